@@ -1,0 +1,24 @@
+/**
+ * The floors of the house, ground floor first. An area may import only from areas that stand earlier in this list;
+ * areas further up hear about those below through recorded events.
+ */
+export const areas = [
+  'tenancy', // which branded deployment this is, what it offers, how it looks
+  'identity', // accounts, sessions, tokens
+  'users', // people within a tenant, their roles
+  'organizations', // schools and companies, and who belongs to them
+  'groups', // classes, the pupils in them, their guardians and mentors
+  'periods', // internship periods
+  'vacancies', // places on offer, the bank
+  'applications', // a pupil asks for a place
+  'internships', // a pupil has a place
+  'contracts', // templates, contracts, signers, signatures
+  'timesheets', // hours and their approval
+  'imports', // files from outside, read into the areas below
+  'support', // feedback
+  'notifications', // mail and bell
+  'activity', // who did what
+  'dashboards', // counts and what to do next; reads everything below it
+] as const
+
+export type Area = (typeof areas)[number]

@@ -1,0 +1,69 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { languageTag, timeZone, type Locale, type Translate } from '#platform/i18n.ts'
+
+const TranslateContext = createContext<Translate | undefined>(undefined)
+
+export function TranslateProvider({ translate, children }: { translate: Translate; children: ReactNode }) {
+  return <TranslateContext value={translate}>{children}</TranslateContext>
+}
+
+/** The texts of the visitor's language: `const t = useT(); t('contracts.sign.title')`. */
+export function useT(): Translate {
+  const translate = useContext(TranslateContext)
+  if (!translate) throw new Error('useT needs a TranslateProvider above it')
+  return translate
+}
+
+export function useLocale(): Locale {
+  return useT().locale
+}
+
+/** The given path under the visitor's language: `/dashboard` becomes `/nl/dashboard`. */
+export function useLocalePath(): (path: string) => string {
+  const locale = useLocale()
+  return (path) => `/${locale}${path === '/' ? '' : path}` || '/'
+}
+
+/** Dates as people write them: 28 oktober, 13.30 (Dutch), October 28, 1:30 PM (English). Always Dutch time. */
+export function useFormat() {
+  const locale = useLocale()
+  return formats(locale)
+}
+
+export function formats(locale: Locale) {
+  const tag = languageTag[locale]
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { timeZone, ...options })
+    return (value: Date | string) => format.format(typeof value === 'string' ? parseDay(value) : value)
+  }
+  return {
+    /** 28 oktober */
+    day: date({ day: 'numeric', month: 'long' }),
+    /** 28 okt */
+    shortDay: date({ day: 'numeric', month: 'short' }),
+    /** wo 28 okt */
+    weekday: date({ weekday: 'short', day: 'numeric', month: 'short' }),
+    /** woensdag 28 oktober */
+    longDay: date({ weekday: 'long', day: 'numeric', month: 'long' }),
+    /** 28 oktober 2026 */
+    fullDate: date({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** 28 okt 2026 13:30 */
+    moment: date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
+    /** 15,5 */
+    number: (value: number, digits = 2) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value),
+    /** Minutes as hours with at most two decimals: 90 → 1,5 */
+    hours: (minutes: number) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(minutes / 60),
+    /** 13.30 in Dutch, 1:30 PM in English, from a wall clock `13:30`. */
+    clock: (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : englishClock(time)),
+  }
+}
+
+/** A plain day (`2026-10-28`) is noon of that day, so that no time zone moves it. */
+function parseDay(value: string): Date {
+  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value)
+}
+
+function englishClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
