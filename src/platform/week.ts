@@ -91,5 +91,7 @@ export function scheduleMinutes(schedule: WeeklySchedule): number {
 
 /** Whether two weekly schedules want the same person at the same time. */
 export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean {
-  return weekdays.some((day) => (a[day] ?? []).some((span) => (b[day] ?? []).some((other) => spansOverlap(span, other))))
+  return weekdays.some((day) =>
+    (a[day] ?? []).some((span) => (b[day] ?? []).some((other) => spansOverlap(span, other))),
+  )
 }
