@@ -6,7 +6,7 @@ import { areaRoutes } from '#areas/routes.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
-import { codesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
+import { capacitiesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, postgresCode } from '#platform/db.ts'
 import { conflict, forbidden, notFound, Refusal, unauthorized } from '#platform/errors.ts'
@@ -143,7 +143,7 @@ function assertMayEnter({ who }: AreaEndpoint, actor: Actor): void {
   if (who === 'everyone' || who === 'link') return
   if (actor.kind !== 'user') throw unauthorized()
   if (who === 'signed-in') return
-  if (!codesOf(actor).some((code) => who.includes(code))) throw forbidden('users.role-may-not')
+  if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
 }
 
 /** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */

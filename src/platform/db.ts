@@ -70,7 +70,8 @@ export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number }
   pool.on('error', () => undefined)
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    // Also within JSON, where included rows come from: keys of our own JSON columns are camelCase or hold no underscore.
+    plugins: [new CamelCasePlugin()],
   })
 }
 

@@ -8,7 +8,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
  * Who may come in at all; which rows and which steps is decided further inside.
- * `link` asks for the secret of a link besides the ids; a list names role codes.
+ * `link` asks for the secret of a link besides the ids; a list names capacities.
  */
 export type Who = 'everyone' | 'link' | 'signed-in' | readonly string[]
 

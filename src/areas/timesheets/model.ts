@@ -1,4 +1,4 @@
-import type { Capacity } from '#areas/organizations/model.ts'
+import type { Capacity } from '#areas/users/model.ts'
 import { addDays, minuteOfDay, spansOverlap, type TimeSpan } from '#platform/week.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 

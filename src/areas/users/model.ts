@@ -7,13 +7,29 @@ export const userStatuses = ['active', 'invited', 'inactive', 'archived'] as con
 export type UserStatus = (typeof userStatuses)[number]
 
 /**
- * What a role means depends on where it is held: `admin` at a school and at a company are two things. The codes are those
- * of the table of rights: platform_admin PA, tenant_admin TA, broker BR, school admin SA, coordinator CO, mentor ME, school
- * supervisor SU, school signatory SS, student ST, guardian GU, company admin CA, company supervisor CS, company signatory
- * CG, viewer VI.
+ * In what capacity somebody acts: a role read together with the type of the organization it is held in. The tables of
+ * steps speak of capacities, because `admin` of a school and `admin` of a company are different people.
  */
-export const roleCodes = ['PA', 'TA', 'BR', 'SA', 'CO', 'ME', 'SU', 'SS', 'ST', 'GU', 'CA', 'CS', 'CG', 'VI'] as const
-export type RoleCode = (typeof roleCodes)[number]
+export const capacities = [
+  'platform_admin',
+  'tenant_admin',
+  'broker',
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+  'school_signatory',
+  'student',
+  'guardian',
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+  'viewer',
+  'visitor',
+  'host_link',
+  'system',
+] as const
+export type Capacity = (typeof capacities)[number]
 
 export type Role = {
   id: string
@@ -39,49 +55,41 @@ export type Actor =
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
 
-export function codeOf(role: Pick<Role, 'name' | 'organizationType'>): RoleCode | undefined {
-  const atSchool = role.organizationType === 'School'
-  switch (role.name) {
-    case 'platform_admin':
-      return 'PA'
-    case 'tenant_admin':
-      return 'TA'
-    case 'broker':
-      return 'BR'
-    case 'admin':
-      return atSchool ? 'SA' : role.organizationType === 'Company' ? 'CA' : role.organizationType === 'VolunteerCenter' ? 'BR' : undefined
-    case 'coordinator':
-      return 'CO'
-    case 'mentor':
-      return 'ME'
-    case 'supervisor':
-      return atSchool ? 'SU' : 'CS'
-    case 'signatory':
-      return atSchool ? 'SS' : 'CG'
-    case 'student':
-      return 'ST'
-    case 'guardian':
-      return 'GU'
-    case 'viewer':
-      return 'VI'
-  }
+const capacityByRole: Record<RoleName, Partial<Record<string, Capacity>>> = {
+  platform_admin: { none: 'platform_admin' },
+  tenant_admin: { VolunteerCenter: 'tenant_admin', School: 'tenant_admin', none: 'tenant_admin' },
+  broker: { VolunteerCenter: 'broker' },
+  admin: { School: 'school_admin', Company: 'company_admin', VolunteerCenter: 'broker' },
+  coordinator: { School: 'coordinator' },
+  mentor: { School: 'mentor' },
+  supervisor: { School: 'school_supervisor', Company: 'company_supervisor' },
+  signatory: { School: 'school_signatory', Company: 'company_signatory' },
+  student: { School: 'student' },
+  guardian: { none: 'guardian', School: 'guardian' },
+  viewer: { Municipality: 'viewer', SchoolBoard: 'viewer' },
 }
 
-/** All codes the actor holds anywhere. */
-export function codesOf(actor: Actor): RoleCode[] {
+/** The capacity a role gives in an organization of a type; undefined where the role means nothing there. */
+export function capacityOf(role: Pick<Role, 'name' | 'organizationType'>): Capacity | undefined {
+  return capacityByRole[role.name][role.organizationType ?? 'none']
+}
+
+/** All capacities the actor has anywhere. What a person may do with one record is narrower: see the area's policy. */
+export function capacitiesOf(actor: Actor): Capacity[] {
+  if (actor.kind === 'visitor') return ['visitor']
+  if (actor.kind === 'system') return ['system']
+  return [...new Set(actor.roles.map(capacityOf).filter((capacity) => capacity !== undefined))]
+}
+
+export function actsAs(actor: Actor, ...wanted: Capacity[]): boolean {
+  return capacitiesOf(actor).some((capacity) => wanted.includes(capacity))
+}
+
+/** The organizations where the actor has one of these capacities (any, when none is named). */
+export function organizationsOf(actor: Actor, ...wanted: Capacity[]): string[] {
   if (actor.kind !== 'user') return []
-  return [...new Set(actor.roles.map(codeOf).filter((code) => code !== undefined))]
-}
-
-export function hasRole(actor: Actor, ...codes: RoleCode[]): boolean {
-  return codesOf(actor).some((code) => codes.includes(code))
-}
-
-/** The organizations where the actor holds one of these roles (any role when none is named). */
-export function organizationsOf(actor: Actor, ...codes: RoleCode[]): string[] {
-  if (actor.kind !== 'user') return []
-  const held = actor.roles.filter((role) => role.organizationId !== null && (codes.length === 0 || codes.includes(codeOf(role) ?? 'VI')))
-  return [...new Set(held.map((role) => role.organizationId as string))]
+  const held = actor.roles.filter((role) => wanted.length === 0 || wanted.includes(capacityOf(role) ?? 'visitor'))
+  return [...new Set(held.flatMap((role) => role.organizationId ?? []))]
 }
 
 export function userIdOf(actor: Actor): string | undefined {
@@ -95,5 +103,5 @@ export function fullName(person: { firstName: string; infix: string | null; last
 
 /** Sits on a pupil's phone rather than at a desk. */
 export function defaultDensity(actor: Actor): 'roomy' | 'compact' {
-  return actor.kind === 'user' && !hasRole(actor, 'ST', 'GU') ? 'compact' : 'roomy'
+  return actor.kind === 'user' && !actsAs(actor, 'student', 'guardian') ? 'compact' : 'roomy'
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '#platform/jsonapi.ts'
-import { codeOf, fullName, type Role } from './model.ts'
+import { capacityOf, fullName, type Role } from './model.ts'
 import type { User } from './queries.ts'
 
 export function presentUser(user: User): Resource {
@@ -33,7 +33,7 @@ export function presentRole(role: Role): Resource {
   return {
     type: 'roles',
     id: role.id,
-    attributes: { name: role.name, code: codeOf(role) ?? null, organizationType: role.organizationType },
+    attributes: { name: role.name, capacity: capacityOf(role) ?? null, organizationType: role.organizationType },
     relationships: { organization: { data: role.organizationId ? { type: 'organizations', id: role.organizationId } : null } },
   }
 }

@@ -1,4 +1,4 @@
-import type { Capacity } from '#areas/organizations/model.ts'
+import type { Capacity } from '#areas/users/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import { distanceKm, type Point } from '#platform/geo.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
