@@ -10,7 +10,7 @@ export default function Home() {
     <main id="inhoud">
       <title>{tenant.appName}</title>
       <h1>{tenant.tagline}</h1>
-      <Link to={path('/stagebank')}>{t('ui.nav.bank')}</Link>
+      <Link to={path('/stagebank')}>{t('shell.nav.bank')}</Link>
     </main>
   )
 }

@@ -35,8 +35,8 @@ export default function SignIn() {
   const problem = (useActionData() as { problem?: FormProblem } | undefined)?.problem
   return (
     <main id="inhoud">
-      <title>{t('ui.sign-in.title')}</title>
-      <h1>{t('ui.sign-in.title')}</h1>
+      <title>{t('shell.sign-in.title')}</title>
+      <h1>{t('shell.sign-in.title')}</h1>
       {problem ? <p role="alert">{problem.message}</p> : null}
       <Form method="post" action={`?${search.toString()}`}>
         <label>
@@ -45,7 +45,7 @@ export default function SignIn() {
         <label>
           Wachtwoord <input name="password" type="password" autoComplete="current-password" />
         </label>
-        <button type="submit">{t('ui.sign-in.submit')}</button>
+        <button type="submit">{t('shell.sign-in.submit')}</button>
       </Form>
     </main>
   )
