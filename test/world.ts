@@ -13,7 +13,7 @@ import { mediaType, renameKeys, snakeCase } from '#platform/jsonapi.ts'
 import { jsonLog } from '#platform/log.ts'
 import { flatten, type Flat } from '#web/api.ts'
 import { capabilitiesFor, type Tenant } from '#areas/tenancy/model.ts'
-import { defaultTheme } from '#areas/tenancy/seeds.ts'
+import { deployments } from '#areas/tenancy/deployments/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
 
 let shared: { owner: Kysely<Tables>; db: Kysely<Tables>; services: Services } | undefined
@@ -60,7 +60,7 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
     name: 'Proefstad',
     supportEmail: 'hulp@proefstad.example',
     capabilities: { ...capabilitiesFor(program), ...capabilities },
-    theme: defaultTheme,
+    theme: (deployments[0] as (typeof deployments)[number]).theme,
   }
   await owner
     .insertInto('tenants')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
-import { themeCss } from '#areas/tenancy/theme.ts'
+import { themeCss } from '#areas/tenancy/themes/model.ts'
 import { capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { navigationFor } from './model.ts'

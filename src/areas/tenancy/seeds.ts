@@ -1,3 +1,0 @@
-import type { ThemeInput } from './theme.ts'
-
-export const defaultTheme: ThemeInput = { shape: 'rounded', headerKind: 'default' }

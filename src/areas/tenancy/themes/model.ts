@@ -1,0 +1,247 @@
+import palettes from './palettes.json' with { type: 'json' }
+
+export const shadeNames = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const
+export type ShadeName = (typeof shadeNames)[number]
+/** Eleven colours from light to dark, `#rrggbb`. */
+export type Shades = Record<ShadeName, string>
+
+export const mutedPresets = ['gray', 'slate', 'stone', 'zinc', 'neutral'] as const
+export const presets = [...mutedPresets, 'indigo', 'sky', 'purple', 'violet', 'lime', 'teal', 'emerald', 'rose', 'pink', 'yellow', 'orange', 'mauve'] as const
+
+/** What a tenant says of its looks; everything else follows by rule. */
+export type Theme = {
+  primaryColorPreset: string
+  secondaryColorPreset: string
+  mutedColorPreset: string
+  primaryColorShades?: string | null
+  secondaryColorShades?: string | null
+  backgroundColor: string
+  textColor: string
+  shape: 'rounded' | 'straight'
+  headerKind: 'default' | 'legacy'
+  menuPosition: 'top' | 'bottom'
+  footerColor?: string | null
+}
+
+export type Scales = { primary: Shades; secondary: Shades; muted: Shades }
+
+const hex = /^#[0-9a-f]{6}$/i
+
+/**
+ * The scales of a theme. As the specification has it, an unknown preset and shades that cannot be read are ignored and
+ * named in `problems` for the log; the default (indigo, slate, slate) stands in.
+ */
+export function scalesOf(theme: Theme): Scales & { problems: string[] } {
+  const problems: string[] = []
+  const preset = (name: string, allowed: readonly string[], fallback: string): Shades => {
+    const known = allowed.includes(name) || name === 'brand'
+    if (!known) problems.push(`unknown preset ${name}`)
+    return (palettes as Record<string, Shades>)[known ? name : fallback] as Shades
+  }
+  const custom = (text: string | null | undefined, which: string): Shades | undefined => {
+    if (!text) return undefined
+    const shades = parseShades(text)
+    if (!shades) problems.push(`${which} shades cannot be read`)
+    return shades
+  }
+  return {
+    primary: custom(theme.primaryColorShades, 'primary') ?? preset(theme.primaryColorPreset, presets, 'indigo'),
+    secondary: custom(theme.secondaryColorShades, 'secondary') ?? preset(theme.secondaryColorPreset, presets, 'slate'),
+    muted: preset(theme.mutedColorPreset, mutedPresets, 'slate'),
+    problems,
+  }
+}
+
+/** Shades as JSON with all eleven keys, each a strict hex colour; undefined for anything else. */
+export function parseShades(text: string): Shades | undefined {
+  try {
+    const found = JSON.parse(text) as Record<string, unknown>
+    const complete = shadeNames.every((name) => typeof found[name] === 'string' && hex.test(found[name]))
+    return complete ? (Object.fromEntries(shadeNames.map((name) => [name, (found[name] as string).toLowerCase()])) as Shades) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Rgb = [number, number, number]
+
+function rgb(color: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb
+}
+
+/** `color-mix(in srgb, a share, b)` */
+export function mix(a: string, share: number, b: string): string {
+  const [x, y] = [rgb(a), rgb(b)]
+  return `#${x.map((channel, at) => Math.round(channel * share + (y[at] ?? 0) * (1 - share)).toString(16).padStart(2, '0')).join('')}`
+}
+
+function luminance(color: string): number {
+  const [r, g, b] = rgb(color).map((channel) => {
+    const value = channel / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG contrast of two colours, 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const white = '#ffffff'
+const noticeYellow = '#fff0c9'
+
+type Choice = { shade: ShadeName; color: string }
+
+function first(scale: Shades, order: readonly ShadeName[], fits: (color: string) => boolean): Choice {
+  const shade = order.find((name) => fits(scale[name])) ?? (order.at(-1) as ShadeName)
+  return { shade, color: scale[shade] }
+}
+
+const onAll = (surfaces: string[], least: number) => (color: string) => surfaces.every((surface) => contrast(color, surface) >= least)
+
+/** The roles of a theme that depend on contrast (design rule 4): the nearest shade to 500 that can be read. */
+export function themeRoles(theme: Theme) {
+  const scales = scalesOf(theme)
+  const { primary, secondary, muted } = scales
+  const { backgroundColor: bg, textColor: ink } = theme
+  const bright = contrast(primary['500'], ink) >= 5.5
+  const plane = bright ? { shade: '500' as ShadeName, color: primary['500'] } : first(primary, ['500', '600', '700', '800'], (color) => contrast(color, white) >= 4.5)
+  const hoverShade = shadeNames[shadeNames.indexOf(plane.shade) + (bright ? -1 : 1)] as ShadeName
+  const page = [white, bg, muted['100']]
+  const reading = [...page, primary['50'], primary['100'], noticeYellow]
+  const night = {
+    bg: mix(muted['950'], 0.62, muted['900']),
+    surface: muted['900'],
+    raised: muted['800'],
+    sunken: mix(muted['950'], 0.6, '#000000'),
+  }
+  const dark = Object.values(night)
+  return {
+    ...scales,
+    night,
+    light: {
+      plane,
+      planeText: bright ? ink : white,
+      hover: hoverShade,
+      link: first(primary, ['600', '700', '800', '900'], onAll(reading, 4.5)),
+      line: first(primary, ['500', '600', '700', '800'], onAll(page, 3)),
+      line2: first(secondary, ['500', '600', '700', '800'], onAll(page, 3)),
+      muted: first(muted, ['500', '600', '700', '800'], onAll([...page, primary['50']], 4.6)),
+      control: first(muted, ['400', '500', '600', '700'], onAll(page, 3)),
+    },
+    dark: {
+      accent: first(primary, ['500', '400', '300'], (color) => contrast(color, primary['950']) >= 4.5),
+      link: first(primary, ['400', '300', '200'], onAll(dark, 4.5)),
+      line: first(primary, ['500', '400', '300', '200'], onAll([night.bg, night.surface, night.sunken], 3)),
+      line2: first(secondary, ['500', '400', '300', '200'], onAll([night.bg, night.surface, night.sunken], 3)),
+      muted: first(muted, ['500', '400', '300', '200'], onAll(dark, 4.6)),
+      control: first(muted, ['600', '500', '400', '300'], onAll(dark, 3)),
+    },
+  }
+}
+
+/** The custom properties of a theme for the page's head. Only checked colours get in. */
+export function themeCss(theme: Theme): string {
+  const roles = themeRoles(theme)
+  const scale = (name: 'primary' | 'secondary' | 'muted') => shadeNames.map((shade) => `--color-${name}-${shade}:${roles[name][shade]}`)
+  const { light, dark } = roles
+  const nextDark = shadeNames[shadeNames.indexOf(dark.accent.shade) - 1] ?? '200'
+  const primary = ({ shade }: Choice) => `var(--color-primary-${shade})`
+  const lines = [
+    ...scale('primary'),
+    ...scale('secondary'),
+    ...scale('muted'),
+    `--tenant-bg:${strict(theme.backgroundColor)}`,
+    `--tenant-ink:${strict(theme.textColor)}`,
+    `--l-plane:${primary(light.plane)}`,
+    `--l-plane-text:${light.planeText === white ? '#fff' : 'var(--tenant-ink)'}`,
+    `--l-accent-hover:var(--color-primary-${light.hover})`,
+    `--l-link:${primary(light.link)}`,
+    `--l-line:${primary(light.line)}`,
+    `--l-line2:var(--color-secondary-${light.line2.shade})`,
+    `--l-muted:var(--color-muted-${light.muted.shade})`,
+    `--l-control:var(--color-muted-${light.control.shade})`,
+    `--d-accent:${primary(dark.accent)}`,
+    `--d-accent-hover:var(--color-primary-${nextDark})`,
+    `--d-link:${primary(dark.link)}`,
+    `--d-line:${primary(dark.line)}`,
+    `--d-line2:var(--color-secondary-${dark.line2.shade})`,
+    `--d-muted:var(--color-muted-${dark.muted.shade})`,
+    `--d-control:var(--color-muted-${dark.control.shade})`,
+    ...(theme.footerColor ? [`--tenant-footer:${strict(theme.footerColor)}`, `--tenant-footer-text:${contrast(theme.footerColor, white) >= 4.5 ? '#fff' : 'var(--tenant-ink)'}`] : []),
+    ...(theme.shape === 'straight' ? ['--r-1:0', '--r-2:0', '--r-3:0', '--r-pill:0'] : []),
+  ]
+  return `:root{${lines.join(';')}}`
+}
+
+function strict(color: string): string {
+  if (!hex.test(color)) throw new Error('not a colour')
+  return color.toLowerCase()
+}
+
+export type Pair = { name: string; text: string; surface: string; least: number }
+
+/** Every pair of colours that meets on a screen, with the contrast it must reach: the rule's proof. */
+export function themePairs(theme: Theme, mode: 'light' | 'dark'): Pair[] {
+  const { primary, secondary, muted, night, light, dark } = themeRoles(theme)
+  const day = mode === 'light'
+  const surfaces = day
+    ? { bg: theme.backgroundColor, surface: white, raised: white, sunken: muted['100'], tint: primary['50'] }
+    : { ...night, tint: mix(primary['950'], 0.55, muted['900']) }
+  const text = day ? theme.textColor : muted['100']
+  const soft = day ? primary['100'] : mix(primary['900'], 0.45, muted['900'])
+  const softText = day ? primary['900'] : primary['200']
+  const plane = day ? light.plane.color : mix(primary['950'], 0.78, secondary['950'])
+  const planeText = day ? light.planeText : primary['100']
+  const accent = day ? light.plane.color : dark.accent.color
+  const accentText = day ? light.planeText : primary['950']
+  const hover = day ? primary[light.hover] : primary[shadeNames[shadeNames.indexOf(dark.accent.shade) - 1] ?? '200']
+  const chosen = day ? light : dark
+  const status = day
+    ? { ok: ['#0d6138', '#e2f4e9'], warn: ['#744500', '#fff0c9'], stop: ['#a3141f', '#fde9e7'], info: ['#0b4a8f', '#e5f0fd'] }
+    : { ok: ['#7fdca8', '#0f2d1e'], warn: ['#ffd166', '#33270b'], stop: ['#ffaca6', '#3a1416'], info: ['#9ecaff', '#11263f'] }
+  const solid = day
+    ? { ok: ['#ffffff', '#14713f'], warn: ['#2b1c00', '#ffc83d'], stop: ['#ffffff', '#b4151f'], info: ['#ffffff', '#0b5cad'] }
+    : { ok: ['#0b0b0f', '#2c9a60'], warn: ['#2b1c00', '#ffc83d'], stop: ['#0b0b0f', '#ff8079'], info: ['#0b0b0f', '#6fb0ff'] }
+  const charts = day ? ['#345694', '#c66813', '#479d61', '#46003b', '#814617', '#7a7b88'] : ['#73acf1', '#f37700', '#bcfeca', '#9e4c8b', '#f0d27a', '#b2b7c4']
+  const footer = day ? (theme.footerColor ?? plane) : mix(primary['950'], 0.7, '#000000')
+  const footerText = day ? (theme.footerColor ? (contrast(theme.footerColor, white) >= 4.5 ? white : theme.textColor) : planeText) : primary['100']
+  const deep = day ? theme.textColor : mix(muted['950'], 0.7, '#000000')
+  const deepText = day ? white : muted['50']
+  const focus = day ? theme.textColor : white
+  const pairs: Pair[] = []
+  const add = (name: string, foreground: string, background: string, least: number) => pairs.push({ name, text: foreground, surface: background, least })
+  for (const [name, surface] of Object.entries(surfaces)) {
+    add(`text on ${name}`, text, surface, 4.5)
+    add(`link on ${name}`, chosen.link.color, surface, 4.5)
+    add(`muted text on ${name}`, chosen.muted.color, surface, 4.5)
+    for (const [kind, [foreground = '']] of Object.entries(status)) add(`${kind} on ${name}`, foreground, surface, 4.5)
+    add(`focus on ${name}`, focus, surface, 3)
+  }
+  for (const name of ['bg', 'surface', 'sunken'] as const) {
+    add(`line on ${name}`, chosen.line.color, surfaces[name], 3)
+    add(`second line on ${name}`, chosen.line2.color, surfaces[name], 3)
+    add(`control on ${name}`, chosen.control.color, surfaces[name], 3)
+  }
+  for (const [kind, [foreground = '', background = '']] of Object.entries(status)) {
+    add(`${kind} on its ground`, foreground, background, 4.5)
+    add(`text on the ground of ${kind}`, text, background, 4.5)
+  }
+  for (const [kind, [foreground = '', background = '']] of Object.entries(solid)) add(`text on solid ${kind}`, foreground, background, 4.5)
+  charts.forEach((color, at) => add(`chart colour ${at + 1} on surface`, color, surfaces.surface, at === 3 && !day ? 2.2 : 3))
+  add('text on plane', planeText, plane, 4.5)
+  add('text on accent', accentText, accent, 4.5)
+  add('text on accent under the pointer', accentText, hover, 4.5)
+  add('text on soft', softText, soft, 4.5)
+  add('link on soft', chosen.link.color, soft, 4.5)
+  add('text on footer', footerText, footer, 4.5)
+  add('text on deep', deepText, deep, 4.5)
+  add('focus on plane', planeText, plane, 3)
+  add('accent on bg', day ? light.line.color : accent, surfaces.bg, 3)
+  add('mark on yellow', '#2b1c00', '#ffc83d', 4.5)
+  add('ink on paper', day ? theme.textColor : muted['100'], day ? white : muted['900'], 7)
+  add('second scale on surface', chosen.line2.color, surfaces.surface, 3)
+  return pairs
+}

