@@ -236,14 +236,12 @@ function drawList({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, {
 
 /** Label and value next to each other, a hairline under each; a table of two columns for who listens to it. */
 function drawPairs({ doc, ink }: Paper, root: Element, rows: PdfPair[], left: number, width: number, size = body) {
-  const labelWidth = Math.min(148, width * 0.36)
+  const labelWidth = labelWidthOf(width, size)
+  const padding = paddingOf(size)
   const table = doc.struct('Table')
   root.add(table)
   for (const row of rows) {
-    doc.font('text-regular').fontSize(size)
-    const valueHeight = doc.heightOfString(row.value, { width: width - labelWidth, lineGap: 2.4 })
-    doc.fontSize(size - 0.7)
-    const height = Math.max(valueHeight, doc.heightOfString(row.label, { width: labelWidth - 10, lineGap: 2.4 })) + 7
+    const height = pairHeight(doc, row, width, size)
     keepTogether(doc, Math.min(height, 300))
     const y = doc.y
     const line = doc.struct('TR')
@@ -257,13 +255,13 @@ function drawPairs({ doc, ink }: Paper, root: Element, rows: PdfPair[], left: nu
           .font('text-regular')
           .fontSize(size - 0.7)
           .fillColor(ink.muted)
-        doc.text(row.label, left, y + 3.9, { width: labelWidth - 10, lineGap: 2.4 })
+        doc.text(row.label, left, y + padding + 0.5, { width: labelWidth - 10, lineGap: pairGap(size) })
       },
       { scope: 'Row' },
     )
     tagged(doc, line, 'TD', () => {
       doc.font('text-regular').fontSize(size).fillColor(ink.ink)
-      doc.text(row.value, left + labelWidth, y + 3.4, { width: width - labelWidth, lineGap: 2.4 })
+      doc.text(row.value, left + labelWidth, y + padding, { width: width - labelWidth, lineGap: pairGap(size) })
     })
     const end = doc.y < y ? doc.y + 3 : y + height
     artifact(doc, () => {
@@ -279,6 +277,20 @@ function drawPairs({ doc, ink }: Paper, root: Element, rows: PdfPair[], left: nu
   table.end()
 }
 
+function pairHeight(doc: Doc, row: PdfPair, width: number, size: number): number {
+  const labelWidth = labelWidthOf(width, size)
+  doc.font('text-regular').fontSize(size)
+  const value = doc.heightOfString(row.value, { width: width - labelWidth, lineGap: pairGap(size) })
+  doc.fontSize(size - 0.7)
+  const label = doc.heightOfString(row.label, { width: labelWidth - 10, lineGap: pairGap(size) })
+  return Math.max(value, label) + paddingOf(size) * 2
+}
+
+/** Small pairs are evidence: they stand closer together. */
+const labelWidthOf = (width: number, size: number) => Math.min(148, width * (size < body ? 0.32 : 0.36))
+const paddingOf = (size: number) => (size < body ? 2.2 : 3.4)
+const pairGap = (size: number) => (size < body ? 1.2 : 2.4)
+
 function drawTable({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, { kind: 'table' }>) {
   const total = block.widths.reduce((sum, width) => sum + width, 0)
   const widths = block.widths.map((width) => (width / total) * fullWidth)
@@ -286,11 +298,11 @@ function drawTable({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, 
   root.add(table)
   const drawRow = (cells: string[], head: boolean) => {
     const font = head ? 'text-bold' : 'text-regular'
-    doc.font(font).fontSize(8.6)
+    doc.font(font).fontSize(8.4)
     const heights = cells.map((cell, index) =>
       doc.heightOfString(cell, { width: (widths[index] ?? 0) - 8, lineGap: 1.8 }),
     )
-    const height = Math.max(...heights) + 8
+    const height = Math.max(...heights) + 6
     keepTogether(doc, height + (head ? 20 : 0))
     const y = doc.y
     const line = doc.struct('TR')
@@ -303,8 +315,8 @@ function drawTable({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, 
         line,
         head ? 'TH' : 'TD',
         () => {
-          doc.font(font).fontSize(8.6).fillColor(ink.ink)
-          doc.text(cell, left, y + 4, { width: (widths[index] ?? 0) - 8, lineGap: 1.8 })
+          doc.font(font).fontSize(8.4).fillColor(ink.ink)
+          doc.text(cell, left, y + 3, { width: (widths[index] ?? 0) - 8, lineGap: 1.8 })
         },
         head ? { scope: 'Column' } : {},
       )
@@ -340,14 +352,7 @@ function drawPanel(paper: Paper, root: Element, block: Extract<PdfBlock, { kind:
   const qrSize = block.qr ? 118 : 0
   const left = page.left + 18 + (qrSize ? qrSize + 22 : 0)
   const width = page.left + fullWidth - 18 - left
-  doc.font('text-regular').fontSize(9.4)
-  const labelWidth = Math.min(148, width * 0.36)
-  const rowsHeight = block.rows.reduce((sum, row) => {
-    doc.fontSize(9.4)
-    const value = doc.heightOfString(row.value, { width: width - labelWidth, lineGap: 2.4 })
-    doc.fontSize(8.7)
-    return sum + Math.max(value, doc.heightOfString(row.label, { width: labelWidth - 10, lineGap: 2.4 })) + 7
-  }, 0)
+  const rowsHeight = block.rows.reduce((sum, row) => sum + pairHeight(doc, row, width, 9.2), 0)
   const height = Math.max(rowsHeight + 58, qrSize + 36)
   keepTogether(doc, height)
   const top = doc.y
@@ -364,7 +369,7 @@ function drawPanel(paper: Paper, root: Element, block: Extract<PdfBlock, { kind:
       .text(block.heading, left, top + 16, { width, lineGap: 0 })
   })
   doc.y = top + 42
-  drawPairs(paper, root, block.rows, left, width, 9.4)
+  drawPairs(paper, root, block.rows, left, width, 9.2)
   doc.y = top + height + 16
 }
 
@@ -430,21 +435,15 @@ function drawRoute(paper: Paper, root: Element, stops: PdfStop[]) {
   stops.forEach((stop, index) => {
     const markWidth = 132
     const width = textWidth - (stop.mark ? markWidth + 18 : 0)
-    const labelWidth = Math.min(148, width * 0.36)
-    const height = stop.rows.reduce((sum, row) => {
-      doc.font('text-regular').fontSize(9)
-      const value = doc.heightOfString(row.value, { width: width - labelWidth, lineGap: 2.4 })
-      doc.fontSize(8.3)
-      return sum + Math.max(value, doc.heightOfString(row.label, { width: labelWidth - 10, lineGap: 2.4 })) + 7
-    }, 30)
-    const tall = Math.max(height, stop.mark ? 96 : 0)
+    const height = stop.rows.reduce((sum, row) => sum + pairHeight(doc, row, width, 8.8), 26)
+    const tall = Math.max(height, stop.mark ? 84 : 0)
     keepTogether(doc, tall + 8)
     const top = doc.y
     artifact(doc, () => {
-      if (index < stops.length - 1 && top + tall + 22 < page.height - page.bottom) {
+      if (index < stops.length - 1 && top + tall + 20 < page.height - page.bottom) {
         doc
           .moveTo(centre, top + 11)
-          .lineTo(centre, top + tall + 22)
+          .lineTo(centre, top + tall + 20)
           .lineWidth(2.2)
           .strokeColor(ink.line)
         if (stop.done) doc.stroke()
@@ -471,7 +470,7 @@ function drawRoute(paper: Paper, root: Element, stops: PdfStop[]) {
         .text(stop.heading, textLeft, top + 3, { width, lineGap: 0 })
     })
     doc.y = top + 22
-    drawPairs(paper, section, stop.rows, textLeft, width, 9)
+    drawPairs(paper, section, stop.rows, textLeft, width, 8.8)
     if (stop.mark) {
       const left = page.left + fullWidth - markWidth
       artifact(doc, () =>
@@ -484,7 +483,7 @@ function drawRoute(paper: Paper, root: Element, stops: PdfStop[]) {
       drawMarkOf(doc, ink, section, stop.mark, left + 8, top + 10, markWidth - 16, 60)
     }
     section.end()
-    doc.y = top + tall + 12
+    doc.y = top + tall + 10
   })
 }
 

@@ -205,15 +205,14 @@ function certificateOf(contract: SignedPaper, t: Translate): PdfBlock[] {
       kind: 'table',
       head: [word('time'), word('utc'), word('who'), word('what')],
       rows: contract.events.map(({ at, kind, actor }) => [
-        moment.local(at),
+        moment.exact(at),
         moment.utc(at),
         actor,
         t.has(`contracts.events.${kind}`) ? t(`contracts.events.${kind}`) : kind,
       ]),
-      widths: [29, 28, 30, 34],
+      widths: [29, 31, 30, 31],
     },
-    { kind: 'paragraph', tone: 'muted', text: word('timeSource') },
-    { kind: 'paragraph', tone: 'muted', text: word('legal') },
+    { kind: 'paragraph', tone: 'muted', text: `${word('timeSource')} ${word('legal')}` },
   ]
 }
 
@@ -233,7 +232,7 @@ function stopOf(signer: PaperSigner, moment: ReturnType<typeof moments>, t: Tran
           ]),
           pair(word('consent'), [t('contracts.certificate.consentVersion', { version: signature.consentVersion })]),
           pair(word('device'), [deviceOf(signature.userAgent), signature.ip ? truncateIp(signature.ip) : null]),
-          pair(word('document'), [grouped(signature.documentSha256.slice(0, 16))]),
+          pair(word('document'), [`SHA-256 ${grouped(signature.documentSha256.slice(0, 16))} …`]),
         ]
       : []),
   ]
@@ -281,16 +280,15 @@ function grouped(hash: string): string {
 
 /** Dutch time for people, universal time for proof; each says which it is. */
 function moments(locale: Locale) {
-  const format = new Intl.DateTimeFormat(languageTag[locale], {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
+  const tag = languageTag[locale]
+  const day = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'long' })
+  const time = new Intl.DateTimeFormat(tag, { timeZone, timeStyle: 'short' })
+  const second = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
+  const local = (at: Date) =>
+    locale === 'nl'
+      ? `${day.format(at)}, ${time.format(at).replace(':', '.')} uur`
+      : `${day.format(at)}, ${time.format(at)}`
+  const exact = (at: Date) => second.format(at)
   const utc = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
-  const local = (at: Date) => format.format(at)
-  return { local, utc, both: (at: Date) => `${local(at)} (${timeZone}), ${utc(at)}` }
+  return { local, exact, utc, both: (at: Date) => `${exact(at)} ${timeZone}\n${utc(at)}` }
 }

@@ -216,10 +216,7 @@ function runsOf(text: string): TextRun[] {
 }
 
 function plain(text: string): string {
-  return text
-    .replace(/\\([\\*#>~:-])/g, '$1')
-    .replaceAll(lineBreak, '\n')
-    .trimEnd()
+  return text.replace(/\\([\\*#>~:-])/g, '$1').replaceAll(lineBreak, '\n')
 }
 
 export type TemplateFault = { code: 'unknown_variable'; name: string } | { code: 'not_readable'; message: string }
