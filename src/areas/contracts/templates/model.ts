@@ -172,7 +172,7 @@ const lineBreak = '\u2028'
 
 /** A value is text, whatever marks it holds: it can start no heading, no list and no bold. */
 function escapeValue(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
+  const text = Array.isArray(value) ? value.join('\n') : String(value ?? '')
   return text.replace(/[\\*#>~:-]/g, String.raw`\$&`).replace(/\r?\n/g, lineBreak)
 }
 
