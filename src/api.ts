@@ -1,0 +1,259 @@
+import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
+import type { Ctx, Services, Tables } from '#areas/context.ts'
+import type { AreaEndpoint } from '#areas/endpoint.ts'
+import { areaRoutes } from '#areas/routes.ts'
+import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
+import { findSession, type Session } from '#areas/identity/queries.ts'
+import type { Tenant } from '#areas/tenancy/model.ts'
+import { capacitiesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, postgresCode } from '#platform/db.ts'
+import { conflict, forbidden, notFound, Refusal, unauthorized } from '#platform/errors.ts'
+import { assertAcceptable, readBody, writeAnswer, writeRefusal, type Answer } from '#platform/http.ts'
+import { isLocale, type Locale } from '#platform/i18n.ts'
+import { isId, newId, sha256Hex } from '#platform/ids.ts'
+import { parseQuery } from '#platform/jsonapi.ts'
+import { errorFields } from '#platform/log.ts'
+import { writeHappenings } from '#platform/outbox.ts'
+import type { Watch } from '#platform/stream.ts'
+import { texts } from '#platform/texts.ts'
+import { openApi } from './openapi.ts'
+
+export type Origin = {
+  tenant: Tenant
+  /** Scheme, host and port of this tenant's pages. */
+  origin: string
+  ip: string | undefined
+}
+
+export type ApiSettings = {
+  db: Kysely<Tables>
+  clock: Clock
+  services: Services
+  /** For what is watched as it happens. */
+  watch?: Watch
+}
+
+/** Answers a request of the tenant that `origin` names. */
+export type Api = (request: Request, origin: Origin) => Promise<Response>
+
+/**
+ * The pipeline, top to bottom: tenant, transaction, actor, door, idempotency, body, handler, record, commit.
+ * A handler opens no transaction; whatever it throws undoes everything.
+ */
+export function buildApi(settings: ApiSettings): Api {
+  const app = new Hono({ strict: false })
+  app.get('/api/openapi.json', (c) => c.json(openApi(areaRoutes)))
+  for (const { prefix, endpoints } of areaRoutes) {
+    for (const definition of endpoints) {
+      const methods = definition.method === 'patch' ? ['PATCH', 'PUT'] : [definition.method.toUpperCase()]
+      app.on(methods, prefix + definition.path, (c) => answer(settings, definition, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin))
+    }
+  }
+  app.notFound((c) => writeRefusal(notFound(), texts[localeOf(c.req.raw)], newId(), wireOf(c.req.raw)))
+  return async (request, origin) => app.fetch(request, { origin })
+}
+
+async function answer(settings: ApiSettings, definition: AreaEndpoint, request: Request, params: Record<string, string>, origin: Origin): Promise<Response> {
+  const requestId = newId()
+  let locale = localeOf(request)
+  try {
+    assertAcceptable(request)
+    const url = new URL(request.url)
+    const query = parseQuery(url.searchParams, { ...definition.query, parameters: [...(definition.query?.parameters ?? []), 't'] })
+    for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
+    const readOnly = definition.method === 'get' || definition.readOnly === true
+    const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
+    return await inTransaction(
+      settings.db,
+      scope,
+      async (db) => {
+        const now = settings.clock.now()
+        const credentials = credentialsOf(request)
+        const session = credentials && (await findSession(db, origin.tenant.id, credentials.values, now))
+        if (session && !explicitLocale(request)) locale = session.locale
+        const actor: Actor = session?.actor ?? { kind: 'visitor' }
+        const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
+        assertMayEnter(definition, actor)
+        if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
+        const body = readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
+        const run = async () => {
+          const answered = await definition.handle({ ctx, request, url, params, query, body })
+          await ctx.flush()
+          return answered
+        }
+        const response = readOnly ? writeAnswer(await run(), query, url) : await once(ctx, request, body, async () => writeAnswer(await run(), query, url))
+        return withSession(response, session, credentials)
+      },
+      { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
+    )
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
+    if (refusal.status >= 500) settings.services.log.error('request failed', { request_id: requestId, path: new URL(request.url).pathname, ...errorFields(error) })
+    return writeRefusal(refusal, texts[locale], requestId, definition.wire)
+  }
+}
+
+type Parts = { db: Ctx['db']; origin: Origin; actor: Actor; now: Date; locale: Locale; requestId: string; request: Request }
+
+function makeContext(settings: ApiSettings, { db, origin, actor, now, locale, requestId, request }: Parts): Ctx & { flush(): Promise<void> } {
+  return openContext({
+    db,
+    tenant: origin.tenant,
+    actor,
+    now,
+    locale,
+    organizationId: chosenOrganization(actor, request),
+    requestId,
+    ip: origin.ip,
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    origin: origin.origin,
+    services: settings.services,
+  })
+}
+
+/** A context that keeps what is recorded until `flush` writes it, as the last thing before the commit. */
+export function openContext(parts: Omit<Ctx, 'record' | 'audit' | 't'>): Ctx & { flush(): Promise<void> } {
+  const events: Parameters<Ctx['record']>[0][] = []
+  const audits: Parameters<Ctx['audit']>[0][] = []
+  const { actor } = parts
+  return {
+    ...parts,
+    t: texts[parts.locale],
+    record: (happening) => void events.push(happening),
+    audit: (entry) => void audits.push(entry),
+    flush: () =>
+      writeHappenings(
+        parts.db,
+        parts.tenant.id,
+        parts.now,
+        {
+          requestId: parts.requestId,
+          ...(parts.ip ? { ip: parts.ip } : {}),
+          ...(actor.kind === 'user' ? { id: actor.userId, name: actor.name, ...(actor.impersonatorId ? { impersonatorId: actor.impersonatorId } : {}) } : {}),
+        },
+        events.splice(0),
+        audits.splice(0),
+      ),
+  }
+}
+
+function assertMayEnter({ who }: AreaEndpoint, actor: Actor): void {
+  if (who === 'everyone' || who === 'link') return
+  if (actor.kind !== 'user') throw unauthorized()
+  if (who === 'signed-in') return
+  if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
+}
+
+/** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */
+function chosenOrganization(actor: Actor, request: Request): string | undefined {
+  const asked = request.headers.get('current-organization-id') ?? undefined
+  if (!asked || actor.kind !== 'user') return undefined
+  if (!organizationsOf(actor).includes(asked)) throw forbidden('identity.wrong-center')
+  return asked
+}
+
+/** Same key, same request: same answer, and the effect once. Another body under the same key is refused. */
+async function once(ctx: Ctx, request: Request, body: unknown, work: () => Promise<Response>): Promise<Response> {
+  const key = request.headers.get('idempotency-key')
+  if (!key || key.length > 255) return work()
+  const actor = ctx.actor.kind === 'user' ? ctx.actor.userId : (ctx.ip ?? 'visitor')
+  const requestHash = sha256Hex(`${request.method} ${new URL(request.url).pathname} ${JSON.stringify(body ?? null)}`)
+  const claimed = await ctx.db
+    .insertInto('idempotencyKeys')
+    .values({ tenantId: ctx.tenant.id, actor, key, requestHash, status: 0, headers: '{}', body: '' })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .executeTakeFirst()
+  const where = { tenantId: ctx.tenant.id, actor, key }
+  if (!claimed.numInsertedOrUpdatedRows) {
+    const kept = await ctx.db.selectFrom('idempotencyKeys').selectAll().where((eb) => eb.and(where)).executeTakeFirst()
+    if (!kept || kept.requestHash !== requestHash) throw new Refusal(422, 'platform.idempotency-mismatch', { header: 'Idempotency-Key' })
+    return new Response(kept.status === 204 ? null : kept.body, { status: kept.status, headers: kept.headers as Record<string, string> })
+  }
+  const response = await work()
+  const text = await response.clone().text()
+  await ctx.db.deleteFrom('idempotencyKeys').where((eb) => eb.and(where)).execute()
+  await ctx.db
+    .insertInto('idempotencyKeys')
+    .values({ ...where, requestHash, status: response.status, headers: JSON.stringify(Object.fromEntries(response.headers)), body: text })
+    .execute()
+  return response
+}
+
+type SentCredentials = { values: NonNullable<ReturnType<typeof readCredentials>>; byCookie: boolean }
+
+function credentialsOf(request: Request): SentCredentials | undefined {
+  const byHeader = readCredentials((name) => request.headers.get(name))
+  if (byHeader) return { values: byHeader, byCookie: false }
+  const cookies = readCookies(request)
+  const byCookie = readCredentials((name) => (name === 'authorization' ? undefined : cookies.get(name)))
+  return byCookie && { values: byCookie, byCookie: true }
+}
+
+export function readCookies(request: Request): Map<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/).filter((pair) => pair.includes('='))
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), decode(pair.slice(pair.indexOf('=') + 1))]))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A cookie travels by itself: a request that changes something must come from this very site. Sibling tenants are not it. */
+export function assertSameOrigin(request: Request, origin: string): void {
+  const site = request.headers.get('sec-fetch-site')
+  const sent = request.headers.get('origin')
+  const same = site ? site === 'same-origin' : sent === origin
+  if (!same || (sent && sent !== origin)) throw forbidden('platform.cross-site')
+}
+
+/** Programs get their credentials back on every answer; browsers have them in cookies that scripts cannot read. */
+function withSession(response: Response, session: Session | undefined, credentials: SentCredentials | undefined): Response {
+  if (!session || !credentials || credentials.byCookie || response.headers.has('access-token')) return response
+  if (response.headers.get('x-no-session')) return response
+  for (const [name, value] of Object.entries(sessionHeaders(credentials.values, session.expiresAt))) response.headers.set(name, value)
+  return response
+}
+
+function refusalFor(error: unknown, reference: string): Refusal {
+  switch (postgresCode(error)) {
+    case '23505':
+    case '40001':
+    case '40P01':
+      return conflict('platform.stale')
+    case '55P03':
+      return conflict('platform.busy')
+    case '57014':
+    case '57P01':
+    case '53300':
+      return new Refusal(503, 'platform.stopping', { retryAfter: 2 })
+    default:
+      return new Refusal(isUnreachable(error) ? 503 : 500, isUnreachable(error) ? 'platform.stopping' : 'platform.failed', { values: { reference }, retryAfter: 2 })
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+}
+
+function explicitLocale(request: Request): boolean {
+  return request.headers.has('x-locale') || new URL(request.url).searchParams.has('locale')
+}
+
+function localeOf(request: Request): Locale {
+  const asked = request.headers.get('x-locale') ?? new URL(request.url).searchParams.get('locale')
+  if (isLocale(asked)) return asked
+  return /^\s*en/i.test(request.headers.get('accept-language') ?? '') ? 'en' : 'nl'
+}
+
+function wireOf(request: Request): 'auth' | undefined {
+  return new URL(request.url).pathname.startsWith('/auth/') ? 'auth' : undefined
+}
+
+export type { Answer }

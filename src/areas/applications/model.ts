@@ -1,0 +1,376 @@
+import type { Capacity } from '#areas/users/model.ts'
+import type { PeriodStatus } from '#areas/periods/model.ts'
+import type { ClosedReason } from '#areas/vacancies/model.ts'
+import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+
+export const applicationStatuses = [
+  'draft',
+  'awaiting_mentor',
+  'awaiting_school',
+  'awaiting_company_check',
+  'submitted',
+  'seen',
+  'interview',
+  'accepted',
+  'confirmed',
+  'declined',
+  'mentor_declined',
+  'changes_requested',
+  'withdrawn',
+  'superseded',
+  'expired',
+  'cancelled_by_company',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** Open: it counts for the maximum, may be withdrawn, and is superseded when another place is confirmed. */
+export const openApplicationStatuses = [
+  'awaiting_mentor',
+  'awaiting_school',
+  'awaiting_company_check',
+  'submitted',
+  'seen',
+  'interview',
+  'changes_requested',
+  'accepted',
+] as const satisfies readonly ApplicationStatus[]
+
+/** Statuses that hold a seat of the vacancy (BR-02). */
+export const seatHoldingStatuses = ['accepted', 'confirmed'] as const satisfies readonly ApplicationStatus[]
+
+export const applicationOrigins = ['vacancy', 'self_found', 'assigned', 'invited'] as const
+export type ApplicationOrigin = (typeof applicationOrigins)[number]
+
+export const applicationEvents = [
+  'apply',
+  'mentor_approve',
+  'mentor_decline',
+  'company_confirmed',
+  'company_refused',
+  'open',
+  'plan_interview',
+  'accept',
+  'decline',
+  'reconsider',
+  'hand_over',
+  'confirm',
+  'withdraw',
+  'restore',
+  'cancel',
+  'supersede',
+  'expire',
+] as const
+export type ApplicationEvent = (typeof applicationEvents)[number]
+
+/** The steps of an application to a vacancy (domain.md 6.4). Own pupils, own vacancies: that is the policy's business. */
+export const applicationTransitions: readonly Transition<ApplicationStatus, ApplicationEvent, Capacity>[] = [
+  {
+    event: 'apply',
+    from: ['none', 'draft'],
+    to: ['submitted', 'awaiting_mentor', 'awaiting_company_check'],
+    who: ['student', 'mentor', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'mentor_approve',
+    from: ['awaiting_mentor'],
+    to: ['submitted', 'awaiting_company_check'],
+    who: ['mentor', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'mentor_decline',
+    from: ['awaiting_mentor'],
+    to: ['mentor_declined'],
+    who: ['mentor', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'company_confirmed',
+    from: ['awaiting_company_check'],
+    to: ['accepted', 'confirmed'],
+    who: ['coordinator', 'broker', 'platform_admin'],
+  },
+  {
+    event: 'company_refused',
+    from: ['awaiting_company_check'],
+    to: ['declined'],
+    who: ['coordinator', 'broker', 'platform_admin'],
+  },
+  { event: 'open', from: ['submitted'], to: ['seen'], who: ['company_admin', 'company_supervisor'] },
+  {
+    event: 'plan_interview',
+    from: ['submitted', 'seen'],
+    to: ['interview'],
+    who: ['company_admin', 'company_supervisor', 'platform_admin'],
+  },
+  {
+    event: 'accept',
+    from: ['submitted', 'seen', 'interview'],
+    to: ['accepted', 'confirmed'],
+    who: ['company_admin', 'company_supervisor', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'decline',
+    from: ['submitted', 'seen', 'interview'],
+    to: ['declined'],
+    who: ['company_admin', 'company_supervisor', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'reconsider',
+    from: ['declined', 'expired'],
+    to: ['accepted'],
+    who: ['company_admin', 'company_supervisor', 'platform_admin'],
+  },
+  {
+    event: 'hand_over',
+    from: ['submitted', 'seen'],
+    to: ['same'],
+    who: ['company_admin', 'company_supervisor', 'platform_admin'],
+  },
+  {
+    event: 'confirm',
+    from: ['accepted'],
+    to: ['confirmed'],
+    who: ['student', 'mentor', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'withdraw',
+    from: ['draft', ...openApplicationStatuses],
+    to: ['withdrawn'],
+    who: ['student', 'coordinator', 'platform_admin'],
+  },
+  { event: 'restore', from: ['withdrawn'], to: ['submitted'], who: ['student', 'platform_admin'] },
+  {
+    event: 'cancel',
+    from: ['accepted', 'confirmed'],
+    to: ['cancelled_by_company'],
+    who: ['company_admin', 'platform_admin'],
+  },
+  { event: 'supersede', from: [...openApplicationStatuses], to: ['superseded'], who: ['system'] },
+  {
+    event: 'expire',
+    from: [
+      'awaiting_mentor',
+      'awaiting_school',
+      'awaiting_company_check',
+      'submitted',
+      'seen',
+      'interview',
+      'changes_requested',
+      'accepted',
+    ],
+    to: ['expired'],
+    who: ['system'],
+  },
+]
+
+export const selfFoundEvents = [
+  'submit',
+  'request_changes',
+  'resubmit',
+  'approve',
+  'reject',
+  'host_confirm',
+  'host_refuse',
+  'withdraw',
+] as const
+export type SelfFoundEvent = (typeof selfFoundEvents)[number]
+
+/** The steps of a place a pupil found herself. */
+export const selfFoundTransitions: readonly Transition<ApplicationStatus, SelfFoundEvent, Capacity>[] = [
+  {
+    event: 'submit',
+    from: ['none', 'draft'],
+    to: ['awaiting_school'],
+    who: ['student', 'mentor', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'request_changes',
+    from: ['awaiting_school'],
+    to: ['changes_requested'],
+    who: ['coordinator', 'mentor', 'platform_admin'],
+  },
+  {
+    event: 'resubmit',
+    from: ['changes_requested'],
+    to: ['awaiting_school'],
+    who: ['student', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'approve',
+    from: ['awaiting_school'],
+    to: ['accepted'],
+    who: ['coordinator', 'mentor', 'platform_admin'],
+  },
+  { event: 'reject', from: ['awaiting_school'], to: ['declined'], who: ['coordinator', 'platform_admin'] },
+  {
+    event: 'host_confirm',
+    from: ['accepted'],
+    to: ['confirmed'],
+    who: ['host_link', 'coordinator', 'platform_admin'],
+  },
+  { event: 'host_refuse', from: ['accepted'], to: ['declined'], who: ['host_link', 'coordinator', 'platform_admin'] },
+  {
+    event: 'withdraw',
+    from: ['draft', 'awaiting_school', 'changes_requested', 'accepted'],
+    to: ['withdrawn'],
+    who: ['student', 'coordinator', 'platform_admin'],
+  },
+]
+
+export function judgeApplicationStep(
+  event: ApplicationEvent,
+  from: ApplicationStatus | 'none',
+  who: readonly Capacity[],
+): Verdict {
+  return judgeStep(applicationTransitions, event, from, who)
+}
+
+export function applicationStepsFor(from: ApplicationStatus | 'none', who: readonly Capacity[]): ApplicationEvent[] {
+  return allowedSteps(applicationTransitions, from, who)
+}
+
+export const declineReasons = ['full', 'no_match', 'schedule', 'age', 'already_filled', 'other'] as const
+export type DeclineReason = (typeof declineReasons)[number]
+export const withdrawReasons = ['other_place', 'too_far', 'no_match', 'no_answer', 'other'] as const
+export type WithdrawReason = (typeof withdrawReasons)[number]
+
+export type PlacementSettings = {
+  mentorPreapproval: boolean
+  coordinatorConfirmsWithCompany: boolean
+  studentConfirmationRequired: boolean
+}
+
+/** Where applying leads, and where it goes on once the mentor has agreed. */
+export function statusAfterApply(settings: PlacementSettings, mentorAgreed = false): ApplicationStatus {
+  if (settings.mentorPreapproval && !mentorAgreed) return 'awaiting_mentor'
+  return settings.coordinatorConfirmsWithCompany ? 'awaiting_company_check' : 'submitted'
+}
+
+export function statusAfterAccept(settings: PlacementSettings): 'accepted' | 'confirmed' {
+  return settings.studentConfirmationRequired ? 'accepted' : 'confirmed'
+}
+
+export type ApplyRefusal =
+  | 'period_not_open'
+  | 'not_in_period'
+  | 'too_young'
+  | 'vacancy_not_open'
+  | 'no_seat'
+  | 'deadline_passed'
+  | 'too_many_open'
+  | 'already_applied'
+  | 'overlap'
+  | 'not_for_your_school'
+  | 'consent_missing'
+  | 'motivation_missing'
+  | 'motivation_too_short'
+  | 'motivation_too_long'
+  | 'law_block'
+
+export type ApplySituation = {
+  period: { status: PeriodStatus; maxInternships: number }
+  isInPeriod: boolean
+  /** A coordinator may still apply for a pupil after the closing date (BR-04). */
+  byCoordinator: boolean
+  /** What `closedReasonsFor` of the vacancy says. */
+  closedReasons: readonly ClosedReason[]
+  openApplications: number
+  maxOpenApplications: number
+  hasOpenApplicationHere: boolean
+  /** Confirmed internships of the pupil in the period, and whether one is at the same day and time. */
+  confirmedInPeriod: number
+  overlapsConfirmed: boolean
+  consentRequired: boolean
+  consentGiven: boolean
+  motivationRequired: boolean
+  motivation: string
+  lawBlocks: boolean
+}
+
+type Guard = (situation: ApplySituation) => ApplyRefusal | undefined
+
+/** The guards G1 to G10 of domain.md 6.4, each by itself, so that each can be read and tested by itself. */
+export const applyGuards = {
+  G1: ({ period, isInPeriod, byCoordinator }) => {
+    if (!isInPeriod) return 'not_in_period'
+    const afterClosing = period.status === 'closed_for_applications' || period.status === 'running'
+    return period.status === 'open' || (byCoordinator && afterClosing) ? undefined : 'period_not_open'
+  },
+  G2: ({ closedReasons }) => (closedReasons.includes('too_young') ? 'too_young' : undefined),
+  G3: ({ closedReasons }) => {
+    if (closedReasons.includes('not_published')) return 'vacancy_not_open'
+    if (closedReasons.includes('deadline_passed')) return 'deadline_passed'
+    return closedReasons.includes('no_seat') ? 'no_seat' : undefined
+  },
+  G4: (s) => (s.openApplications >= s.maxOpenApplications ? 'too_many_open' : undefined),
+  G5: (s) => (s.hasOpenApplicationHere ? 'already_applied' : undefined),
+  G6: (s) => (s.overlapsConfirmed || s.confirmedInPeriod >= s.period.maxInternships ? 'overlap' : undefined),
+  G7: ({ closedReasons }) =>
+    (['other_program', 'other_level', 'other_school'] as const).some((reason) => closedReasons.includes(reason))
+      ? 'not_for_your_school'
+      : undefined,
+  G8: (s) => (s.consentRequired && !s.consentGiven ? 'consent_missing' : undefined),
+  G9: (s) => {
+    const length = s.motivation.trim().length
+    if (length > 1500) return 'motivation_too_long'
+    if (!s.motivationRequired) return undefined
+    if (length === 0) return 'motivation_missing'
+    return length < 50 ? 'motivation_too_short' : undefined
+  },
+  G10: (s) => (s.lawBlocks ? 'law_block' : undefined),
+} satisfies Record<`G${number}`, Guard>
+
+/** Everything that stands in the way of applying, in the order of the guards; empty when nothing does. */
+export function applyRefusals(situation: ApplySituation): ApplyRefusal[] {
+  return Object.values<Guard>(applyGuards).flatMap((guard) => guard(situation) ?? [])
+}
+
+/** Taking back a withdrawal: once, within seven days, and when the place is still to be had. */
+export function mayRestore(
+  withdrawal: { withdrawnOn: string; restoredBefore: boolean },
+  today: string,
+  situation: ApplySituation,
+): boolean {
+  const days = (Date.parse(today) - Date.parse(withdrawal.withdrawnOn)) / 86_400_000
+  const { G3, G4, G5, G6 } = applyGuards
+  return !withdrawal.restoredBefore && days <= 7 && [G3, G4, G5, G6].every((guard) => guard(situation) === undefined)
+}
+
+export type Turn = 'student' | 'mentor' | 'school' | 'company' | null
+
+/** Whose move it is (decisions.md 26). Nobody's once the application has ended, or has become an internship. */
+export function turnOf(application: { status: ApplicationStatus; origin: ApplicationOrigin }): Turn {
+  switch (application.status) {
+    case 'draft':
+    case 'changes_requested':
+      return 'student'
+    case 'awaiting_mentor':
+      return 'mentor'
+    case 'awaiting_school':
+    case 'awaiting_company_check':
+      return 'school'
+    case 'submitted':
+    case 'seen':
+    case 'interview':
+      return 'company'
+    case 'accepted':
+      return application.origin === 'self_found' ? 'company' : 'student'
+    default:
+      return null
+  }
+}
+
+export type StudentView = 'minimal' | 'full' | 'none'
+
+/** What a company sees of a pupil (decisions.md 25, BR-11): little until it said yes, nothing a month after the end. */
+export function studentViewFor(application: {
+  status: ApplicationStatus
+  internshipEndedOn: string | null
+  today: string
+}): StudentView {
+  const { status, internshipEndedOn, today } = application
+  if (status === 'accepted' || status === 'confirmed') {
+    if (!internshipEndedOn) return 'full'
+    return (Date.parse(today) - Date.parse(internshipEndedOn)) / 86_400_000 > 30 ? 'none' : 'full'
+  }
+  return ['submitted', 'seen', 'interview'].includes(status) ? 'minimal' : 'none'
+}

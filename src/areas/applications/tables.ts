@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+
+export type ApplicationsTable = {
+  tenantId: string
+  id: string
+  studentId: string
+  vacancyId: string
+  organizationId: string
+  periodId: string
+  origin: Generated<string>
+  status: string
+  turnSince: Date
+  motivation: Generated<string>
+  interviewAt: Date | null
+  supervisorUserId: string | null
+  declineReason: string | null
+  declineNote: string | null
+  withdrawReason: string | null
+  restoredAt: Date | null
+  seenAt: Date | null
+  expiresAt: Date | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  createdBy: string | null
+  lockVersion: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '#areas/context.ts'
+import { notFound } from '#platform/errors.ts'
+
+export type StoredFile = { id: string; fileName: string; mime: string; sha256: string; bytes: Uint8Array }
+
+/** A file with its bytes. Who may see it is for the area that owns what it belongs to. */
+export async function getFile(ctx: Ctx, id: string): Promise<StoredFile> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .select(['id', 'fileName', 'mime', 'sha256', 'storageKey'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { id: row.id, fileName: row.fileName, mime: row.mime, sha256: row.sha256, bytes: await ctx.services.files.get(row.storageKey) }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { Refusal, forbidden, tooMany, unauthorized } from '#platform/errors.ts'
+import { digest, newId, newSecret } from '#platform/ids.ts'
+import { hashPassword, verifyPassword } from '#platform/passwords.ts'
+import { growingDelay, slidingWindow } from '#platform/throttle.ts'
+import { linkExpiry, maxSessions, sessionDays, type Credentials, type LinkKind } from './model.ts'
+import { findAccount } from './queries.ts'
+import type { SignInInput } from './schema.ts'
+
+const perAccount = growingDelay()
+const perAddress = slidingWindow(60, 60_000)
+
+export type SignedIn = { userId: string; credentials: Credentials; expiresAt: Date }
+
+/** Checks who someone is and opens a session for this tenant. */
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
+  const login = input.email ?? ''
+  const now = ctx.now.getTime()
+  const accountKey = `${ctx.tenant.cooperationId} ${login}`
+  const addressKey = ctx.ip ?? 'unknown'
+  const wait = Math.max(perAccount.wait(accountKey, now), perAddress.wait(addressKey, now))
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  perAddress.count(addressKey, now)
+
+  const account = login === '' ? undefined : await findAccount(ctx, login)
+  const matches = await verifyPassword(account?.passwordHash, input.password ?? '')
+  if (!account || !matches) {
+    perAccount.count(accountKey, now)
+    throw unauthorized('identity.wrong-credentials')
+  }
+  perAccount.forget(accountKey)
+  if (!account.confirmedAt) throw new Refusal(401, 'identity.unconfirmed', { values: { email: account.email ?? login } })
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('accountId', '=', account.id)
+    .executeTakeFirst()
+  if (!user) throw forbidden('identity.wrong-center')
+  if (user.status !== 'active') throw unauthorized('identity.inactive')
+  return openSession(ctx, user.id, account.email ?? account.username ?? login)
+}
+
+async function openSession(ctx: Ctx, userId: string, uid: string): Promise<SignedIn> {
+  const credentials = { accessToken: newSecret(), client: newSecret().slice(0, 22), uid }
+  const expiresAt = new Date(ctx.now.getTime() + sessionDays * 24 * 3600_000)
+  await sql`
+    delete from sessions where tenant_id = ${ctx.tenant.id} and user_id = ${userId} and (expires_at <= ${ctx.now} or id in (
+      select id from sessions where tenant_id = ${ctx.tenant.id} and user_id = ${userId}
+      order by expires_at desc, id desc offset ${maxSessions - 1}))`.execute(ctx.db)
+  const sessionId = newId()
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      tenantId: ctx.tenant.id,
+      id: sessionId,
+      userId,
+      client: credentials.client,
+      tokenHash: digest(credentials.accessToken),
+      expiresAt,
+      ip: ctx.ip ?? null,
+      userAgent: ctx.userAgent?.slice(0, 300) ?? null,
+      createdAt: ctx.now,
+    })
+    .execute()
+  ctx.audit({ action: 'identity.signed-in', subject: { type: 'users', id: userId } })
+  return { userId, credentials, expiresAt }
+}
+
+/** Ends the session the request came with. */
+export async function signOut(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind !== 'user') throw new Refusal(404, 'identity.not-signed-in')
+  await ctx.db.deleteFrom('sessions').where('tenantId', '=', ctx.tenant.id).where('id', '=', ctx.actor.sessionId).execute()
+  ctx.audit({ action: 'identity.signed-out', subject: { type: 'users', id: ctx.actor.userId } })
+}
+
+export type NewAccount = { email?: string; username?: string; password?: string }
+
+/** Makes an account, or finds the one this cooperation already has for the address. Gives back its id. */
+export async function ensureAccount(ctx: Ctx, { email, username, password }: NewAccount): Promise<string> {
+  const known = await findAccount(ctx, email ?? username ?? '')
+  if (known) return known.id
+  const id = newId()
+  await ctx.db
+    .insertInto('accounts')
+    .values({
+      cooperationId: ctx.tenant.cooperationId,
+      id,
+      email: email ?? null,
+      username: username ?? null,
+      passwordHash: password === undefined ? null : await hashPassword(password),
+      confirmedAt: password === undefined ? null : ctx.now,
+    })
+    .execute()
+  return id
+}
+
+/** Makes a link's secret; earlier ones of the same kind for the same subject end, unless they may stand side by side. */
+export async function issueLink(
+  ctx: Ctx,
+  { kind, subject, data = {}, keepOthers = false }: { kind: LinkKind; subject: { type: string; id: string }; data?: Record<string, unknown>; keepOthers?: boolean },
+): Promise<{ secret: string; expiresAt: Date }> {
+  if (!keepOthers) await revokeLinks(ctx, { kinds: [kind], subjectId: subject.id })
+  const secret = newSecret()
+  const expiresAt = linkExpiry(kind, ctx.now)
+  await ctx.db
+    .insertInto('accessTokens')
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      kind,
+      digest: digest(secret),
+      subjectType: subject.type,
+      subjectId: subject.id,
+      data: JSON.stringify(data),
+      expiresAt,
+      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      createdAt: ctx.now,
+    })
+    .execute()
+  return { secret, expiresAt }
+}
+
+export async function revokeLinks(ctx: Ctx, { kinds, subjectId }: { kinds: LinkKind[]; subjectId: string }): Promise<void> {
+  await ctx.db
+    .updateTable('accessTokens')
+    .set({ revokedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('subjectId', '=', subjectId)
+    .where('kind', 'in', kinds)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** Marks a link as used; false when another request was first. */
+export async function useLink(ctx: Ctx, id: string): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('accessTokens')
+    .set({ usedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

@@ -1,0 +1,97 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Ctx } from '#areas/context.ts'
+import type { RoleName, UserActor } from '#areas/users/model.ts'
+import type { Db } from '#platform/db.ts'
+import { digest } from '#platform/ids.ts'
+import type { Tables } from '#areas/context.ts'
+import type { Credentials, LinkKind, LinkState } from './model.ts'
+
+export type Account = {
+  id: string
+  cooperationId: string
+  email: string | null
+  username: string | null
+  passwordHash: string | null
+  confirmedAt: Date | null
+}
+
+/** By e-mail address, or by user name where there is no @ in it. */
+export async function findAccount(ctx: Ctx, login: string): Promise<Account | undefined> {
+  return ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'cooperationId', 'email', 'username', 'passwordHash', 'confirmedAt'])
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where(login.includes('@') ? 'email' : 'username', '=', login)
+    .executeTakeFirst()
+}
+
+export type Session = { actor: UserActor; expiresAt: Date; locale: 'nl' | 'en' }
+
+/** Who holds these credentials in this tenant, in one round trip; undefined when they are wrong, old or someone's who may not come in. */
+export async function findSession(db: Db<Tables>, tenantId: string, credentials: Credentials, now: Date): Promise<Session | undefined> {
+  const row = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
+    .innerJoin('accounts as a', (join) => join.onRef('a.cooperationId', '=', 'u.cooperationId').onRef('a.id', '=', 'u.accountId'))
+    .select(['s.id as sessionId', 's.tokenHash', 's.expiresAt', 'u.id as userId', 'u.accountId', 'u.firstName', 'u.infix', 'u.lastName', 'u.locale'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('roles as r')
+          .leftJoin('organizations as o', (join) => join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'))
+          .select(['r.id', 'r.name', 'r.organizationId', 'o.type as organizationType'])
+          .whereRef('r.tenantId', '=', 'u.tenantId')
+          .whereRef('r.userId', '=', 'u.id')
+          .where((or) => or.or([or('r.expiresOn', 'is', null), or('r.expiresOn', '>=', now.toISOString().slice(0, 10))])),
+      ).as('roles'),
+    )
+    .where('s.tenantId', '=', tenantId)
+    .where('s.client', '=', credentials.client)
+    .where('s.tokenHash', '=', digest(credentials.accessToken))
+    .where('s.expiresAt', '>', now)
+    .where('u.status', '=', 'active')
+    .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    expiresAt: row.expiresAt,
+    locale: row.locale === 'en' ? 'en' : 'nl',
+    actor: {
+      kind: 'user',
+      userId: row.userId,
+      accountId: row.accountId,
+      sessionId: row.sessionId,
+      name: [row.firstName, row.infix, row.lastName].filter(Boolean).join(' '),
+      roles: row.roles.map((role) => ({ ...role, name: role.name as RoleName })),
+    },
+  }
+}
+
+export type Link = {
+  id: string
+  kind: LinkKind
+  subjectType: string
+  subjectId: string
+  data: Record<string, unknown>
+  createdBy: string | null
+  expiresAt: Date
+}
+
+/** What a link's secret opens; anything but `valid` comes without a link, so that nobody shows what it is about. */
+export async function findLink(
+  ctx: Ctx,
+  { kinds, subjectId, secret }: { kinds: LinkKind[]; subjectId: string; secret: string | undefined },
+): Promise<{ state: LinkState; link?: Link }> {
+  if (!secret || secret.length < 22 || secret.length > 100) return { state: 'unknown' }
+  const row = await ctx.db
+    .selectFrom('accessTokens')
+    .select(['id', 'kind', 'subjectType', 'subjectId', 'data', 'createdBy', 'expiresAt', 'usedAt', 'revokedAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('digest', '=', digest(secret))
+    .executeTakeFirst()
+  if (!row || row.subjectId !== subjectId || !kinds.includes(row.kind as LinkKind)) return { state: 'unknown' }
+  if (row.usedAt || row.revokedAt) return { state: 'used' }
+  if (row.expiresAt <= ctx.now) return { state: 'expired' }
+  const { usedAt: _used, revokedAt: _revoked, ...link } = row
+  return { state: 'valid', link: { ...link, kind: row.kind as LinkKind, data: (row.data ?? {}) as Record<string, unknown> } }
+}

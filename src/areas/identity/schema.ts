@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const signInInput = z.object({
+  // Pupils without an address sign in with the name their school gave them.
+  email: z.string().trim().toLowerCase().max(254).optional(),
+  password: z.string().max(1024).optional(),
+})
+export type SignInInput = z.infer<typeof signInInput>
+
+/** What the sign-in screen asks: both, with a sentence at each. */
+export const signInForm = z.object({
+  email: z.string().trim().min(1, 'identity.fields.email-required').max(254),
+  password: z.string().min(1, 'identity.fields.password-required').max(1024),
+})

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely'
+import type { JsonGenerated } from '#platform/json.ts'
+
+export type AccountsTable = {
+  cooperationId: string
+  id: string
+  email: string | null
+  username: string | null
+  passwordHash: string | null
+  confirmedAt: Date | null
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export type SessionsTable = {
+  tenantId: string
+  id: string
+  userId: string
+  client: string
+  tokenHash: Buffer
+  previousHash: Buffer | null
+  lastHash: Buffer | null
+  rotatedAt: Date | null
+  expiresAt: Date
+  ip: string | null
+  userAgent: string | null
+  createdAt: Date
+}
+
+export type AccessTokensTable = {
+  tenantId: string
+  id: string
+  kind: string
+  digest: Buffer
+  subjectType: string
+  subjectId: string
+  data: JsonGenerated
+  expiresAt: Date
+  usedAt: Date | null
+  revokedAt: Date | null
+  createdBy: string | null
+  createdAt: Date
+}

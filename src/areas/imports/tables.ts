@@ -1,0 +1,27 @@
+import type { Json, JsonGenerated } from '#platform/json.ts'
+
+export type ImportRunsTable = {
+  tenantId: string
+  id: string
+  kind: string
+  organizationId: string | null
+  fileName: string
+  sha256: string
+  encoding: string
+  delimiter: string
+  status: string
+  counts: Json
+  createdBy: string | null
+  createdAt: Date
+}
+
+export type ImportRowsTable = {
+  tenantId: string
+  runId: string
+  line: number
+  raw: Json
+  action: string
+  errors: JsonGenerated
+  recordType: string | null
+  recordId: string | null
+}

@@ -1,0 +1,4 @@
+import type { Reaction } from './reaction.ts'
+
+/** Which areas listen: one line per area, its reactions in its own reactions.ts. */
+export const reactions: Reaction[] = []

@@ -1,0 +1,13 @@
+import { dashboardRoutes } from './dashboards/routes.ts'
+import type { AreaEndpoint } from './endpoint.ts'
+import { authRoutes } from './identity/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
+import { currentUserRoutes } from './users/routes.ts'
+
+/** Which doors there are: one line per area, its endpoints in its own routes.ts. */
+export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
+  { prefix: '/auth', endpoints: authRoutes },
+  { prefix: '/api/v1', endpoints: currentUserRoutes },
+  { prefix: '/api/v1', endpoints: organizationRoutes },
+  { prefix: '/api/v1', endpoints: dashboardRoutes },
+]

@@ -1,0 +1,60 @@
+import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
+import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
+import type { FilesTable } from './files/tables.ts'
+import type { EmailDeliveriesTable, NotificationsTable } from './notifications/tables.ts'
+import type { AccountsTable, SessionsTable, AccessTokensTable } from './identity/tables.ts'
+import type { UsersTable, RolesTable } from './users/tables.ts'
+import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
+import type { StudentProfilesTable, GuardiansTable, GroupsTable, GroupMembershipsTable, MentorshipsTable } from './groups/tables.ts'
+import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
+import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
+import type { ApplicationsTable } from './applications/tables.ts'
+import type { InternshipsTable } from './internships/tables.ts'
+import type { ContractTemplatesTable, ContractNumbersTable, ContractsTable, ContractSignersTable, SignaturesTable, ContractEventsTable } from './contracts/tables.ts'
+import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './timesheets/tables.ts'
+import type { ImportRunsTable, ImportRowsTable } from './imports/tables.ts'
+import type { FeedbackTable } from './support/tables.ts'
+
+/** Every table of the product, for the type of a query. Written by scripts/make-tables.ts. */
+export type Tables = {
+  tenants: TenantsTable
+  tenantDomains: TenantDomainsTable
+  events: EventsTable
+  auditHeads: AuditHeadsTable
+  auditLog: AuditLogTable
+  idempotencyKeys: IdempotencyKeysTable
+  files: FilesTable
+  emailDeliveries: EmailDeliveriesTable
+  notifications: NotificationsTable
+  accounts: AccountsTable
+  sessions: SessionsTable
+  accessTokens: AccessTokensTable
+  users: UsersTable
+  roles: RolesTable
+  memberships: MembershipsTable
+  organizations: OrganizationsTable
+  organizationProfiles: OrganizationProfilesTable
+  studentProfiles: StudentProfilesTable
+  guardians: GuardiansTable
+  groups: GroupsTable
+  groupMemberships: GroupMembershipsTable
+  mentorships: MentorshipsTable
+  internshipPeriods: InternshipPeriodsTable
+  periodGroups: PeriodGroupsTable
+  vacancies: VacanciesTable
+  vacancySlots: VacancySlotsTable
+  applications: ApplicationsTable
+  internships: InternshipsTable
+  contractTemplates: ContractTemplatesTable
+  contractNumbers: ContractNumbersTable
+  contracts: ContractsTable
+  contractSigners: ContractSignersTable
+  signatures: SignaturesTable
+  contractEvents: ContractEventsTable
+  timesheets: TimesheetsTable
+  timesheetWeeks: TimesheetWeeksTable
+  timeEntries: TimeEntriesTable
+  importRuns: ImportRunsTable
+  importRows: ImportRowsTable
+  feedback: FeedbackTable
+}

@@ -1,0 +1,153 @@
+import type { ThemeInput } from './theme.ts'
+
+export type Program = 'mas' | 'traineeship'
+
+/** What a deployment offers. Everybody asks for these; nobody asks which tenant it is. */
+export type Capabilities = {
+  program: Program
+  whitelabel: boolean
+  usesHours: boolean
+  evaluationForms: boolean
+  studentEvaluationForm: boolean
+  paperTimesheets: boolean
+  digitalContracts: boolean
+  selfFoundAllowed: boolean
+  qrPrimary: boolean
+  companySignsFirst: boolean
+  companyFillsContractFields: boolean
+  logoMarkPlaceholder: boolean
+  meedoenMode: boolean
+  /** The app is named `{product} {name}` instead of `Stageplein {name}` [spec]. */
+  productInName: boolean
+  mapCenter: { lat: number; lng: number }
+  hoursTarget: number | null
+  mentorPreapproval: boolean
+  maxOpenApplications: number
+  studentConfirmationRequired: boolean
+  coordinatorConfirmsWithCompany: boolean
+  vacancyModeration: 'none' | 'first' | 'always'
+  nonprofitOnly: boolean
+  guardianSignatureBelowAge: number
+  guardianSignature: 'never' | 'under16' | 'under18'
+  guardianConsentForSearch: boolean
+  sundayWorkAllowed: boolean
+  applicationExpiryDays: number
+  studentConfirmDays: number
+  contractExpiryDays: number
+  hoursAutoApproveDays: number | null
+  publicVacancies: boolean
+  blindMatching: boolean
+  privateHostsAllowed: boolean
+  retentionMonths: number
+}
+
+export type Tenant = {
+  id: string
+  cooperationId: string
+  key: string
+  name: string
+  supportEmail: string
+  capabilities: Capabilities
+  theme: ThemeInput
+}
+
+/** The name in front of deployments without one of their own; a setting of the product [spec]. */
+export const product = 'Meedoen'
+
+/** What a program brings where a tenant says nothing else (spec §9, domain 2). */
+export function capabilitiesFor(program: Program): Capabilities {
+  const mas = program === 'mas'
+  return {
+    program,
+    whitelabel: false,
+    usesHours: mas,
+    evaluationForms: mas,
+    studentEvaluationForm: false,
+    paperTimesheets: false,
+    digitalContracts: !mas,
+    selfFoundAllowed: true,
+    qrPrimary: false,
+    companySignsFirst: false,
+    companyFillsContractFields: !mas,
+    logoMarkPlaceholder: false,
+    meedoenMode: true,
+    productInName: false,
+    mapCenter: { lat: 52.13, lng: 5.29 },
+    hoursTarget: mas ? 30 : null,
+    mentorPreapproval: false,
+    maxOpenApplications: 3,
+    studentConfirmationRequired: true,
+    coordinatorConfirmsWithCompany: false,
+    vacancyModeration: 'first',
+    nonprofitOnly: mas,
+    guardianSignatureBelowAge: mas ? 16 : 18,
+    guardianSignature: mas ? 'under16' : 'under18',
+    guardianConsentForSearch: false,
+    sundayWorkAllowed: false,
+    applicationExpiryDays: 14,
+    studentConfirmDays: 7,
+    contractExpiryDays: 21,
+    hoursAutoApproveDays: null,
+    publicVacancies: true,
+    blindMatching: false,
+    privateHostsAllowed: false,
+    retentionMonths: 24,
+  }
+}
+
+type Named = Pick<Tenant, 'name' | 'capabilities'>
+
+/** Whitelabel tenants are called by their own name, one by the product's, all others Stageplein {name} [spec]. */
+export function appName({ name, capabilities }: Named, productName = product): string {
+  if (capabilities.whitelabel) return name
+  return `${capabilities.productInName ? productName : 'Stageplein'} ${name}`
+}
+
+/** The given sentences stand in Dutch, in both languages' screens the tenant's own slogan. */
+export function tagline({ capabilities }: Pick<Tenant, 'capabilities'>): string {
+  return capabilities.program === 'mas' ? 'De leukste maatschappelijke stages' : 'Het online stageplein voor al je stages.'
+}
+
+/** `{page title} - {app name}` [spec] */
+export function pageTitle(title: string, app: string): string {
+  return title ? `${title} - ${app}` : app
+}
+
+/** Lower case, without port or a dot at the end; undefined when it is no host name. */
+export function normalHost(host: string): string | undefined {
+  const name = host.trim().toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '')
+  return /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(name) ? name : undefined
+}
+
+export type HostMap = {
+  /** Exact hosts first. */
+  domains: ReadonlyMap<string, string>
+  /** Tenant keys, for `<key>.<base>`. */
+  keys: ReadonlySet<string>
+  /** Hosts that name no tenant themselves; a header, then the cookie, then the default decides there. */
+  baseDomains: readonly string[]
+  defaultKey: string
+}
+
+export type Wishes = { header?: string | undefined; cookie?: string | undefined }
+export type HostVerdict = { key: string } | { problem: 'unknown-host' | 'wrong-center' }
+
+/** Which tenant a host stands for (decision 7). What a header or cookie says can never overrule a tenant's own host. */
+export function tenantOfHost(host: string, map: HostMap, { header, cookie }: Wishes = {}): HostVerdict {
+  const name = normalHost(host)
+  if (!name) return { problem: 'unknown-host' }
+  const own = map.domains.get(name) ?? keyBelowBase(name, map)
+  if (own) return header && header !== own ? { problem: 'wrong-center' } : { key: own }
+  if (!map.baseDomains.includes(name)) return { problem: 'unknown-host' }
+  if (header) return map.keys.has(header) ? { key: header } : { problem: 'wrong-center' }
+  return { key: cookie && map.keys.has(cookie) ? cookie : map.defaultKey }
+}
+
+function keyBelowBase(name: string, { baseDomains, keys }: HostMap): string | undefined {
+  for (const base of baseDomains) {
+    if (!name.endsWith(`.${base}`)) continue
+    const key = name.slice(0, -base.length - 1)
+    if (keys.has(key)) return key
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#areas/context.ts'
+import type { Tenant } from './model.ts'
+
+export type TenantHosts = { tenants: Tenant[]; domains: { host: string; tenantId: string }[] }
+
+/** All tenants with their own domains; few, global, kept in memory by the server. */
+export async function loadTenants(db: Kysely<Tables>): Promise<TenantHosts> {
+  const rows = await db.selectFrom('tenants').selectAll().where('status', '=', 'active').orderBy('key').execute()
+  const domains = await db.selectFrom('tenantDomains').select(['host', 'tenantId']).execute()
+  const tenants = rows.map((row) => ({
+    id: row.id,
+    cooperationId: row.cooperationId,
+    key: row.key,
+    name: row.name,
+    supportEmail: row.supportEmail,
+    capabilities: row.capabilities as unknown as Tenant['capabilities'],
+    theme: row.theme as unknown as Tenant['theme'],
+  }))
+  return { tenants, domains }
+}
+
+/** Counts up whenever a tenant's row changes, so that a server knows when to read them anew. */
+export async function tenantsVersion(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(max(updated_at)::text, '') || count(*) || (select count(*) from tenant_domains) as version from tenants`.execute(db)
+  return rows[0]?.version ?? ''
+}

@@ -1,0 +1,3 @@
+import type { ThemeInput } from './theme.ts'
+
+export const defaultTheme: ThemeInput = { shape: 'rounded', headerKind: 'default' }

@@ -1,0 +1,107 @@
+export const roleNames = ['platform_admin', 'tenant_admin', 'broker', 'admin', 'coordinator', 'mentor', 'supervisor', 'signatory',
+  'student', 'guardian', 'viewer'] as const
+export type RoleName = (typeof roleNames)[number]
+
+/** The statuses of a user [spec]. */
+export const userStatuses = ['active', 'invited', 'inactive', 'archived'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/**
+ * In what capacity somebody acts: a role read together with the type of the organization it is held in. The tables of
+ * steps speak of capacities, because `admin` of a school and `admin` of a company are different people.
+ */
+export const capacities = [
+  'platform_admin',
+  'tenant_admin',
+  'broker',
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+  'school_signatory',
+  'student',
+  'guardian',
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+  'viewer',
+  'visitor',
+  'host_link',
+  'system',
+] as const
+export type Capacity = (typeof capacities)[number]
+
+export type Role = {
+  id: string
+  name: RoleName
+  organizationId: string | null
+  organizationType: string | null
+}
+
+/** The one who asks. Guards judge what this is, never where the request came from. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'system' }
+  | {
+      kind: 'user'
+      userId: string
+      accountId: string | null
+      sessionId: string
+      name: string
+      roles: Role[]
+      /** Someone of the staff who looks through this user's eyes. */
+      impersonatorId?: string
+    }
+
+export type UserActor = Extract<Actor, { kind: 'user' }>
+
+const capacityByRole: Record<RoleName, Partial<Record<string, Capacity>>> = {
+  platform_admin: { none: 'platform_admin' },
+  tenant_admin: { VolunteerCenter: 'tenant_admin', School: 'tenant_admin', none: 'tenant_admin' },
+  broker: { VolunteerCenter: 'broker' },
+  admin: { School: 'school_admin', Company: 'company_admin', VolunteerCenter: 'broker' },
+  coordinator: { School: 'coordinator' },
+  mentor: { School: 'mentor' },
+  supervisor: { School: 'school_supervisor', Company: 'company_supervisor' },
+  signatory: { School: 'school_signatory', Company: 'company_signatory' },
+  student: { School: 'student' },
+  guardian: { none: 'guardian', School: 'guardian' },
+  viewer: { Municipality: 'viewer', SchoolBoard: 'viewer' },
+}
+
+/** The capacity a role gives in an organization of a type; undefined where the role means nothing there. */
+export function capacityOf(role: Pick<Role, 'name' | 'organizationType'>): Capacity | undefined {
+  return capacityByRole[role.name][role.organizationType ?? 'none']
+}
+
+/** All capacities the actor has anywhere. What a person may do with one record is narrower: see the area's policy. */
+export function capacitiesOf(actor: Actor): Capacity[] {
+  if (actor.kind === 'visitor') return ['visitor']
+  if (actor.kind === 'system') return ['system']
+  return [...new Set(actor.roles.map(capacityOf).filter((capacity) => capacity !== undefined))]
+}
+
+export function actsAs(actor: Actor, ...wanted: Capacity[]): boolean {
+  return capacitiesOf(actor).some((capacity) => wanted.includes(capacity))
+}
+
+/** The organizations where the actor has one of these capacities (any, when none is named). */
+export function organizationsOf(actor: Actor, ...wanted: Capacity[]): string[] {
+  if (actor.kind !== 'user') return []
+  const held = actor.roles.filter((role) => wanted.length === 0 || wanted.includes(capacityOf(role) ?? 'visitor'))
+  return [...new Set(held.flatMap((role) => role.organizationId ?? []))]
+}
+
+export function userIdOf(actor: Actor): string | undefined {
+  return actor.kind === 'user' ? actor.userId : undefined
+}
+
+/** Noor Yıldız; Daan van den Berg. */
+export function fullName(person: { firstName: string; infix: string | null; lastName: string }): string {
+  return [person.firstName, person.infix, person.lastName].filter(Boolean).join(' ')
+}
+
+/** Sits on a pupil's phone rather than at a desk. */
+export function defaultDensity(actor: Actor): 'roomy' | 'compact' {
+  return actor.kind === 'user' && !actsAs(actor, 'student', 'guardian') ? 'compact' : 'roomy'
+}

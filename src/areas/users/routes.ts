@@ -1,0 +1,20 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { unauthorized } from '#platform/errors.ts'
+import { getUser } from './queries.ts'
+import { presentRole, presentUser } from './resource.ts'
+
+export const currentUserRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/current_user',
+    who: 'signed-in',
+    type: 'users',
+    summary: 'The person signed in',
+    query: { includes: ['roles'] },
+    async handle({ ctx, query }) {
+      if (ctx.actor.kind !== 'user') throw unauthorized()
+      const user = await getUser(ctx, ctx.actor.userId)
+      return { data: presentUser(user), ...(query.include.includes('roles') ? { included: user.roles.map(presentRole) } : {}) }
+    },
+  }),
+]

@@ -1,0 +1,311 @@
+import type { Capacity } from '#areas/users/model.ts'
+import type { Program } from '#areas/periods/model.ts'
+import { distanceKm, type Point } from '#platform/geo.ts'
+import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+
+/** The fields of work a place can be found under. The names are seed data; a tenant may add its own rows. */
+export const sectors = [
+  { key: 'animals', nameNl: 'Dieren', nameEn: 'Animals', program: 'both', icon: 'paw-print' },
+  { key: 'nature', nameNl: 'Natuur', nameEn: 'Nature', program: 'both', icon: 'tree' },
+  { key: 'children', nameNl: 'Kinderen', nameEn: 'Children', program: 'both', icon: 'baby' },
+  { key: 'care', nameNl: 'Zorg', nameEn: 'Care', program: 'both', icon: 'heartbeat' },
+  { key: 'sport', nameNl: 'Sport', nameEn: 'Sport', program: 'both', icon: 'soccer-ball' },
+  { key: 'culture', nameNl: 'Bieb en cultuur', nameEn: 'Library and culture', program: 'both', icon: 'books' },
+  { key: 'technology', nameNl: 'Techniek', nameEn: 'Technology', program: 'both', icon: 'wrench' },
+  { key: 'hospitality', nameNl: 'Winkel en horeca', nameEn: 'Shops and catering', program: 'both', icon: 'storefront' },
+  { key: 'ict', nameNl: 'ICT', nameEn: 'IT', program: 'both', icon: 'desktop' },
+  { key: 'events', nameNl: 'Evenementen', nameEn: 'Events', program: 'mas', icon: 'confetti' },
+] as const satisfies readonly {
+  key: string
+  nameNl: string
+  nameEn: string
+  program: Program | 'both'
+  icon: string
+}[]
+export type SectorKey = (typeof sectors)[number]['key']
+export const sectorKeys: readonly SectorKey[] = sectors.map((sector) => sector.key)
+
+export const vacancyFormats = ['recurring', 'block', 'one_off_event', 'flexible'] as const
+export type VacancyFormat = (typeof vacancyFormats)[number]
+
+export const schoolLevels = [
+  'pro',
+  'vmbo_bb',
+  'vmbo_kb',
+  'vmbo_gl',
+  'vmbo_tl',
+  'havo',
+  'vwo',
+  'vso',
+  'mbo1',
+  'mbo2',
+  'mbo3',
+  'mbo4',
+] as const
+export type SchoolLevel = (typeof schoolLevels)[number]
+
+export const vacancyStatuses = [
+  'draft',
+  'pending_review',
+  'changes_requested',
+  'published',
+  'paused',
+  'full',
+  'expired',
+  'closed',
+  'hidden',
+  'archived',
+] as const
+export type VacancyStatus = (typeof vacancyStatuses)[number]
+
+export const vacancyEvents = [
+  'create',
+  'submit',
+  'approve',
+  'request_changes',
+  'reject',
+  'pause',
+  'resume',
+  'fill_up',
+  'free_up',
+  'expire',
+  'close',
+  'renew',
+  'hide',
+  'restore',
+  'archive',
+] as const
+export type VacancyEvent = (typeof vacancyEvents)[number]
+
+/** The steps of a vacancy (domain.md 6.3). Whether a coordinator may touch this very vacancy is the policy's business. */
+export const vacancyTransitions: readonly Transition<VacancyStatus, VacancyEvent, Capacity>[] = [
+  {
+    event: 'create',
+    from: ['none'],
+    to: ['draft'],
+    who: ['company_admin', 'company_supervisor', 'coordinator', 'tenant_admin', 'broker', 'platform_admin', 'system'],
+  },
+  {
+    event: 'submit',
+    from: ['draft', 'changes_requested'],
+    to: ['pending_review', 'published'],
+    who: ['company_admin', 'company_supervisor', 'coordinator', 'tenant_admin', 'broker', 'platform_admin', 'system'],
+  },
+  {
+    event: 'approve',
+    from: ['pending_review'],
+    to: ['published'],
+    who: ['tenant_admin', 'broker', 'coordinator', 'platform_admin'],
+  },
+  {
+    event: 'request_changes',
+    from: ['pending_review'],
+    to: ['changes_requested'],
+    who: ['tenant_admin', 'broker', 'platform_admin'],
+  },
+  { event: 'reject', from: ['pending_review'], to: ['closed'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  {
+    event: 'pause',
+    from: ['published'],
+    to: ['paused'],
+    who: ['company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin', 'system'],
+  },
+  {
+    event: 'resume',
+    from: ['paused'],
+    to: ['published', 'full'],
+    who: ['company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin'],
+  },
+  { event: 'fill_up', from: ['published'], to: ['full'], who: ['system'] },
+  { event: 'free_up', from: ['full'], to: ['published'], who: ['system'] },
+  { event: 'expire', from: ['published', 'full', 'paused'], to: ['expired'], who: ['system'] },
+  {
+    event: 'close',
+    from: ['published', 'paused', 'full', 'expired'],
+    to: ['closed'],
+    who: ['company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin'],
+  },
+  // Renewing leaves the old vacancy as it is and starts a copy as a draft.
+  {
+    event: 'renew',
+    from: ['expired', 'closed'],
+    to: ['same'],
+    who: ['company_admin', 'company_supervisor', 'platform_admin'],
+  },
+  { event: 'hide', from: ['published'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  { event: 'restore', from: ['hidden'], to: ['published', 'full'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  {
+    event: 'archive',
+    from: ['expired', 'closed', 'hidden'],
+    to: ['archived'],
+    who: ['company_admin', 'tenant_admin', 'platform_admin', 'system'],
+  },
+]
+
+export function judgeVacancyStep(event: VacancyEvent, from: VacancyStatus | 'none', who: readonly Capacity[]): Verdict {
+  return judgeStep(vacancyTransitions, event, from, who)
+}
+
+export function vacancyStepsFor(from: VacancyStatus | 'none', who: readonly Capacity[]): VacancyEvent[] {
+  return allowedSteps(vacancyTransitions, from, who)
+}
+
+/** Steps that want a reason (10 to 500 characters) from whoever takes them. */
+export const vacancyReasonSteps: readonly VacancyEvent[] = ['request_changes', 'reject', 'close', 'hide']
+
+export type VacancyModeration = 'none' | 'first' | 'always'
+
+/** Where submitting leads: a new organization waits, and moderation may want to look first. */
+export function statusAfterSubmit(situation: {
+  moderation: VacancyModeration
+  organizationApproved: boolean
+  isFirstVacancy: boolean
+  submittedByStaff: boolean
+}): 'pending_review' | 'published' {
+  if (!situation.organizationApproved) return 'pending_review'
+  if (situation.submittedByStaff || situation.moderation === 'none') return 'published'
+  return situation.moderation === 'always' || situation.isFirstVacancy ? 'pending_review' : 'published'
+}
+
+/** Seats nobody has (BR-02): accepted and confirmed applications hold one each. Never below zero. */
+export function seatsLeft(seats: number, taken: number): number {
+  return Math.max(0, seats - taken)
+}
+
+export type VacancyOffer = {
+  status: VacancyStatus
+  program: Program | 'both'
+  seats: number
+  seatsTaken: number
+  minAge: number | null
+  levels: readonly SchoolLevel[]
+  schoolIds: readonly string[]
+  groupIds: readonly string[]
+  applicationDeadline: string | null
+  endsOn: string | null
+}
+
+export type Seeker = {
+  program: Program
+  schoolId: string
+  groupIds: readonly string[]
+  level: SchoolLevel | null
+  /** On the day the work starts (BR-05); null where the school gives no birth date. */
+  ageOnStart: number | null
+}
+
+export const closedReasons = [
+  'not_published',
+  'no_seat',
+  'deadline_passed',
+  'other_program',
+  'too_young',
+  'other_level',
+  'other_school',
+] as const
+export type ClosedReason = (typeof closedReasons)[number]
+
+/** Why somebody cannot ask for this place today; empty when the place is open for them. */
+export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: string): ClosedReason[] {
+  const reasons: ClosedReason[] = []
+  if (vacancy.status !== 'published' && vacancy.status !== 'full') reasons.push('not_published')
+  else if (vacancy.status === 'full' || seatsLeft(vacancy.seats, vacancy.seatsTaken) === 0) reasons.push('no_seat')
+  if (
+    (vacancy.applicationDeadline && today > vacancy.applicationDeadline) ||
+    (vacancy.endsOn && today > vacancy.endsOn)
+  ) {
+    reasons.push('deadline_passed')
+  }
+  if (vacancy.program !== 'both' && vacancy.program !== seeker.program) reasons.push('other_program')
+  if (vacancy.minAge !== null && seeker.ageOnStart !== null && seeker.ageOnStart < vacancy.minAge) {
+    reasons.push('too_young')
+  }
+  if (vacancy.levels.length > 0 && seeker.level && !vacancy.levels.includes(seeker.level)) reasons.push('other_level')
+  if (
+    (vacancy.schoolIds.length > 0 && !vacancy.schoolIds.includes(seeker.schoolId)) ||
+    (vacancy.groupIds.length > 0 && !vacancy.groupIds.some((group) => seeker.groupIds.includes(group)))
+  ) {
+    reasons.push('other_school')
+  }
+  return reasons
+}
+
+export function isOpenFor(vacancy: VacancyOffer, seeker: Seeker, today: string): boolean {
+  return closedReasonsFor(vacancy, seeker, today).length === 0
+}
+
+export const travelModes = ['foot', 'bike', 'public_transport', 'moped', 'car'] as const
+export type TravelMode = (typeof travelModes)[number]
+
+/** Minutes before and after the ride, and kilometres per hour on the road. */
+const pace: Record<TravelMode, { wait: number; speed: number }> = {
+  foot: { wait: 0, speed: 5 },
+  bike: { wait: 0, speed: 15 },
+  public_transport: { wait: 10, speed: 22 },
+  moped: { wait: 1, speed: 25 },
+  car: { wait: 3, speed: 35 },
+}
+
+/** Roads are longer than the straight line; about a third more in a Dutch town. */
+const detour = 1.3
+
+/** An estimate, and the screens say so: straight line, times a detour, at the pace of the mode. At least one minute. */
+export function travelMinutes(from: Point, to: Point, mode: TravelMode): number {
+  const { wait, speed } = pace[mode]
+  return Math.max(1, Math.round(wait + (distanceKm(from, to) * detour * 60) / speed))
+}
+
+/** How far around somebody to look for places within so many minutes: the inverse of `travelMinutes`. */
+export function reachKm(minutes: number, mode: TravelMode): number {
+  const { wait, speed } = pace[mode]
+  return (Math.max(0, minutes - wait) * speed) / 60 / detour
+}
+
+export const prohibitedTasks = [
+  'machines',
+  'hazardous',
+  'lifting',
+  'cash',
+  'alcohol',
+  'night',
+  'driving',
+  'alone',
+] as const
+export type ProhibitedTask = (typeof prohibitedTasks)[number]
+
+export type LegalFinding = {
+  rule: 'industrial_under_16' | 'prohibited_under_16' | 'prohibited_under_18' | 'min_age' | 'mas_unpaid' | 'supervision'
+  severity: 'block' | 'warn'
+  key: `vacancies.legal.${LegalFinding['rule']}`
+}
+
+/** What the law says about a vacancy before it goes online (domain.md 6.3 submit, BR-08). */
+export function legalPrecheck(vacancy: {
+  program: Program | 'both'
+  minAge: number
+  industrial: boolean
+  prohibited: readonly ProhibitedTask[]
+  supervisionText: string
+  allowanceCents: number
+}): LegalFinding[] {
+  const found: LegalFinding[] = []
+  const add = (rule: LegalFinding['rule'], severity: 'block' | 'warn') =>
+    found.push({ rule, severity, key: `vacancies.legal.${rule}` })
+  const isMas = vacancy.program !== 'traineeship'
+  const hasSupervision = vacancy.supervisionText.trim().length >= 10
+
+  if (vacancy.minAge < 12) add('min_age', 'block')
+  if (vacancy.minAge < 16 && vacancy.industrial && isMas) add('industrial_under_16', 'block')
+  if (vacancy.minAge < 16 && vacancy.prohibited.length > 0 && isMas) add('prohibited_under_16', 'block')
+  if (vacancy.minAge < 16 && !isMas && (vacancy.industrial || vacancy.prohibited.length > 0) && !hasSupervision) {
+    add('supervision', 'block')
+  }
+  if (vacancy.minAge >= 16 && vacancy.minAge < 18 && vacancy.prohibited.length > 0) add('prohibited_under_18', 'warn')
+  if (isMas && vacancy.allowanceCents > 0) add('mas_unpaid', 'block')
+  return found
+}
+
+/** A phone number or an e-mail address does not belong in a public text: applications go through the platform. */
+export function mentionsContactData(text: string): boolean {
+  return /[\w.+-]+@[\w-]+\.[\w.]+/.test(text) || /(?:\+31|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/.test(text)
+}

@@ -1,0 +1,70 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { JsonGenerated } from '#platform/json.ts'
+
+export type VacanciesTable = {
+  tenantId: string
+  id: string
+  organizationId: string
+  program: string
+  status: Generated<string>
+  title: string
+  summary: Generated<string>
+  description: Generated<string>
+  tasks: Generated<string[]>
+  whatYouLearn: Generated<string>
+  sectorKeys: Generated<string[]>
+  format: Generated<string>
+  seats: Generated<number>
+  seatsTaken: Generated<number>
+  minAge: Generated<number>
+  levels: Generated<string[]>
+  schoolIds: Generated<string[]>
+  hoursMin: number | null
+  hoursMax: number | null
+  hoursTotal: number | null
+  startsOn: string | null
+  endsOn: string | null
+  weeklySchedule: JsonGenerated
+  days: Generated<string[]>
+  locationKind: Generated<string>
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  city: string | null
+  lat: number | null
+  lng: number | null
+  contactUserId: string | null
+  supervisorUserId: string | null
+  applicationDeadline: string | null
+  requiresInterview: Generated<boolean>
+  requiresVog: Generated<boolean>
+  requiresMotivation: Generated<boolean>
+  physicalDemands: Generated<string>
+  hazards: Generated<string[]>
+  industrial: Generated<boolean>
+  accessibility: Generated<string[]>
+  allowanceCents: number | null
+  travelAllowance: Generated<boolean>
+  clothing: Generated<string>
+  lunch: Generated<string>
+  picture: string | null
+  externalKey: string | null
+  publishedAt: Date | null
+  closedReason: string | null
+  lockVersion: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  archivedAt: Date | null
+  words: GeneratedAlways<string | null>
+  haystack: GeneratedAlways<string | null>
+}
+
+export type VacancySlotsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  startsAt: Date
+  endsAt: Date
+  seats: number
+  note: string | null
+}

@@ -1,0 +1,40 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { visitContext } from '#web/api.ts'
+
+/** Renders the whole page before it answers, so that the status is right and it is complete without JavaScript. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(visitContext)
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        resolve(new Response(request.method === 'HEAD' ? null : createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error) {
+        reject(error)
+      },
+    })
+    const timer = setTimeout(() => abort(new Error('the page took too long')), 10_000)
+  })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return
+  process.stdout.write(
+    `${JSON.stringify({ at: new Date().toISOString(), level: 'error', message: 'page failed', path: new URL(request.url).pathname, error: error instanceof Error ? error.message : String(error), stack: error instanceof Error ? error.stack : undefined })}\n`,
+  )
+}

@@ -1,0 +1,103 @@
+import { parse } from 'csv-parse/sync'
+import iconv from 'iconv-lite'
+
+export type CsvEncoding = 'utf-8' | 'utf-16le' | 'windows-1252'
+export type CsvDelimiter = ';' | ',' | '\t'
+
+export type CsvRow = { line: number; cells: string[] }
+
+export type CsvFile = {
+  encoding: CsvEncoding
+  delimiter: CsvDelimiter
+  headers: string[]
+  rows: CsvRow[]
+  /** Set when nothing can be made of the bytes; `headers` and `rows` are empty then. */
+  fault?: { code: 'file_empty' | 'file_unreadable'; line: number }
+}
+
+/**
+ * Reads a table as people export it: UTF-8 with or without a mark, UTF-16 from Excel, or Windows-1252; separated by
+ * semicolons, commas or tabs. Every row knows the line it starts on, as a text editor counts.
+ */
+export function readCsv(bytes: Uint8Array): CsvFile {
+  const { text, encoding } = decodeText(bytes)
+  const announced = /^sep=([;,\t])\r?\n/i.exec(text)
+  const body = announced ? text.slice(announced[0].length) : text
+  const delimiter = (announced?.[1] as CsvDelimiter | undefined) ?? detectDelimiter(body)
+  const file: CsvFile = { encoding, delimiter, headers: [], rows: [] }
+  if (body.trim() === '') return { ...file, fault: { code: 'file_empty', line: 1 } }
+  if (body.includes('\0')) return { ...file, fault: { code: 'file_unreadable', line: 1 } }
+
+  const skipped = announced ? 1 : 0
+  let records: CsvRow[]
+  try {
+    records = parseRecords(body, delimiter, skipped)
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
+    return { ...file, fault: { code: 'file_unreadable', line: line + skipped } }
+  }
+  const [head, ...rows] = records
+  return { ...file, headers: head?.cells.map((cell) => cell.trim()) ?? [], rows }
+}
+
+/** Bytes as text, and what they were written in. Bytes that are no UTF-8 come from an older Windows program. */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
+    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16le' }
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
+  } catch {
+    return { text: iconv.decode(Buffer.from(bytes), 'windows-1252'), encoding: 'windows-1252' }
+  }
+}
+
+/** A header as we compare it: no case, accents, spaces or punctuation. `E-mail adres` becomes `emailadres`. */
+export function headerKey(header: string): string {
+  return header
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+}
+
+export type CsvCell = string | number | null | undefined
+
+/** A table Excel opens well in the Netherlands: semicolons, a mark for UTF-8, and no cell that runs as a formula. */
+export function writeCsv(headers: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return `\uFEFF${[headers, ...rows].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
+}
+
+/** Text a spreadsheet would take for a formula gets an apostrophe in front, also behind spaces or in full width. */
+export function defuseFormula(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- a null character is one of the prefixes spreadsheets skip
+  return /^[\t\r\n\0]|^[\s\0]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text
+}
+
+function csvCell(value: CsvCell): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'number' ? String(value) : defuseFormula(value)
+  return /[;"\r\n,\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+function parseRecords(body: string, delimiter: CsvDelimiter, skippedLines: number): CsvRow[] {
+  const parsed = parse(body, {
+    delimiter,
+    info: true,
+    raw: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
+  return parsed.map(({ record, raw, info }) => {
+    // `info.lines` counts up to the last line of a record; a cell may hold line breaks of its own.
+    const inside = raw.trim().match(/\r\n|\r|\n/g)?.length ?? 0
+    return { line: info.lines - inside + skippedLines, cells: record }
+  })
+}
+
+function detectDelimiter(text: string): CsvDelimiter {
+  const firstLine = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
+  const count = (delimiter: string) => firstLine.split(delimiter).length
+  return ([';', '\t', ','] as const).reduce((best, one) => (count(one) > count(best) ? one : best))
+}

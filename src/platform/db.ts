@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** The role that serves requests: owns nothing, no superuser, subject to every row-level policy. */
+export const servingRole = 'stageplein_app'
+
+/** A database within one transaction, or outside of any for the few global tables. */
+export type Db<Tables> = Kysely<Tables>
+
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export type Scope = { tenantId: string; cooperationId: string }
+
+export type TransactionOptions = {
+  /** A reading request cannot write, whatever its code does. */
+  readOnly?: boolean
+  /** Milliseconds a statement may take; default 3000. */
+  timeout?: number
+}
+
+/**
+ * The one place where a transaction opens. Tenant and limits are set in the same round trip as `begin` and only for this
+ * transaction, so that nothing of it stays behind on the pooled connection.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  scope: Scope,
+  work: (db: Db<Tables>) => Promise<Result>,
+  { readOnly = false, timeout = 3000 }: TransactionOptions = {},
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    await sql
+      .raw(
+        `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = ${uuidLiteral(scope.tenantId)};` +
+          ` set local app.cooperation_id = ${uuidLiteral(scope.cooperationId)};` +
+          ` set local statement_timeout = ${Math.round(timeout)}`,
+      )
+      .execute(connection)
+    try {
+      const result = await work(connection)
+      await sql.raw('commit').execute(connection)
+      return result
+    } catch (error) {
+      await sql.raw('rollback').execute(connection)
+      throw error
+    }
+  })
+}
+
+function uuidLiteral(id: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not a uuid')
+  return `'${id}'`
+}
+
+export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number } = {}): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout: 10_000,
+    lock_timeout: 3000,
+    application_name: 'stageplein',
+  })
+  // An idle connection that the server closes must not end the process; the pool opens a new one.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Also within JSON, where included rows come from: keys of our own JSON columns are camelCase or hold no underscore.
+    plugins: [new CamelCasePlugin()],
+  })
+}
+
+/** The address of the serving role for the database that `ownerUrl` owns. The same on every server that shares it. */
+export function servingUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  const secret = createHash('sha256').update(`serving role of ${url.username}:${url.password}`).digest('hex')
+  url.username = servingRole
+  url.password = secret
+  return url.href
+}
+
+export class MigrationFailed extends Error {
+  constructor(file: string, cause: unknown) {
+    super(`The database change ${file} could not be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'MigrationFailed'
+  }
+}
+
+/**
+ * Brings the database to the newest form: the serving role first, then every file of `folder` not yet applied, each in a
+ * transaction of its own. A lock lets one server do it while others wait.
+ * @throws MigrationFailed with the file's name; nothing of that file stays behind.
+ */
+export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock(731224)')
+    await makeServingRole(client, ownerUrl)
+    await client.query(
+      'create table if not exists public.schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations')
+    const done = new Set(rows.map((row) => row.name))
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
+      if (done.has(file)) continue
+      const text = await readFile(`${folder}/${file}`, 'utf8')
+      try {
+        await client.query('begin')
+        await client.query(text)
+        await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [
+          file,
+          createHash('sha256').update(text).digest('hex'),
+        ])
+        await client.query('commit')
+      } catch (error) {
+        await client.query('rollback')
+        throw new MigrationFailed(file, error)
+      }
+      applied.push(file)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeServingRole(client: pg.Client, ownerUrl: string): Promise<void> {
+  const { password } = new URL(servingUrl(ownerUrl))
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [servingRole])
+  const verb = rowCount === 0 ? 'create' : 'alter'
+  await client.query(
+    `${verb} role ${servingRole} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication password '${password}'`,
+  )
+}
+
+/** Refuses a serving role that could look past row-level security. */
+export async function assertServingRole<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ unsafe: boolean; owned: number }>`
+    select (rolsuper or rolbypassrls) as unsafe,
+      (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
+    from pg_roles r where rolname = current_user`.execute(db)
+  const role = rows[0]
+  if (!role || role.unsafe || role.owned > 0) {
+    throw new Error('The server must work as a database role that owns nothing and cannot look past row-level security.')
+  }
+}
+
+/** The Postgres error code of something thrown, if it has one (23505 unique, 23503 foreign key, 55P03 lock, 57014 timeout). */
+export function postgresCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && code.length === 5 ? code : undefined
+}
+
+export type { Transaction }

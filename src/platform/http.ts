@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { badRequest, conflict, forbidden, Refusal, unsupported } from './errors.ts'
+import type { Translate } from './i18n.ts'
+import { camelCase, mediaType, renameKeys, sameType, writeDocument, writeErrors, type Document, type Query, type QueryRules } from './jsonapi.ts'
+import { fieldErrors } from './validation.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/**
+ * Who may come in at all; which rows and which steps is decided further inside.
+ * `link` asks for the secret of a link besides the ids; a list names capacities.
+ */
+export type Who = 'everyone' | 'link' | 'signed-in' | readonly string[]
+
+export type Call<Ctx, Body = unknown> = {
+  ctx: Ctx
+  request: Request
+  url: URL
+  params: Record<string, string>
+  query: Query
+  body: Body
+}
+
+/** A document (200, or 201 when `status` says so), a ready response, or nothing (204). */
+export type Answer = Response | (Document & { status?: number; headers?: Record<string, string> }) | undefined
+
+export type Endpoint<Ctx> = {
+  method: Method
+  /** Below the area's prefix, with `:parameters`. */
+  path: string
+  who: Who
+  summary: string
+  /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
+  type?: string
+  body?: z.ZodType
+  /** `resource`: JSON:API `data.attributes`; `bare`: the object itself, JSON or form-encoded; `bytes`: unread. */
+  bodyKind?: 'resource' | 'bare' | 'bytes'
+  /** Largest body in kB; default 1024. */
+  bodyLimit?: number
+  query?: QueryRules
+  /** Answers in the form of the sign-in contract instead of JSON:API. */
+  wire?: 'auth'
+  /** A POST that only asks. */
+  readOnly?: boolean
+  /** Milliseconds one statement may take, where the default is not enough. */
+  timeout?: number
+  handle(call: Call<Ctx>): Promise<Answer>
+}
+
+/** Declares an endpoint with the body typed by its schema. */
+export function endpoint<Ctx, Schema extends z.ZodType = z.ZodUndefined>(
+  definition: Omit<Endpoint<Ctx>, 'handle' | 'body'> & { body?: Schema; handle(call: Call<Ctx, z.infer<Schema>>): Promise<Answer> },
+): Endpoint<Ctx> {
+  return definition as unknown as Endpoint<Ctx>
+}
+
+/**
+ * Reads and checks a body. Field errors come back as sentences at their fields.
+ * @throws Refusal 400, 409, 413, 415, 422
+ */
+export async function readBody<Ctx>(request: Request, definition: Endpoint<Ctx>, t: Translate, id: string | undefined): Promise<unknown> {
+  if (definition.bodyKind === 'bytes') return undefined
+  const text = await readText(request, definition.bodyLimit ?? 1024)
+  if (!definition.body) return undefined
+  const raw = parseText(text, request.headers.get('content-type') ?? '', definition)
+  const value = definition.bodyKind === 'bare' ? renameKeys(raw, camelCase) : readAttributes(raw, definition, id)
+  const parsed = definition.body.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const fields = Object.entries(fieldErrors(parsed.error.issues, t)).map(([field, sentences]) => [field, sentences.map((line) => `@${line}`)])
+  throw new Refusal(422, 'platform.invalid', { fields: Object.fromEntries(fields) })
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  const tooLarge = () => new Refusal(413, 'platform.too-large', { values: { most: limit } })
+  if (Number(request.headers.get('content-length') ?? 0) > limit * 1024) throw tooLarge()
+  if (!request.body) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > limit * 1024) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<Ctx>): unknown {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';').map((part) => part.trim())
+  if (text.trim() === '') return {}
+  if (type === 'application/x-www-form-urlencoded' && definition.wire === 'auth') return Object.fromEntries(new URLSearchParams(text))
+  if (type === mediaType && parameters.some((part) => !part.startsWith('profile='))) throw unsupported('platform.media-type')
+  if (type !== mediaType && type !== 'application/json') throw unsupported('platform.media-type')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('platform.unreadable-body')
+  }
+}
+
+function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string | undefined): unknown {
+  const envelope = z
+    .object({ data: z.object({ type: z.string(), id: z.string().optional(), attributes: z.record(z.string(), z.unknown()).optional() }) })
+    .safeParse(raw)
+  // A step without input needs no body.
+  if (raw !== null && typeof raw === 'object' && Object.keys(raw).length === 0) return {}
+  if (!envelope.success) throw badRequest('platform.unreadable-body')
+  const { type, id: sentId, attributes } = envelope.data.data
+  if (definition.type && !sameType(type, definition.type)) {
+    throw conflict('platform.wrong-type', { values: { sent: type, expected: definition.type } })
+  }
+  if (sentId !== undefined && id !== undefined && sentId !== id) throw conflict('platform.id-mismatch')
+  if (sentId !== undefined && id === undefined && definition.method === 'post') throw forbidden('platform.client-id')
+  return renameKeys(attributes ?? {}, camelCase)
+}
+
+/** Refuses a wish for an answer in a form we do not have. */
+export function assertAcceptable(request: Request): void {
+  const accepted = (request.headers.get('accept') ?? '').toLowerCase().split(',').map((part) => part.trim())
+  const ours = accepted.filter((part) => part.startsWith(mediaType))
+  if (ours.length && ours.every((part) => part.split(';').some((piece, at) => at > 0 && !/^\s*(q|profile)=/.test(piece)))) {
+    throw new Refusal(406, 'platform.not-acceptable')
+  }
+}
+
+export function writeAnswer(answer: Answer, query: Query | undefined, url: URL): Response {
+  if (answer === undefined) return new Response(null, { status: 204 })
+  if (answer instanceof Response) return answer
+  const { status = 200, headers = {}, ...document } = answer
+  return new Response(JSON.stringify(writeDocument(document, query, url)), {
+    status,
+    headers: { 'content-type': mediaType, vary: 'Accept', ...headers },
+  })
+}
+
+export function writeRefusal(refusal: Refusal, t: Translate, reference: string, wire: Endpoint<unknown>['wire']): Response {
+  const headers: Record<string, string> = { 'content-type': wire === 'auth' ? 'application/json' : mediaType, vary: 'Accept' }
+  if (refusal.details.retryAfter) headers['retry-after'] = String(Math.ceil(refusal.details.retryAfter))
+  const errors = writeErrors(refusal, t, reference)
+  const body = wire === 'auth' ? { success: false, errors: errors.map((error) => error.detail) } : { jsonapi: { version: '1.1' }, errors }
+  return new Response(JSON.stringify(body), { status: refusal.status, headers })
+}

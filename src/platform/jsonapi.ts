@@ -1,0 +1,232 @@
+import { badRequest, type Refusal } from './errors.ts'
+import type { Translate } from './i18n.ts'
+
+export const mediaType = 'application/vnd.api+json'
+
+export type Identifier = { type: string; id: string }
+export type Relationship = { data?: Identifier | Identifier[] | null; meta?: Record<string, unknown>; links?: Record<string, string> }
+
+/** A thing as an area shows it; keys in camelCase, the kernel writes them in snake_case. */
+export type Resource = Identifier & {
+  attributes: Record<string, unknown>
+  relationships?: Record<string, Relationship>
+  meta?: Record<string, unknown>
+  links?: Record<string, string>
+}
+
+export type Page = { number: number; size: number; total?: number; next?: string }
+
+export type Document = {
+  data: Resource | Resource[] | Identifier[] | null
+  included?: Resource[]
+  meta?: Record<string, unknown>
+  page?: Page
+}
+
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** `first_name`, `first-name` and `firstName` are one name. */
+export function camelCase(name: string): string {
+  return name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Writes the keys of plain objects with `rename`, however deep; dates and arrays stay what they are. */
+export function renameKeys(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), renameKeys(item, rename)]))
+}
+
+/** `type` as sent: `user`, `users`, `internship-periods` and `internshipPeriods` all name their resource. */
+export function sameType(sent: string, expected: string): boolean {
+  const plain = snakeCase(camelCase(sent)).replace(/^_/, '')
+  return plain === expected || `${plain}s` === expected || plain.replace(/y$/, 'ies') === expected
+}
+
+export type Query = {
+  include: string[]
+  fields: Record<string, string[]>
+  sort: { field: string; descending: boolean }[]
+  page: { number: number; size: number; after?: string }
+  /** Raw filters by name, each with all values given (repeated, `[]` and comma-separated are read by the filter's kind). */
+  filter: Map<string, string[]>
+  /** Other parameters an endpoint allows by name. */
+  own: Map<string, string>
+}
+
+export type QueryRules = {
+  includes?: readonly string[]
+  sorts?: readonly string[]
+  /** Own parameters, e.g. `q`. */
+  parameters?: readonly string[]
+  defaultPageSize?: number
+  maxPageSize?: number
+  list?: boolean
+}
+
+const kernelParameters = new Set(['locale', 'unbatch', 'config'])
+
+/** Reads the query string by JSON:API 1.1; what the endpoint does not offer is refused with the parameter's name. */
+export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
+  const query: Query = {
+    include: [],
+    fields: {},
+    sort: [],
+    page: { number: 1, size: rules.defaultPageSize ?? 25 },
+    filter: new Map(),
+    own: new Map(),
+  }
+  for (const [rawName, value] of search) {
+    const name = rawName.endsWith('[]') ? rawName.slice(0, -2) : rawName
+    const [family, inner] = bracketed(name)
+    if (family === 'include' && inner === undefined) query.include = readInclude(value, rules)
+    else if (family === 'fields' && inner) query.fields[snakeCase(camelCase(inner))] = splitList(value).map(camelCase)
+    else if (family === 'sort' && inner === undefined) query.sort = readSort(value, rules)
+    else if (family === 'page' && inner && rules.list) readPage(query, inner, value, rules)
+    else if (family === 'filter' && inner && rules.list) {
+      query.filter.set(inner, [...(query.filter.get(inner) ?? []), value])
+    } else if (rules.parameters?.includes(name)) query.own.set(name, value)
+    else if (!kernelParameters.has(name)) throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
+  }
+  return query
+}
+
+function bracketed(name: string): [string, string | undefined] {
+  const match = /^([a-zA-Z_]+)\[([^\][]*)\]$/.exec(name)
+  return match ? [match[1] ?? '', match[2]] : [name, undefined]
+}
+
+function splitList(value: string): string[] {
+  return value.split(',').map((item) => item.trim()).filter(Boolean)
+}
+
+function readInclude(value: string, rules: QueryRules): string[] {
+  const paths = splitList(value).map((path) => path.split('.').map(camelCase).join('.'))
+  for (const path of paths) {
+    if (!rules.includes?.includes(path)) throw badRequest('platform.unknown-include', { parameter: 'include', values: { path } })
+  }
+  return paths
+}
+
+function readSort(value: string, rules: QueryRules): Query['sort'] {
+  return splitList(value).map((item) => {
+    const field = camelCase(item.replace(/^-/, ''))
+    if (!rules.sorts?.includes(field)) throw badRequest('platform.unknown-sort', { parameter: 'sort', values: { field: item } })
+    return { field, descending: item.startsWith('-') }
+  })
+}
+
+function readPage(query: Query, key: string, value: string, rules: QueryRules): void {
+  const parameter = `page[${key}]`
+  if (key === 'after') {
+    query.page.after = value
+    return
+  }
+  if (key !== 'number' && key !== 'size') throw badRequest('platform.unknown-parameter', { parameter, values: { parameter } })
+  const number = Number(value)
+  const most = key === 'size' ? (rules.maxPageSize ?? 100) : 1_000_000
+  if (!Number.isInteger(number) || number < 1 || number > most) {
+    throw badRequest('platform.page-out-of-range', { parameter, values: { most } })
+  }
+  query.page[key] = number
+}
+
+/** The document as it goes over the wire. `url` is the address asked, for the links. */
+export function writeDocument(document: Document, query: Query | undefined, url: URL): Record<string, unknown> {
+  const wire: Record<string, unknown> = { jsonapi: { version: '1.1' } }
+  const write = (item: Resource | Identifier) => writeResource(item, query?.fields)
+  wire.data = Array.isArray(document.data) ? document.data.map(write) : document.data && write(document.data)
+  if (document.included || query?.include.length) wire.included = unique(document.included ?? []).map(write)
+  const meta = { ...(renameKeys(document.meta ?? {}, snakeCase) as Record<string, unknown>) }
+  const links: Record<string, string> = { self: url.pathname + url.search }
+  if (document.page) {
+    const { number, size, total } = document.page
+    const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size))
+    meta.page = { number, size, ...(total === undefined ? {} : { total, total_pages: pages }) }
+    links.first = pageLink(url, 1)
+    if (number > 1) links.prev = pageLink(url, number - 1)
+    if (pages !== undefined && number < pages) links.next = pageLink(url, number + 1)
+    if (pages !== undefined) links.last = pageLink(url, pages)
+    if (document.page.next) links.next = cursorLink(url, document.page.next)
+  }
+  wire.links = links
+  if (Object.keys(meta).length) wire.meta = meta
+  return wire
+}
+
+function writeResource(item: Resource | Identifier, fields: Query['fields'] | undefined): Record<string, unknown> {
+  if (!('attributes' in item)) return { type: item.type, id: item.id }
+  const wanted = fields?.[item.type]
+  const attributes: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(item.attributes)) {
+    if (value !== undefined && (!wanted || wanted.includes(key))) attributes[snakeCase(key)] = renameKeys(value, snakeCase)
+  }
+  const wire: Record<string, unknown> = { type: item.type, id: item.id, attributes }
+  const relationships = Object.entries(item.relationships ?? {}).filter(([key]) => !wanted || wanted.includes(key))
+  if (relationships.length) {
+    wire.relationships = Object.fromEntries(relationships.map(([key, value]) => [snakeCase(key), value]))
+  }
+  if (item.meta) wire.meta = renameKeys(item.meta, snakeCase)
+  if (item.links) wire.links = item.links
+  return wire
+}
+
+function unique(resources: Resource[]): Resource[] {
+  return [...new Map(resources.map((item) => [`${item.type}/${item.id}`, item])).values()]
+}
+
+function pageLink(url: URL, number: number): string {
+  const next = new URL(url)
+  next.searchParams.set('page[number]', String(number))
+  return next.pathname + decodeURIComponent(next.search)
+}
+
+function cursorLink(url: URL, after: string): string {
+  const next = new URL(url)
+  next.searchParams.delete('page[number]')
+  next.searchParams.set('page[after]', after)
+  return next.pathname + decodeURIComponent(next.search)
+}
+
+export type ErrorObject = {
+  id: string
+  status: string
+  code: string
+  title: string
+  detail: string
+  source?: { pointer?: string; parameter?: string; header?: string }
+  meta?: Record<string, unknown>
+}
+
+/** A refusal as error objects: one per field that is at fault, else one. */
+export function writeErrors(refusal: Refusal, t: Translate, reference: string): ErrorObject[] {
+  const status = String(refusal.status)
+  const title = t(`platform.status.${t.has(`platform.status.${status}`) ? status : 'other'}`)
+  const { fields, parameter, header, values, meta } = refusal.details
+  if (fields && Object.keys(fields).length > 0) {
+    return Object.entries(fields).flatMap(([field, codes]) =>
+      codes.map((code) => ({
+        id: reference,
+        status,
+        code: code.startsWith('@') ? 'invalid' : code,
+        title,
+        // A field's message is a key of the texts, or after `@` the finished sentence of the schema.
+        detail: code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values),
+        source: { pointer: `/data/attributes/${snakeCase(field).replaceAll('.', '/')}` },
+      })),
+    )
+  }
+  const error: ErrorObject = { id: reference, status, code: refusal.code, title, detail: t(refusalKey(refusal.code), values) }
+  if (parameter) error.source = { parameter }
+  else if (header) error.source = { header }
+  if (meta) error.meta = renameKeys(meta, snakeCase) as Record<string, unknown>
+  return [error]
+}
+
+/** `contracts.not-your-turn` has its text at `contracts.refusals.not-your-turn`. */
+export function refusalKey(code: string): string {
+  const dot = code.indexOf('.')
+  return dot < 0 ? `platform.refusals.${code}` : `${code.slice(0, dot)}.refusals.${code.slice(dot + 1)}`
+}

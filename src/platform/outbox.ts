@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+
+export type OutgoingEvent = { name: string; subject: { type: string; id: string }; payload?: Record<string, unknown> }
+export type OutgoingAudit = {
+  action: string
+  subject: { type: string; id?: string }
+  organizationId?: string | null
+  from?: string | null
+  to?: string | null
+  reason?: string | null
+  changes?: Record<string, unknown>
+}
+export type Author = {
+  id?: string
+  name?: string
+  impersonatorId?: string
+  ip?: string
+  requestId: string
+}
+
+/**
+ * Writes what happened and who did it, in the transaction that did it: events for the reactions, lines for the audit
+ * chain, work for the queue and word to those who watch. The chain's head is locked here, as late as can be.
+ */
+export async function writeHappenings<Tables>(
+  db: Db<Tables>,
+  tenantId: string,
+  at: Date,
+  author: Author,
+  events: OutgoingEvent[],
+  audits: OutgoingAudit[],
+): Promise<void> {
+  if (events.length > 0) {
+    const rows = events.map((event) => ({
+      id: newId(),
+      name: event.name,
+      subject_type: event.subject.type,
+      subject_id: event.subject.id,
+      payload: event.payload ?? {},
+    }))
+    const subjects = [...new Set(events.map((event) => `${event.subject.type}/${event.subject.id}`))]
+    await sql`
+      with written as (
+        insert into events (tenant_id, id, name, subject_type, subject_id, payload, actor_id, happened_at)
+        select ${tenantId}, r.id, r.name, r.subject_type, r.subject_id, r.payload, ${author.id ?? null}::uuid, ${at}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, subject_type text, subject_id uuid, payload jsonb)
+      )
+      select app.enqueue('handle_events', ${JSON.stringify({ tenantId })}::json, ${`events:${tenantId}`}),
+        (select count(pg_notify('happened', ${`${tenantId} `} || s)) from unnest(${subjects}::text[]) s)`.execute(db)
+  }
+  for (const audit of audits) {
+    await sql`
+      insert into audit_log (tenant_id, id, action, subject_type, subject_id, actor_id, actor_name, impersonator_id,
+        organization_id, from_status, to_status, reason, changes, ip, request_id, at)
+      values (${tenantId}, ${newId()}, ${audit.action}, ${audit.subject.type}, ${audit.subject.id ?? null}, ${author.id ?? null},
+        ${author.name ?? null}, ${author.impersonatorId ?? null}, ${audit.organizationId ?? null}, ${audit.from ?? null},
+        ${audit.to ?? null}, ${audit.reason ?? null}, ${JSON.stringify(audit.changes ?? {})}::jsonb, ${author.ip ?? null},
+        ${author.requestId}, ${at})`.execute(db)
+  }
+}
+
+/** The first link that does not fit, or undefined when the tenant's whole chain holds. */
+export async function findBrokenAudit<Tables>(db: Db<Tables>, tenantId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ seq: number }>`
+    select seq from (
+      select seq, hash, prev_hash, app.audit_row_hash(prev_hash, a) as expected,
+        lag(hash, 1, '\\x'::bytea) over (order by seq) as before, row_number() over (order by seq) as place
+      from audit_log a where tenant_id = ${tenantId}
+    ) chain
+    where hash <> expected or prev_hash <> before or seq <> place
+    order by seq limit 1`.execute(db)
+  if (rows[0]) return rows[0].seq
+  const head = await sql<{ intact: boolean }>`
+    select (h.seq = coalesce(last.seq, 0) and h.hash = coalesce(last.hash, '\\x'::bytea)) as intact, last.seq
+    from audit_heads h left join lateral (select seq, hash from audit_log where tenant_id = h.tenant_id order by seq desc limit 1) last on true
+    where h.tenant_id = ${tenantId}`.execute(db)
+  return head.rows[0]?.intact === false ? -1 : undefined
+}

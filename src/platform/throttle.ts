@@ -1,0 +1,49 @@
+/** Counts tries per key in this process; a restart forgets them. */
+export type Throttle = {
+  /** Seconds to wait before the key may try again, 0 when it may now. */
+  wait(key: string, now: number): number
+  /** Counts a try. */
+  count(key: string, now: number): void
+  forget(key: string): void
+}
+
+/** At most `limit` tries in any `windowMs`. */
+export function slidingWindow(limit: number, windowMs: number): Throttle {
+  const tries = new Map<string, number[]>()
+  const recent = (key: string, now: number) => (tries.get(key) ?? []).filter((at) => at > now - windowMs)
+  return {
+    wait(key, now) {
+      const list = recent(key, now)
+      const oldest = list[list.length - limit]
+      return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
+    },
+    count(key, now) {
+      tries.set(key, [...recent(key, now), now])
+      if (tries.size > 50_000) prune(now)
+    },
+    forget: (key) => void tries.delete(key),
+  }
+
+  function prune(now: number): void {
+    for (const key of tries.keys()) if (recent(key, now).length === 0) tries.delete(key)
+  }
+}
+
+/** Five free tries, then a wait that doubles from one second to fifteen minutes. Never a lasting lock. */
+export function growingDelay(free = 5, longestSeconds = 900): Throttle {
+  const failures = new Map<string, { count: number; last: number }>()
+  return {
+    wait(key, now) {
+      const entry = failures.get(key)
+      if (!entry || entry.count < free) return 0
+      const delay = Math.min(longestSeconds, 2 ** (entry.count - free))
+      return Math.max(0, Math.ceil((entry.last + delay * 1000 - now) / 1000))
+    },
+    count(key, now) {
+      const entry = failures.get(key)
+      const stale = entry && now - entry.last > 24 * 3600_000
+      failures.set(key, { count: (stale ? 0 : (entry?.count ?? 0)) + 1, last: now })
+    },
+    forget: (key) => void failures.delete(key),
+  }
+}

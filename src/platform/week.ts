@@ -1,0 +1,97 @@
+/** Days, clock times and weekly schedules, all in the wall clock of the reader: no time zones in here. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** From and to as `HH:MM`. */
+export type TimeSpan = readonly [string, string]
+export type WeeklySchedule = Partial<Record<Weekday, TimeSpan[]>>
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+
+export function isClock(text: string): boolean {
+  return clock.test(text)
+}
+
+/** `13:30` → 810. Undefined for anything that is no time of the day. */
+export function minuteOfDay(time: string): number | undefined {
+  if (!isClock(time)) return undefined
+  const [hours, minutes] = time.split(':').map(Number)
+  return hours! * 60 + minutes!
+}
+
+/** 810 → `13:30`. */
+export function clockOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** The weekday of a plain day (`2026-10-28` → `wed`). */
+export function weekdayOf(day: string): Weekday {
+  return weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]!
+}
+
+/** The plain day so many days later, or earlier for a negative number. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T12:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}
+
+/** Whole days from one plain day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)
+}
+
+/** Whether the text is a day that exists: 30 February does not. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+}
+
+/** The age on a day, given the day of birth. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** ISO year and week of a plain day: `2026-11-11` → 2026, 46. */
+export function isoWeekOf(day: string): { year: number; week: number } {
+  const thursday = addDays(day, 3 - weekdays.indexOf(weekdayOf(day)))
+  const year = Number(thursday.slice(0, 4))
+  return { year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 }
+}
+
+/** Monday of an ISO week. */
+export function mondayOf(year: number, week: number): string {
+  const fourth = `${year}-01-04`
+  return addDays(fourth, (week - 1) * 7 - weekdays.indexOf(weekdayOf(fourth)))
+}
+
+/** Whether two spans of one day share a minute; touching ends do not. */
+export function spansOverlap(a: TimeSpan, b: TimeSpan): boolean {
+  return a[0] < b[1] && b[0] < a[1]
+}
+
+/** What is wrong with a schedule: a time that does not exist, an end before its start, or two spans that overlap. */
+export function scheduleFault(schedule: WeeklySchedule): 'time' | 'order' | 'overlap' | undefined {
+  for (const spans of Object.values(schedule)) {
+    for (const [index, span] of spans.entries()) {
+      if (!isClock(span[0]) || !isClock(span[1])) return 'time'
+      if (span[0] >= span[1]) return 'order'
+      if (spans.slice(index + 1).some((other) => spansOverlap(span, other))) return 'overlap'
+    }
+  }
+  return undefined
+}
+
+/** Minutes a schedule takes per week. */
+export function scheduleMinutes(schedule: WeeklySchedule): number {
+  return Object.values(schedule)
+    .flat()
+    .reduce((sum, [from, to]) => sum + (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0), 0)
+}
+
+/** Whether two weekly schedules want the same person at the same time. */
+export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean {
+  return weekdays.some((day) =>
+    (a[day] ?? []).some((span) => (b[day] ?? []).some((other) => spansOverlap(span, other))),
+  )
+}

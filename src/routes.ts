@@ -1,0 +1,12 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every screen of the product by address; `:locale` is nl or en. */
+export default [
+  route(':locale', 'web/pages/locale.tsx', [
+    index('web/pages/home.tsx'),
+    route('auth/login-1', 'areas/identity/pages/sign-in.tsx', { id: 'sign-in' }),
+    route('inloggen', 'areas/identity/pages/sign-in.tsx', { id: 'inloggen' }),
+    route('uitloggen', 'areas/identity/pages/sign-out.tsx'),
+    route('dashboard', 'areas/dashboards/pages/dashboard.tsx'),
+  ]),
+] satisfies RouteConfig

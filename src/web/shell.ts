@@ -1,0 +1,48 @@
+import { useRouteLoaderData } from 'react-router'
+import type { PageApi } from './api.ts'
+
+export type ShellTenant = {
+  key: string
+  name: string
+  appName: string
+  tagline: string
+  supportEmail: string
+  program: 'mas' | 'traineeship'
+  capabilities: Record<string, unknown>
+  themeCss: string
+  shape: 'rounded' | 'straight'
+  headerKind: 'default' | 'legacy'
+  whitelabel: boolean
+  logoMarkPlaceholder: boolean
+}
+
+export type ShellUser = {
+  id: string
+  name: string
+  firstName: string
+  capacities: string[]
+  themeMode: 'auto' | 'light' | 'dark'
+  density: 'roomy' | 'compact'
+  impersonated: boolean
+}
+
+/** What stands around every screen: the tenant, who is signed in, where they may go. */
+export type Shell = {
+  tenant: ShellTenant
+  user: ShellUser | null
+  organizations: { id: string; name: string; type: string; selected: boolean }[]
+  navigation: { key: string; path: string; count?: number }[]
+  unread: number
+}
+
+export async function readShell(api: PageApi): Promise<Shell> {
+  const { data } = await api.get<Shell>('/shell')
+  return data
+}
+
+/** The shell of the page one stands on. */
+export function useShell(): Shell {
+  const found = useRouteLoaderData('root') as { shell: Shell } | undefined
+  if (!found) throw new Error('useShell needs the root loader')
+  return found.shell
+}

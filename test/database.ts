@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#platform/db.ts'
+import { migrateJobs } from '#platform/jobs.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    ownerUrl: string
+  }
+}
+
+/**
+ * One migrated database for the whole run; every test lives in a tenant of its own. `TEST_DATABASE_URL` names another
+ * server (its owner), else the embedded one starts on an empty folder.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { ownerUrl: given, stop: async () => {} } : await embedded()
+  const name = `test_${process.pid}_${Date.now()}`
+  await run(server.ownerUrl, `create database ${name}`)
+  const url = new URL(server.ownerUrl)
+  url.pathname = `/${name}`
+  await migrateJobs(url.href)
+  await migrate(url.href, 'migrations')
+  project.provide('ownerUrl', url.href)
+  return async () => {
+    await run(server.ownerUrl, `drop database ${name} with (force)`)
+    await server.stop()
+  }
+}
+
+async function embedded() {
+  const { startEmbedded } = await import('#platform/postgres.ts')
+  const dataDir = await mkdtemp(join(tmpdir(), 'stageplein-test-'))
+  const server = await startEmbedded({ dataDir })
+  return {
+    ownerUrl: server.ownerUrl,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

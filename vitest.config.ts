@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 2,
+    globalSetup: ['test/database.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
