@@ -1,4 +1,6 @@
-export type Program = 'mas' | 'traineeship'
+import type { Capabilities, Program } from '#areas/tenancy/model.ts'
+import type { Capacity } from '#areas/users/model.ts'
+import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 
 export const contractStatuses = [
   'draft',
@@ -25,81 +27,28 @@ export type SignerRole = (typeof signerRoles)[number]
 export const fillers = ['school', 'company', 'student', 'guardian', 'system'] as const
 export type Filler = (typeof fillers)[number]
 
-/** Everybody who may come to a contract (domain 4). A `link_holder` has a signer's or filler's own link and no account. */
-export const contractHands = [
-  'platform_admin',
-  'tenant_admin',
-  'broker',
-  'school_admin',
-  'coordinator',
-  'mentor',
-  'school_supervisor',
-  'school_signatory',
-  'student',
-  'guardian',
-  'company_admin',
-  'company_supervisor',
-  'company_signatory',
-  'viewer',
-  'visitor',
-  'link_holder',
-  'system',
+export const contractEvents = [
+  'create',
+  'start_filling',
+  'submit_part',
+  'finalize',
+  'send',
+  'edit',
+  'sign',
+  'complete',
+  'decline',
+  'expire',
+  'extend',
+  'void',
+  'amend',
+  'terminate',
+  'replace',
+  'upload_signed',
 ] as const
-export type ContractHand = (typeof contractHands)[number]
+export type ContractEvent = (typeof contractEvents)[number]
 
-/** The moments that are kept; the status is read from them. Going back to filling clears the later ones. */
-export type ContractFacts = {
-  fillingStartedAt?: Date | null
-  readyAt?: Date | null
-  sentAt?: Date | null
-  completedAt?: Date | null
-  declinedAt?: Date | null
-  expiredAt?: Date | null
-  voidedAt?: Date | null
-  supersededAt?: Date | null
-  terminatedAt?: Date | null
-}
-
-export function statusOf(contract: ContractFacts): ContractStatus {
-  if (contract.voidedAt) return 'voided'
-  if (contract.terminatedAt) return 'terminated'
-  if (contract.supersededAt) return 'superseded'
-  if (contract.completedAt) return 'signed'
-  if (contract.declinedAt) return 'declined'
-  if (contract.expiredAt) return 'expired'
-  if (contract.sentAt) return 'signing'
-  if (contract.readyAt) return 'ready'
-  if (contract.fillingStartedAt) return 'filling'
-  return 'draft'
-}
-
-export type SignerFacts = {
-  invitedAt?: Date | null
-  viewedAt?: Date | null
-  signedAt?: Date | null
-  declinedAt?: Date | null
-  replacedAt?: Date | null
-  expiredAt?: Date | null
-}
-
-export function signerStatusOf(signer: SignerFacts): SignerStatus {
-  if (signer.replacedAt) return 'replaced'
-  if (signer.signedAt) return 'signed'
-  if (signer.declinedAt) return 'declined'
-  if (signer.expiredAt) return 'expired'
-  if (signer.viewedAt) return 'viewed'
-  if (signer.invitedAt) return 'invited'
-  return 'waiting'
-}
-
-export type ContractStep = {
-  from: readonly ContractStatus[]
-  to: ContractStatus
-  by: readonly ContractHand[]
-}
-
-const office = ['coordinator', 'platform_admin'] as const
-const signingHands = [
+const office: readonly Capacity[] = ['coordinator', 'platform_admin']
+const signingCapacities: readonly Capacity[] = [
   'student',
   'guardian',
   'company_supervisor',
@@ -108,15 +57,19 @@ const signingHands = [
   'school_signatory',
   // Where the school lets its coordinator be its signatory (BR-34). Being the named signer is checked per signer.
   'coordinator',
-  'link_holder',
-] as const
+  // An organisation signs and fills by its own link, without an account.
+  'host_link',
+]
 
-export const contractSteps = {
-  start_filling: { from: ['draft'], to: 'filling', by: ['system', ...office] },
-  submit_part: {
+/** The steps of a contract (domain.md 6.6). Own school, own part, own turn: that is the policy's business. */
+export const contractTransitions: readonly Transition<ContractStatus, ContractEvent, Capacity>[] = [
+  { event: 'create', from: ['none'], to: ['draft'], who: ['system', ...office] },
+  { event: 'start_filling', from: ['draft'], to: ['filling'], who: ['system', ...office] },
+  {
+    event: 'submit_part',
     from: ['filling'],
-    to: 'filling',
-    by: [
+    to: ['filling'],
+    who: [
       'coordinator',
       'school_supervisor',
       'student',
@@ -124,39 +77,40 @@ export const contractSteps = {
       'company_admin',
       'company_supervisor',
       'company_signatory',
-      'link_holder',
+      'host_link',
     ],
   },
-  finalize: { from: ['draft', 'filling'], to: 'ready', by: ['system', ...office] },
-  send: { from: ['ready'], to: 'signing', by: ['system', ...office] },
-  edit: { from: ['ready', 'signing', 'declined'], to: 'filling', by: office },
-  sign: { from: ['signing'], to: 'signing', by: signingHands },
-  complete: { from: ['signing'], to: 'signed', by: ['system'] },
-  decline: { from: ['signing'], to: 'declined', by: signingHands },
-  expire: { from: ['ready', 'signing'], to: 'expired', by: ['system'] },
-  extend: { from: ['expired'], to: 'signing', by: office },
-  void: {
+  { event: 'finalize', from: ['draft', 'filling'], to: ['ready'], who: ['system', ...office] },
+  { event: 'send', from: ['ready'], to: ['signing'], who: ['system', ...office] },
+  { event: 'edit', from: ['ready', 'signing', 'declined'], to: ['filling'], who: office },
+  { event: 'sign', from: ['signing'], to: ['signing'], who: signingCapacities },
+  { event: 'complete', from: ['signing'], to: ['signed'], who: ['system'] },
+  { event: 'decline', from: ['signing'], to: ['declined'], who: signingCapacities },
+  { event: 'expire', from: ['ready', 'signing'], to: ['expired'], who: ['system'] },
+  { event: 'extend', from: ['expired'], to: ['signing'], who: office },
+  {
+    event: 'void',
     from: ['draft', 'filling', 'ready', 'signing', 'declined', 'expired'],
-    to: 'voided',
-    by: ['system', ...office],
+    to: ['voided'],
+    who: ['system', ...office],
   },
-  amend: { from: ['signed'], to: 'signed', by: office },
-  terminate: { from: ['signed'], to: 'terminated', by: ['system'] },
-  replace: { from: ['signed'], to: 'superseded', by: ['system', ...office] },
-  upload_signed: { from: ['draft', 'filling', 'ready', 'signing'], to: 'signed', by: office },
-} as const satisfies Record<string, ContractStep>
+  { event: 'amend', from: ['signed'], to: ['signed'], who: office },
+  { event: 'terminate', from: ['signed'], to: ['terminated'], who: ['system'] },
+  { event: 'replace', from: ['signed'], to: ['superseded'], who: ['system', ...office] },
+  { event: 'upload_signed', from: ['draft', 'filling', 'ready', 'signing'], to: ['signed'], who: office },
+]
 
-export type ContractEvent = keyof typeof contractSteps
-export const contractEvents = Object.keys(contractSteps) as ContractEvent[]
-
-export function canTake(event: ContractEvent, status: ContractStatus, hand: ContractHand): boolean {
-  const step: ContractStep = contractSteps[event]
-  return step.from.includes(status) && step.by.includes(hand)
+export function judgeContractStep(
+  event: ContractEvent,
+  status: ContractStatus | 'none',
+  who: readonly Capacity[],
+): Verdict {
+  return judgeStep(contractTransitions, event, status, who)
 }
 
 /** What this person may do now: the buttons of the screen come from this list and from nowhere else. */
-export function allowedEvents(status: ContractStatus, hand: ContractHand): ContractEvent[] {
-  return contractEvents.filter((event) => canTake(event, status, hand))
+export function allowedEvents(status: ContractStatus, who: readonly Capacity[]): ContractEvent[] {
+  return allowedSteps(contractTransitions, status, who)
 }
 
 export function isFinal(status: ContractStatus): boolean {
@@ -167,27 +121,45 @@ export function isFinal(status: ContractStatus): boolean {
 export const signerHands = ['self', 'office', 'school_supervisor', 'other_party', 'stranger', 'system'] as const
 export type SignerHand = (typeof signerHands)[number]
 
-export type SignerStep = { from: readonly SignerStatus[]; to: SignerStatus | 'same'; by: readonly SignerHand[] }
+export const signerEvents = [
+  'turn',
+  'view',
+  'sign',
+  'decline',
+  'replace',
+  'remind',
+  'expire',
+  'renew',
+  'reset',
+] as const
+export type SignerEvent = (typeof signerEvents)[number]
 
-export const signerSteps = {
-  turn: { from: ['waiting'], to: 'invited', by: ['system'] },
-  view: { from: ['invited'], to: 'viewed', by: ['self'] },
-  sign: { from: ['invited', 'viewed'], to: 'signed', by: ['self'] },
-  decline: { from: ['invited', 'viewed'], to: 'declined', by: ['self'] },
+/** The steps of one signer (domain.md 6.6). */
+export const signerTransitions: readonly Transition<SignerStatus, SignerEvent, SignerHand>[] = [
+  { event: 'turn', from: ['waiting'], to: ['invited'], who: ['system'] },
+  { event: 'view', from: ['invited'], to: ['viewed'], who: ['self'] },
+  { event: 'sign', from: ['invited', 'viewed'], to: ['signed'], who: ['self'] },
+  { event: 'decline', from: ['invited', 'viewed'], to: ['declined'], who: ['self'] },
   // A company's signer may hand over to a colleague; `mayDelegate` says to whom that applies.
-  replace: { from: ['invited', 'viewed'], to: 'replaced', by: ['office', 'self'] },
-  remind: { from: ['invited', 'viewed'], to: 'same', by: ['office', 'school_supervisor', 'other_party', 'system'] },
-  expire: { from: ['waiting', 'invited', 'viewed'], to: 'expired', by: ['system'] },
-  renew: { from: ['expired'], to: 'waiting', by: ['system', 'office'] },
-  reset: { from: ['waiting', 'invited', 'viewed', 'signed', 'declined', 'expired'], to: 'waiting', by: ['system'] },
-} as const satisfies Record<string, SignerStep>
+  { event: 'replace', from: ['invited', 'viewed'], to: ['replaced'], who: ['office', 'self'] },
+  {
+    event: 'remind',
+    from: ['invited', 'viewed'],
+    to: ['same'],
+    who: ['office', 'school_supervisor', 'other_party', 'system'],
+  },
+  { event: 'expire', from: ['waiting', 'invited', 'viewed'], to: ['expired'], who: ['system'] },
+  { event: 'renew', from: ['expired'], to: ['waiting'], who: ['system', 'office'] },
+  {
+    event: 'reset',
+    from: ['waiting', 'invited', 'viewed', 'signed', 'declined', 'expired'],
+    to: ['waiting'],
+    who: ['system'],
+  },
+]
 
-export type SignerEvent = keyof typeof signerSteps
-export const signerEvents = Object.keys(signerSteps) as SignerEvent[]
-
-export function canTakeSignerStep(event: SignerEvent, status: SignerStatus, hand: SignerHand): boolean {
-  const step: SignerStep = signerSteps[event]
-  return step.from.includes(status) && step.by.includes(hand)
+export function judgeSignerStep(event: SignerEvent, status: SignerStatus, who: readonly SignerHand[]): Verdict {
+  return judgeStep(signerTransitions, event, status, who)
 }
 
 export function mayDelegate(role: SignerRole): boolean {
@@ -202,8 +174,7 @@ export function mayRemind(signer: { remindedAt?: Date | null; invitedAt?: Date |
   return !last || now.getTime() - last.getTime() >= reminderCooldownHours * 3_600_000
 }
 
-export const guardianSignatureSettings = ['never', 'under16', 'under18'] as const
-export type GuardianSignature = (typeof guardianSignatureSettings)[number]
+export type GuardianSignature = Capabilities['guardianSignature']
 
 export const guardianSignatureDefault: Record<Program, GuardianSignature> = { mas: 'under16', traineeship: 'under18' }
 
@@ -231,7 +202,8 @@ export type SigningMethod = 'account' | 'email_link' | 'qr' | 'paper'
 
 export type PlannedSigner = {
   role: SignerRole
-  order: number
+  /** Equal turns go together. */
+  turn: number
   required: boolean
   /** How the signer is reached, the first choice first. */
   methods: SigningMethod[]
@@ -254,22 +226,22 @@ export function signerPlan(input: SignerPlanInput): PlannedSigner[] {
   const guardians = needsGuardian(input.program, input.studentAgeAtSigning, input.guardianSignature)
     ? (input.guardianCount ?? 1)
     : 0
-  const [companyOrder, familyOrder] = input.companySignsFirst ? [1, 2] : [2, 1]
+  const [companyTurn, familyTurn] = input.companySignsFirst ? [1, 2] : [2, 1]
   const methods = hasDigitalContract(input.program, input.digitalContracts)
     ? digitalMethods(input.qrPrimary)
     : () => ['paper'] satisfies SigningMethod[]
-  const signer = (role: SignerRole, order: number): PlannedSigner => ({
+  const signer = (role: SignerRole, turn: number): PlannedSigner => ({
     role,
-    order: input.parallel ? 1 : order,
+    turn: input.parallel ? 1 : turn,
     required: true,
     methods: methods(role),
   })
   return [
-    signer('student', familyOrder),
-    ...Array.from({ length: guardians }, () => signer('guardian', familyOrder)),
-    signer('company', companyOrder),
+    signer('student', familyTurn),
+    ...Array.from({ length: guardians }, () => signer('guardian', familyTurn)),
+    signer('company', companyTurn),
     signer('school', 3),
-  ].sort((one, other) => one.order - other.order)
+  ].sort((one, other) => one.turn - other.turn)
 }
 
 const digitalMethods =
@@ -279,14 +251,19 @@ const digitalMethods =
     return role === 'guardian' ? remote : [...remote, 'account']
   }
 
-export type SignerInTurn = SignerFacts & { id: string; role: SignerRole; order: number; required: boolean }
+export type SignerInTurn = {
+  id: string
+  role: SignerRole
+  turn: number
+  required: boolean
+  status: SignerStatus
+}
 
-/** Somebody's turn has come when everybody with a lower order has signed; equal orders go together. */
+/** Somebody's turn has come when everybody with a lower turn has signed; equal turns go together. */
 export function isTurnOf(signer: SignerInTurn, signers: readonly SignerInTurn[]): boolean {
-  const status = signerStatusOf(signer)
-  if (status === 'signed' || status === 'replaced' || status === 'declined') return false
+  if (['signed', 'replaced', 'declined'].includes(signer.status)) return false
   return signers.every(
-    (other) => other.order >= signer.order || !other.required || ['signed', 'replaced'].includes(signerStatusOf(other)),
+    (other) => other.turn >= signer.turn || !other.required || ['signed', 'replaced'].includes(other.status),
   )
 }
 
@@ -295,19 +272,20 @@ export function signersInTurn<S extends SignerInTurn>(signers: readonly S[]): S[
 }
 
 export function isComplete(signers: readonly SignerInTurn[]): boolean {
-  const standing = signers.filter((signer) => signerStatusOf(signer) !== 'replaced')
-  return standing.some((signer) => signer.required) && standing.every((signer) => !signer.required || signer.signedAt)
+  const needed = signers.filter((signer) => signer.required && signer.status !== 'replaced')
+  return needed.length > 0 && needed.every((signer) => signer.status === 'signed')
 }
 
 export type Turn = {
-  action: 'fill' | 'finalize' | 'send' | 'sign' | 'answer_decline' | 'extend'
-  roles: (SignerRole | 'school_office')[]
+  action: 'fill' | 'finalize' | 'send' | 'sign' | 'seal' | 'answer_decline' | 'extend'
+  roles: (SignerRole | 'school_office' | 'system')[]
   signerIds: string[]
   since: Date
 }
 
-export type ContractInTurn = ContractFacts & {
-  createdAt: Date
+export type ContractInTurn = {
+  status: ContractStatus
+  turnSince: Date
   signers: readonly SignerInTurn[]
   /** Who still has empty required fields. */
   partsMissing: readonly SignerRole[]
@@ -315,37 +293,27 @@ export type ContractInTurn = ContractFacts & {
 }
 
 /** Whose turn it is and since when (decision 26); nobody's when the contract is signed or over. */
-export function turnOf(contract: ContractInTurn): Turn | undefined {
-  const office = (action: Turn['action'], since: Date): Turn => ({
-    action,
-    roles: ['school_office'],
-    signerIds: [],
-    since,
-  })
-  switch (statusOf(contract)) {
+export function turnOf({ status, turnSince: since, ...contract }: ContractInTurn): Turn | undefined {
+  const office = (action: Turn['action']): Turn => ({ action, roles: ['school_office'], signerIds: [], since })
+  switch (status) {
     case 'draft':
-      return office('fill', contract.createdAt)
+      return office('fill')
     case 'filling': {
-      const since = contract.fillingStartedAt ?? contract.createdAt
-      const parts = fillersInTurn(contract.partsMissing, contract.companyFillsFirst)
-      return parts.length ? { action: 'fill', roles: parts, signerIds: [], since } : office('finalize', since)
+      const roles = fillersInTurn(contract.partsMissing, contract.companyFillsFirst)
+      return roles.length ? { action: 'fill', roles, signerIds: [], since } : office('finalize')
     }
     case 'ready':
-      return office('send', contract.readyAt ?? contract.createdAt)
+      return office('send')
     case 'signing': {
+      if (isComplete(contract.signers)) return { action: 'seal', roles: ['system'], signerIds: [], since }
       const inTurn = signersInTurn(contract.signers)
-      const since = earliest(inTurn.map(({ invitedAt }) => invitedAt)) ?? contract.sentAt ?? contract.createdAt
-      return {
-        action: 'sign',
-        roles: [...new Set(inTurn.map(({ role }) => role))],
-        signerIds: inTurn.map(({ id }) => id),
-        since,
-      }
+      const roles = [...new Set(inTurn.map(({ role }) => role))]
+      return { action: 'sign', roles, signerIds: inTurn.map(({ id }) => id), since }
     }
     case 'declined':
-      return office('answer_decline', contract.declinedAt ?? contract.createdAt)
+      return office('answer_decline')
     case 'expired':
-      return office('extend', contract.expiredAt ?? contract.createdAt)
+      return office('extend')
     default:
       return undefined
   }
@@ -356,25 +324,20 @@ export function fillersInTurn(missing: readonly SignerRole[], companyFillsFirst:
   return companyFillsFirst && missing.includes('company') ? ['company'] : [...new Set(missing)]
 }
 
-function earliest(dates: (Date | null | undefined)[]): Date | undefined {
-  const known = dates.filter((date) => date instanceof Date)
-  return known.length ? new Date(Math.min(...known.map((date) => date.getTime()))) : undefined
-}
-
-export type SignObstacle = 'not_signing' | 'not_your_turn' | 'already_signed' | 'link_ended' | 'document_changed'
+/** Codes of refusals: `contracts.<code>`. */
+export type SignObstacle = 'not-signing' | 'not-your-turn' | 'already-signed' | 'link-ended' | 'document-changed'
 
 /** Why this signer cannot sign at this moment, or undefined when nothing stands in the way. */
 export function signObstacle(
-  contract: ContractFacts & { presentedSha256: string | null; signers: readonly SignerInTurn[] },
+  contract: { status: ContractStatus; presentedSha256: string | null; signers: readonly SignerInTurn[] },
   signer: SignerInTurn,
   seenSha256: string,
 ): SignObstacle | undefined {
-  const status = signerStatusOf(signer)
-  if (status === 'signed') return 'already_signed'
-  if (statusOf(contract) !== 'signing') return 'not_signing'
-  if (status === 'replaced' || status === 'expired' || status === 'declined') return 'link_ended'
-  if (!isTurnOf(signer, contract.signers)) return 'not_your_turn'
-  if (contract.presentedSha256 !== seenSha256) return 'document_changed'
+  if (signer.status === 'signed') return 'already-signed'
+  if (contract.status !== 'signing') return 'not-signing'
+  if (['replaced', 'expired', 'declined'].includes(signer.status)) return 'link-ended'
+  if (!isTurnOf(signer, contract.signers)) return 'not-your-turn'
+  if (contract.presentedSha256 !== seenSha256) return 'document-changed'
   return undefined
 }
 
@@ -385,11 +348,11 @@ export function signsTwice(userIds: readonly (string | null | undefined)[]): boo
 }
 
 export type FinalizeObstacle =
-  | 'fields_missing'
-  | 'guardian_missing'
-  | 'signer_missing'
-  | 'signer_unreachable'
-  | 'law_block'
+  | 'fields-missing'
+  | 'guardian-missing'
+  | 'signer-missing'
+  | 'signer-unreachable'
+  | 'law-block'
 
 export type FinalizeInput = {
   fieldsMissing: readonly string[]
@@ -402,14 +365,14 @@ export type FinalizeInput = {
 /** What stands between a filled contract and "ready to sign". */
 export function finalizeObstacles(input: FinalizeInput): FinalizeObstacle[] {
   const obstacles = new Set<FinalizeObstacle>()
-  if (input.fieldsMissing.length) obstacles.add('fields_missing')
-  if (input.lawBlocks.length && (input.lawOverrideReason ?? '').trim().length < 10) obstacles.add('law_block')
+  if (input.fieldsMissing.length) obstacles.add('fields-missing')
+  if (input.lawBlocks.length && (input.lawOverrideReason ?? '').trim().length < 10) obstacles.add('law-block')
   for (const role of signerRoles) {
     const planned = input.plan.filter((signer) => signer.role === role && signer.required).length
     const named = input.signers.filter((signer) => signer.role === role)
-    if (named.length < planned) obstacles.add(role === 'guardian' ? 'guardian_missing' : 'signer_missing')
+    if (named.length < planned) obstacles.add(role === 'guardian' ? 'guardian-missing' : 'signer-missing')
     // Somebody present can sign by QR, but then at least an account or an address must be known for the copy.
-    if (named.some((signer) => !signer.email && !signer.phone && !signer.userId)) obstacles.add('signer_unreachable')
+    if (named.some((signer) => !signer.email && !signer.phone && !signer.userId)) obstacles.add('signer-unreachable')
   }
   return [...obstacles]
 }
@@ -456,7 +419,6 @@ export function voidsSignatures(
   return changed.some((key) => isMaterial(key, fields))
 }
 
-export const contractExpiryDays = 21
 export const linkDays = 14
 export const qrMinutes = 5
 /** A reason for saying no has at least this many characters. */

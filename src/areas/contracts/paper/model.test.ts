@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PDF } from '@libpdf/core'
-import { flattenMessages, translator, type Locale, type MessageTree, type Translate } from '#platform/i18n.ts'
+import { flattenMessages, type Locale, type MessageTree } from '#platform/i18n.ts'
 import { loadSealKey, verifyPdf, type SealKey } from '#platform/seal.ts'
+import { texts } from '#platform/texts.ts'
 import { contractEvents, contractStatuses, signerRoles, signerStatuses } from '../model.ts'
 import { defaultTemplate } from '../templates/queries.ts'
 import {
@@ -17,18 +18,10 @@ import {
   type SignedPaper,
 } from './model.ts'
 
-const texts = {} as Record<Locale, Translate>
 let folder: string
 let key: SealKey
 
 beforeAll(async () => {
-  for (const locale of ['nl', 'en'] as const) {
-    const url = new URL(`../../../../locales/${locale}/contracts.json`, import.meta.url)
-    texts[locale] = translator(
-      locale,
-      flattenMessages({ contracts: JSON.parse(await readFile(url, 'utf8')) as MessageTree }),
-    )
-  }
   folder = await mkdtemp(join(tmpdir(), 'paper-'))
   key = await loadSealKey(folder, { name: 'Stageplein' })
 })
@@ -177,7 +170,7 @@ describe('the words of contracts', () => {
       signerStatuses.forEach((status) => has(`signerStatus.${status}`))
       signerRoles.forEach((role) => has(`signerRoles.${role}`))
       const buttons = contractEvents.filter((event) => !['complete', 'expire', 'terminate'].includes(event))
-      buttons.forEach((event) => has(`actions.${event}`))
+      buttons.forEach((event) => has(`event.${event}`))
     }
   })
 })

@@ -1,6 +1,7 @@
 import { Liquid } from 'liquidjs'
 import { languageTag, timeZone, type Locale } from '#platform/i18n.ts'
-import type { Filler, Program } from '../model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
+import type { Filler } from '../model.ts'
 
 export type FieldType =
   | 'text'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#platform/i18n.ts'
-import type { Program } from '../model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import type { ContractTemplate, FieldDef } from './model.ts'
 
 /** The text every tenant starts with; its own templates are copies of it. */
