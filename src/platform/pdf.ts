@@ -32,7 +32,8 @@ export type PdfImage = { bytes: Uint8Array; alt: string }
 export type PdfMark = { image: PdfImage } | { written: string }
 
 export type PdfBlock =
-  | { kind: 'heading'; level: 2 | 3; text: string; number?: string }
+  /** `room`: how many points of what follows belong on the same page as the heading. */
+  | { kind: 'heading'; level: 2 | 3; text: string; number?: string; room?: number }
   | { kind: 'paragraph'; text: PdfText; tone?: 'lead' | 'muted' }
   | { kind: 'list'; items: PdfText[]; ordered?: boolean }
   | { kind: 'pairs'; rows: PdfPair[] }
@@ -175,7 +176,7 @@ function drawHeading({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock
   doc.font('sign-bold').fontSize(large ? 14.5 : 11.6)
   const height = doc.heightOfString(block.text, { width: textWidth, lineGap: 0 })
   // A heading never stands alone at the foot of a page.
-  keepTogether(doc, height + (large ? 74 : 48))
+  keepTogether(doc, height + Math.max(large ? 74 : 48, Math.min(block.room ?? 0, page.height * 0.7)))
   const y = doc.y + (large ? 9 : 4)
   tagged(doc, root, large ? 'H2' : 'H3', () => {
     doc.font('sign-bold').fontSize(large ? 14.5 : 11.6)

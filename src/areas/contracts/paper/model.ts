@@ -123,13 +123,17 @@ function frameOf(contract: PaperContract, t: Translate): Omit<PdfDocument, 'bloc
 
 function textOf({ template, values, studentAge, signers }: PaperContract): PdfBlock[] {
   const guardianNames = signers.filter(({ role }) => role === 'guardian').map(({ name }) => name)
-  return renderContract({
+  const blocks = renderContract({
     template,
     values,
     locale: template.locale,
     guardianNames,
     ...(studentAge !== undefined && { studentAge }),
   }).map(onPaper)
+  // Signatures never stand on a page without a word of what was signed.
+  const last = blocks.findLast((block) => block.kind === 'heading')
+  if (last) last.room = 90 + Math.ceil(signers.length / 2) * 190
+  return blocks
 }
 
 function onPaper(block: ContractBlock): PdfBlock {
