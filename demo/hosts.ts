@@ -56,7 +56,14 @@ const towns: Record<string, readonly [string, number, number]> = {
 }
 
 function host(line: string): Host {
-  const [name, kind, sectors, program, city, about] = line.split('|').map((part) => part.trim()) as [string, string, string, Host['program'], string, string]
+  const [name, kind, sectors, program, city, about] = line.split('|').map((part) => part.trim()) as [
+    string,
+    string,
+    string,
+    Host['program'],
+    string,
+    string,
+  ]
   const [pc4, lat, lng] = towns[city]!
   return { name, kind, sectors, program, nonprofit: program === 'mas', city, pc4, lat, lng, about }
 }
@@ -154,7 +161,9 @@ Cultuurnacht Utrecht-Oost|stichting|Evenementen, Bieb en cultuur|mas|Utrecht|Eé
 /** Around Venray, for traineeships of 15 and older. */
 export const venrayHosts: readonly Host[] = [
   {
-    ...host('Dierenkliniek De Maashoek|dierenkliniek|Dieren|stage|Venray|Een kliniek voor huisdieren, met drie dierenartsen.'),
+    ...host(
+      'Dierenkliniek De Maashoek|dierenkliniek|Dieren|stage|Venray|Een kliniek voor huisdieren, met drie dierenartsen.',
+    ),
     contact: 'Harm Vullings',
     contactEmail: 'bedrijf@raayland.example',
   },

@@ -41,7 +41,12 @@ export const geitJobs: readonly Job[] = [
 ]
 
 function job(line: string): Job {
-  const [sector, program, title, text, ...extras] = line.split('|').map((part) => part.trim()) as [string, Job['program'], string, string]
+  const [sector, program, title, text, ...extras] = line.split('|').map((part) => part.trim()) as [
+    string,
+    Job['program'],
+    string,
+    string,
+  ]
   const extra = Object.fromEntries(extras.map((entry) => (entry as string).split('=') as [string, string]))
   return {
     sector,

@@ -44,11 +44,14 @@ describe('reading a table', () => {
 })
 
 describe('writing a table', () => {
-  test.each(['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'])('defuses a cell that starts with %j', (start) => {
-    const text = writeCsv(['a'], [[`${start}1+1`]])
-    expect(text.split('\r\n', 1)[0]).toBe('\uFEFFa')
-    expect(text.replace('\uFEFFa\r\n', '').replace(/^"/, '').startsWith("'")).toBe(true)
-  })
+  test.each(['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'])(
+    'defuses a cell that starts with %j',
+    (start) => {
+      const text = writeCsv(['a'], [[`${start}1+1`]])
+      expect(text.split('\r\n', 1)[0]).toBe('\uFEFFa')
+      expect(text.replace('\uFEFFa\r\n', '').replace(/^"/, '').startsWith("'")).toBe(true)
+    },
+  )
 
   test('leaves numbers alone and quotes what needs it', () => {
     expect(writeCsv(['a', 'b', 'c'], [[-5, 'x;"y"', null]])).toBe('\uFEFFa;b;c\r\n-5;"x;""y""";\r\n')

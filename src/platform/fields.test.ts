@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { emailField, isSharedMailbox, parseDay, parseEmail, parseHouseNumber, parseMobile, parsePhone, parsePostcode, reasonField } from '#platform/fields.ts'
+import {
+  emailField,
+  isSharedMailbox,
+  parseDay,
+  parseEmail,
+  parseHouseNumber,
+  parseMobile,
+  parsePhone,
+  parsePostcode,
+  reasonField,
+} from '#platform/fields.ts'
 
 const table = <T>(parse: (text: string) => T | undefined, cells: Record<string, T | undefined>) => {
   for (const [text, expected] of Object.entries(cells)) {

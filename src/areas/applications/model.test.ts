@@ -1,12 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { applicationEvents, applicationStatuses, applicationStepsFor, applyGuards, applyRefusals, judgeApplicationStep, mayRestore, openApplicationStatuses, selfFoundEvents, selfFoundTransitions, statusAfterAccept, statusAfterApply, studentViewFor, turnOf, type ApplicationEvent, type ApplicationStatus, type ApplySituation, type SelfFoundEvent } from '#areas/applications/model.ts'
+import {
+  applicationEvents,
+  applicationStatuses,
+  applicationStepsFor,
+  applyGuards,
+  applyRefusals,
+  judgeApplicationStep,
+  mayRestore,
+  openApplicationStatuses,
+  selfFoundEvents,
+  selfFoundTransitions,
+  statusAfterAccept,
+  statusAfterApply,
+  studentViewFor,
+  turnOf,
+  type ApplicationEvent,
+  type ApplicationStatus,
+  type ApplySituation,
+  type SelfFoundEvent,
+} from '#areas/applications/model.ts'
 import { capacities, type Capacity } from '#areas/organizations/model.ts'
 import { periodStatuses } from '#areas/periods/model.ts'
 import { allowedSteps, targetsOf } from '#platform/transitions.ts'
 
 type Allowed<Event> = Partial<Record<Capacity, Partial<Record<ApplicationStatus | 'none', Event[]>>>>
 
-const open = Object.fromEntries(openApplicationStatuses.map((status) => [status, ['withdraw']])) as Record<ApplicationStatus, ApplicationEvent[]>
+const open = Object.fromEntries(openApplicationStatuses.map((status) => [status, ['withdraw']])) as Partial<
+  Record<ApplicationStatus, ApplicationEvent[]>
+>
 const supervisor: Partial<Record<ApplicationStatus, ApplicationEvent[]>> = {
   submitted: ['open', 'plan_interview', 'accept', 'decline', 'hand_over'],
   seen: ['plan_interview', 'accept', 'decline', 'hand_over'],
@@ -101,7 +122,10 @@ describe('the steps of a place somebody found', () => {
     }
   }
   test('lead where they should', () => {
-    const leads = selfFoundEvents.map((event) => [event, selfFoundTransitions.filter((row) => row.event === event).flatMap((row) => row.to)])
+    const leads = selfFoundEvents.map((event) => [
+      event,
+      selfFoundTransitions.filter((row) => row.event === event).flatMap((row) => row.to),
+    ])
     expect(Object.fromEntries(leads)).toEqual({
       submit: ['awaiting_school'],
       request_changes: ['changes_requested'],
@@ -122,12 +146,15 @@ describe('where applying leads', () => {
     [true, false, 'awaiting_mentor', 'submitted'],
     [false, true, 'awaiting_company_check', 'awaiting_company_check'],
     [true, true, 'awaiting_mentor', 'awaiting_company_check'],
-  ])('mentor first %s, school calls %s: %s, then %s', (mentorPreapproval, coordinatorConfirmsWithCompany, first, then) => {
-    const settings = { mentorPreapproval, coordinatorConfirmsWithCompany, studentConfirmationRequired: true }
-    expect([statusAfterApply(settings), statusAfterApply(settings, true)]).toEqual([first, then])
-    expect(statusAfterAccept(settings)).toBe('accepted')
-    expect(statusAfterAccept({ ...settings, studentConfirmationRequired: false })).toBe('confirmed')
-  })
+  ])(
+    'mentor first %s, school calls %s: %s, then %s',
+    (mentorPreapproval, coordinatorConfirmsWithCompany, first, then) => {
+      const settings = { mentorPreapproval, coordinatorConfirmsWithCompany, studentConfirmationRequired: true }
+      expect([statusAfterApply(settings), statusAfterApply(settings, true)]).toEqual([first, then])
+      expect(statusAfterAccept(settings)).toBe('accepted')
+      expect(statusAfterAccept({ ...settings, studentConfirmationRequired: false })).toBe('confirmed')
+    },
+  )
 })
 
 const fine: ApplySituation = {
@@ -168,11 +195,14 @@ describe('the guards of applying', () => {
     ['G9', 'motivation_too_short', { motivationRequired: true, motivation: 'Ik wil graag.' }],
     ['G9', 'motivation_too_long', { motivation: 'x'.repeat(1501) }],
     ['G10', 'law_block', { lawBlocks: true }],
-  ] as [keyof typeof applyGuards, string, Partial<ApplySituation>][])('%s says %s, and no other guard does', (name, refusal, change) => {
-    const situation = { ...fine, ...change }
-    expect(applyGuards[name](situation)).toBe(refusal)
-    expect(applyRefusals(situation)).toEqual([refusal])
-  })
+  ] as [keyof typeof applyGuards, string, Partial<ApplySituation>][])(
+    '%s says %s, and no other guard does',
+    (name, refusal, change) => {
+      const situation = { ...fine, ...change }
+      expect(applyGuards[name](situation)).toBe(refusal)
+      expect(applyRefusals(situation)).toEqual([refusal])
+    },
+  )
 
   for (const status of periodStatuses) {
     for (const byCoordinator of [false, true]) {
@@ -193,9 +223,12 @@ describe('the guards of applying', () => {
     ['2026-11-20', true, {}, false],
     ['2026-11-20', false, { openApplications: 3 }, false],
     ['2026-11-20', false, { closedReasons: ['no_seat'] }, false],
-  ] as [string, boolean, Partial<ApplySituation>, boolean][])('withdrawn on %s, restored before %s, %j: may restore is %s', (withdrawnOn, restoredBefore, change, may) => {
-    expect(mayRestore({ withdrawnOn, restoredBefore }, '2026-11-21', { ...fine, ...change })).toBe(may)
-  })
+  ] as [string, boolean, Partial<ApplySituation>, boolean][])(
+    'withdrawn on %s, restored before %s, %j: may restore is %s',
+    (withdrawnOn, restoredBefore, change, may) => {
+      expect(mayRestore({ withdrawnOn, restoredBefore }, '2026-11-21', { ...fine, ...change })).toBe(may)
+    },
+  )
 })
 
 describe('whose turn it is and what a company sees', () => {
@@ -217,15 +250,19 @@ describe('whose turn it is and what a company sees', () => {
     expired: [null, 'none'],
     cancelled_by_company: [null, 'none'],
   }
-  test.each(applicationStatuses.map((status) => [status, ...turns[status]] as const))('%s: %s, %s', (status, turn, view) => {
-    expect(turnOf({ status, origin: 'vacancy' })).toBe(turn)
-    expect(studentViewFor({ status, internshipEndedOn: null, today: '2026-11-21' })).toBe(view)
-  })
+  test.each(applicationStatuses.map((status) => [status, ...turns[status]] as const))(
+    '%s: %s, %s',
+    (status, turn, view) => {
+      expect(turnOf({ status, origin: 'vacancy' })).toBe(turn)
+      expect(studentViewFor({ status, internshipEndedOn: null, today: '2026-11-21' })).toBe(view)
+    },
+  )
   test('a self-found place waits for its host once the school has agreed', () => {
     expect(turnOf({ status: 'accepted', origin: 'self_found' })).toBe('company')
   })
   test('thirty days after the end a company sees nothing any more', () => {
-    const view = (internshipEndedOn: string) => studentViewFor({ status: 'confirmed', internshipEndedOn, today: '2026-11-21' })
+    const view = (internshipEndedOn: string) =>
+      studentViewFor({ status: 'confirmed', internshipEndedOn, today: '2026-11-21' })
     expect([view('2026-10-22'), view('2026-10-21')]).toEqual(['full', 'none'])
   })
 })

@@ -76,9 +76,12 @@ describe('ready, finished, complete', () => {
     [false, false, 0, []],
     [false, false, 1, ['documents_missing']],
     [true, false, 2, ['contract_not_signed', 'documents_missing']],
-  ])('digital contract %s, signed %s, documents missing %i: %j', (digitalContract, contractSigned, documentsMissing, expected) => {
-    expect(readyRefusals({ digitalContract, contractSigned, documentsMissing })).toEqual(expected)
-  })
+  ])(
+    'digital contract %s, signed %s, documents missing %i: %j',
+    (digitalContract, contractSigned, documentsMissing, expected) => {
+      expect(readyRefusals({ digitalContract, contractSigned, documentsMissing })).toEqual(expected)
+    },
+  )
 
   test.each([
     ['before the last day with hours to go', true, '2026-12-18', 600, false],
@@ -86,7 +89,9 @@ describe('ready, finished, complete', () => {
     ['after the last day', true, '2026-12-20', 0, true],
     ['on the last day itself', false, '2026-12-19', 1200, false],
   ])('%s the work is finished: %s', (_, usesHours, today, minutesApproved, expected) => {
-    expect(workIsFinished({ usesHours, endsOn: '2026-12-19', today, minutesApproved, minutesPlanned: 1200 })).toBe(expected)
+    expect(workIsFinished({ usesHours, endsOn: '2026-12-19', today, minutesApproved, minutesPlanned: 1200 })).toBe(
+      expected,
+    )
   })
 
   const done = {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { capacityOf, comparableName, organizationTypes, parseBranchNumber, parseBrin, parseKvk, parseRsin } from '#areas/organizations/model.ts'
+import {
+  capacityOf,
+  comparableName,
+  organizationTypes,
+  parseBranchNumber,
+  parseBrin,
+  parseKvk,
+  parseRsin,
+} from '#areas/organizations/model.ts'
 
 describe('numbers of an organization', () => {
   test.each([

@@ -62,7 +62,12 @@ describe('the rules per age', () => {
       ['holiday', freeDay],
     ] as const) {
       test(`${age} in ${program} may work ${limit} hours on a ${dayKind} day and no minute more`, () => {
-        const day = (minutes: number) => ({ age, program, dayKind, work: { date: wednesday, minutes, breakMinutes: 30 } })
+        const day = (minutes: number) => ({
+          age,
+          program,
+          dayKind,
+          work: { date: wednesday, minutes, breakMinutes: 30 },
+        })
         expect(found(day(limit * 60))).not.toContain('day warn')
         expect(found(day(limit * 60 + 1))).toContain('day warn')
       })
@@ -78,7 +83,8 @@ describe('the rules per age', () => {
   ]
   for (const [age, program, before7, after19, before6, after23] of clocks) {
     test(`${age} in ${program} keeps to the hours of the day`, () => {
-      const rules = (from: string, to: string) => found({ age, program, dayKind: 'free', work: piece(wednesday, from, to) })
+      const rules = (from: string, to: string) =>
+        found({ age, program, dayKind: 'free', work: piece(wednesday, from, to) })
       expect(rules('06:30', '08:00').includes('earliest warn')).toBe(before7)
       expect(rules('05:30', '08:00').includes('earliest warn')).toBe(before6)
       expect(rules('18:00', '19:30').includes('latest warn')).toBe(after19)
@@ -121,14 +127,18 @@ describe('the rules per age', () => {
   })
 
   test('adds up the week with lessons, side jobs and other work', () => {
-    const others = ['2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20', '2026-11-21'].map((date) => piece(date, '14:00', '16:00'))
+    const others = ['2026-11-16', '2026-11-17', '2026-11-19', '2026-11-20', '2026-11-21'].map((date) =>
+      piece(date, '14:00', '16:00'),
+    )
     expect(found({ otherWork: others })).toEqual(['days_per_week warn'])
     expect(found({ otherWork: others.slice(0, 4), sideJobMinutesPerWeek: 121 })).toEqual(['week warn'])
     expect(found({ otherWork: [piece('2026-11-15', '14:00', '16:00')] })).toEqual([])
     const trainee = { age: 15, program: 'traineeship', work: piece(wednesday, '15:00', '16:00') } as const
     expect(found({ ...trainee, lessonDaysInWeek: 5 })).toEqual([])
     expect(found({ ...trainee, lessonDaysInWeek: 5, sideJobMinutesPerWeek: 241 })).toEqual(['week warn'])
-    expect(found({ age: 16, work: piece(wednesday, '15:00', '16:00'), fourWeekMinutes: 160 * 60 + 1 })).toEqual(['average warn'])
+    expect(found({ age: 16, work: piece(wednesday, '15:00', '16:00'), fourWeekMinutes: 160 * 60 + 1 })).toEqual([
+      'average warn',
+    ])
   })
 
   test('wants rest between two days', () => {
@@ -139,7 +149,8 @@ describe('the rules per age', () => {
     expect(found({ ...early, work: piece(wednesday, '08:30', '09:00') })).toEqual([])
   })
 
-  test('says nothing about somebody whose age is not known', () => expect(found({ age: null, industrial: true })).toEqual([]))
+  test('says nothing about somebody whose age is not known', () =>
+    expect(found({ age: null, industrial: true })).toEqual([]))
 
   test('gives the text and its values along', () => {
     expect(checkWorkTime({ ...base, work: piece(wednesday, '13:30', '17:00') })[0]).toMatchObject({
@@ -150,7 +161,12 @@ describe('the rules per age', () => {
 })
 
 describe('a period', () => {
-  const dates = { startsOn: '2026-09-01', endsOn: '2026-12-19', searchOpensOn: '2026-08-24', applicationsCloseOn: '2026-11-01' }
+  const dates = {
+    startsOn: '2026-09-01',
+    endsOn: '2026-12-19',
+    searchOpensOn: '2026-08-24',
+    applicationsCloseOn: '2026-11-01',
+  }
   test.each([
     ['2026-08-23', 'announced'],
     ['2026-08-24', 'open'],
@@ -164,10 +180,14 @@ describe('a period', () => {
     expect(periodStatusOn({ ...dates, status: 'archived' }, today)).toBe('archived')
   })
   test('that closes before it starts waits for its start', () => {
-    expect(periodStatusOn({ ...dates, status: 'open', startsOn: '2026-11-15' }, '2026-11-05')).toBe('closed_for_applications')
+    expect(periodStatusOn({ ...dates, status: 'open', startsOn: '2026-11-15' }, '2026-11-05')).toBe(
+      'closed_for_applications',
+    )
   })
   test('takes the nearest target', () => {
-    expect([hoursTargetOf({}), hoursTargetOf({ school: 60 }), hoursTargetOf({ student: 0, period: 30 })]).toEqual([30, 60, 0])
+    expect([hoursTargetOf({}), hoursTargetOf({ school: 60 }), hoursTargetOf({ student: 0, period: 30 })]).toEqual([
+      30, 60, 0,
+    ])
   })
   test('lies in a school year from August to July', () => {
     expect([schoolYearOf('2026-07-31').name, schoolYearOf('2026-08-01').name]).toEqual(['2025-2026', '2026-2027'])

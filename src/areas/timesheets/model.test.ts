@@ -104,7 +104,12 @@ describe('the steps of a sheet', () => {
     [['approved', 'approved'], false, 'approved'],
     [['approved'], true, 'locked'],
   ] as [EntryStatus[], boolean, SheetStatus][])('with lines %j, locked %s, is %s', (statuses, locked, expected) => {
-    expect(sheetStatusOf(statuses.map((status) => ({ status })), locked)).toBe(expected)
+    expect(
+      sheetStatusOf(
+        statuses.map((status) => ({ status })),
+        locked,
+      ),
+    ).toBe(expected)
   })
 })
 
@@ -195,7 +200,14 @@ describe('totals and turns', () => {
       { status: 'corrected', minutes: 30 },
       { status: 'rejected', minutes: 15 },
     ] as const
-    expect(totalsOf(lines, 1800)).toEqual({ approved: 720, submitted: 180, draft: 90, rejected: 15, toGo: 1080, percent: 40 })
+    expect(totalsOf(lines, 1800)).toEqual({
+      approved: 720,
+      submitted: 180,
+      draft: 90,
+      rejected: 15,
+      toGo: 1080,
+      percent: 40,
+    })
     expect(totalsOf(lines, 600)).toMatchObject({ toGo: 0, percent: 100 })
     expect(totalsOf(lines, null)).toMatchObject({ toGo: 0, percent: 0 })
   })

@@ -1,6 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { capacities, type Capacity } from '#areas/organizations/model.ts'
-import { closedReasonsFor, isOpenFor, judgeVacancyStep, legalPrecheck, mentionsContactData, reachKm, seatsLeft, statusAfterSubmit, travelMinutes, vacancyEvents, vacancyStatuses, vacancyStepsFor, type Seeker, type VacancyEvent, type VacancyOffer, type VacancyStatus } from '#areas/vacancies/model.ts'
+import {
+  closedReasonsFor,
+  isOpenFor,
+  judgeVacancyStep,
+  legalPrecheck,
+  mentionsContactData,
+  reachKm,
+  seatsLeft,
+  statusAfterSubmit,
+  travelMinutes,
+  vacancyEvents,
+  vacancyStatuses,
+  vacancyStepsFor,
+  type Seeker,
+  type VacancyEvent,
+  type VacancyOffer,
+  type VacancyStatus,
+} from '#areas/vacancies/model.ts'
 
 /** Per person: what they may do where. Everything that is not here must be refused. */
 type Allowed = Partial<Record<Capacity, Partial<Record<VacancyStatus | 'none', VacancyEvent[]>>>>
@@ -166,7 +183,14 @@ describe('travel time', () => {
 })
 
 describe('the law before publishing', () => {
-  const plain = { program: 'mas', minAge: 14, industrial: false, prohibited: [], supervisionText: '', allowanceCents: 0 } as const
+  const plain = {
+    program: 'mas',
+    minAge: 14,
+    industrial: false,
+    prohibited: [],
+    supervisionText: '',
+    allowanceCents: 0,
+  } as const
   const rules = (change: Partial<Parameters<typeof legalPrecheck>[0]>) =>
     legalPrecheck({ ...plain, ...change }).map((finding) => `${finding.rule} ${finding.severity}`)
 

@@ -228,7 +228,7 @@ function readVacancy(reader: RowReader<Field>, organization: KnownOrganization |
   const title = reader.required('title', 80, 5)
   const description = reader.required('description', 5000, 80)
   if (reader.text('sectors') === '') reader.fail('sectors', 'required')
-  const seats = reader.required('seats', 3) === '' ? null : reader.parsed('seats', parseWhole, 'seats')
+  const seats = reader.required('seats', 20) === '' ? null : reader.parsed('seats', parseWhole, 'seats')
   if (seats !== null && (seats < 1 || seats > 200)) reader.fail('seats', 'seats')
   const minAge = reader.parsed('minAge', parseWhole, 'min_age')
   if (minAge !== null && (minAge < 12 || minAge > 30)) reader.fail('minAge', 'min_age')
