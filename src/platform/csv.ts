@@ -22,7 +22,8 @@ export type CsvFile = {
 export function readCsv(bytes: Uint8Array): CsvFile {
   const { text, encoding } = decodeText(bytes)
   const announced = /^sep=([;,\t])\r?\n/i.exec(text)
-  const body = announced ? text.slice(announced[0].length) : text
+  // One kind of line end, so that line breaks inside cells count once.
+  const body = (announced ? text.slice(announced[0].length) : text).replaceAll(/\r\n?/g, '\n')
   const delimiter = (announced?.[1] as CsvDelimiter | undefined) ?? detectDelimiter(body)
   const file: CsvFile = { encoding, delimiter, headers: [], rows: [] }
   if (body.trim() === '') return { ...file, fault: { code: 'file_empty', line: 1 } }
@@ -91,13 +92,13 @@ function parseRecords(body: string, delimiter: CsvDelimiter, skippedLines: numbe
   }) as unknown as { record: string[]; raw: string; info: { lines: number } }[]
   return parsed.map(({ record, raw, info }) => {
     // `info.lines` counts up to the last line of a record; a cell may hold line breaks of its own.
-    const inside = raw.trim().match(/\r\n|\r|\n/g)?.length ?? 0
+    const inside = raw.trim().match(/\n/g)?.length ?? 0
     return { line: info.lines - inside + skippedLines, cells: record }
   })
 }
 
 function detectDelimiter(text: string): CsvDelimiter {
-  const firstLine = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
+  const firstLine = text.replaceAll(/"[^"]*"/g, '').split('\n', 1)[0] ?? ''
   const count = (delimiter: string) => firstLine.split(delimiter).length
   return ([';', '\t', ','] as const).reduce((best, one) => (count(one) > count(best) ? one : best))
 }

@@ -35,7 +35,7 @@ export type RowErrorCode =
   | 'student_number'
   | 'mangled_number'
   | 'number_double'
-  | 'number_taken'
+  | 'email_taken'
   | 'postcode'
   | 'house_number'
   | 'kvk'

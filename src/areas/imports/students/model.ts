@@ -128,7 +128,7 @@ export function planStudents(
       const owner = ownerOfEmail.get(student.email)
       if (before !== undefined) reader.fail('email', 'email_double', { line: before })
       else if ((owner && owner !== current?.id) || (options.takenEmails?.has(student.email) && !owner)) {
-        reader.fail('email', 'number_taken')
+        reader.fail('email', 'email_taken')
       } else linesByEmail.set(student.email, row.line)
     }
     if (reader.errors.length > 0) {

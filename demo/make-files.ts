@@ -1,0 +1,573 @@
+// Writes the files under demo/files as other programs export them. Run it again after a change: node demo/make-files.ts
+// The same seed always gives the same files, so that they can be committed and tests can rely on them.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import iconv from 'iconv-lite'
+import { firstNames, surnames } from './names.ts'
+import { demoHosts, venrayHosts, type Host } from './hosts.ts'
+import { jobs, type Job } from './jobs.ts'
+
+const folder = new URL('./files/', import.meta.url)
+
+type Random = {
+  next(): number
+  below(count: number): number
+  pick<T>(list: readonly T[]): T
+  chance(part: number): boolean
+}
+
+/** A small generator of numbers that always gives the same row for the same seed. */
+function seeded(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return { next, below, pick: (list) => list[below(list.length)]!, chance: (part) => next() < part }
+}
+
+type Pupil = {
+  number: string
+  first: string
+  infix: string
+  last: string
+  group: string
+  study: string
+  email: string
+  born: string
+}
+
+const slug = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+
+/** A birthday that fits the year of the class in school year 2026-2027: 12 in the first class by October. */
+function birthday(random: Random, year: number): string {
+  const months = random.below(12)
+  const month = ((9 + months) % 12) + 1
+  const born = 2026 - 12 - year + (months >= 3 ? 1 : 0)
+  return `${String(1 + random.below(28)).padStart(2, '0')}-${String(month).padStart(2, '0')}-${born}`
+}
+
+function classOf(
+  random: Random,
+  used: Set<string>,
+  group: { name: string; study: string; year: number; size: number },
+  first: number,
+  domain: string,
+) {
+  const pupils: Pupil[] = []
+  while (pupils.length < group.size) {
+    const firstName = random.pick(firstNames)
+    const [infix, last] = random.pick(surnames)
+    const email = `${slug(firstName)}.${slug(infix + last)}@${domain}`
+    if (used.has(email)) continue
+    used.add(email)
+    const number = String(first + pupils.length).padStart(6, '0')
+    pupils.push({
+      number,
+      first: firstName,
+      infix,
+      last,
+      group: group.name,
+      study: group.study,
+      email,
+      born: birthday(random, group.year),
+    })
+  }
+  return pupils
+}
+
+function namedPupil(pupils: Pupil[], group: string, place: number, change: Partial<Pupil>): void {
+  const pupil = pupils.filter((one) => one.group === group)[place]!
+  Object.assign(pupil, { infix: '' }, change)
+}
+
+function magisterList(): void {
+  const random = seeded(2026)
+  const used = new Set<string>()
+  const groups = [
+    { name: 'M2a', study: '2 mavo', year: 2, size: 24 },
+    { name: 'M3a', study: '3 mavo', year: 3, size: 24 },
+    { name: 'M3b', study: '3 mavo', year: 3, size: 25 },
+    { name: 'M3c', study: '3 mavo', year: 3, size: 23 },
+    { name: 'H3a', study: '3 havo', year: 3, size: 27 },
+    { name: 'H3b', study: '3 havo', year: 3, size: 28 },
+    { name: 'H3c', study: '3 havo', year: 3, size: 26 },
+    { name: 'V3a', study: '3 vwo', year: 3, size: 29 },
+    { name: 'V3b', study: '3 vwo', year: 3, size: 28 },
+    { name: 'H4a', study: '4 havo', year: 4, size: 25 },
+  ]
+  const pupils = groups.flatMap((group, index) =>
+    classOf(random, used, group, 4101 + index * 40, 'zevenlinden.example'),
+  )
+  // Windows-1252 has no dotless i: the school's own export writes Yildiz.
+  namedPupil(pupils, 'H3b', 0, { first: 'Noor', last: 'Yildiz', email: 'leerling@demo.example', born: '14-03-2012' })
+  namedPupil(pupils, 'H3b', 1, { first: 'Zoë', last: 'Berg, van den', email: 'zoe.vandenberg@zevenlinden.example' })
+  namedPupil(pupils, 'H3a', 0, { first: 'Bram', last: 'Oosterling', email: 'bram.oosterling@zevenlinden.example' })
+  namedPupil(pupils, 'M3b', 0, { first: 'Daan', last: 'Poelman', email: 'daan.poelman@zevenlinden.example' })
+  namedPupil(pupils, 'M3c', 0, { first: 'Noortje', last: 'Hagens', email: 'noortje.hagens@zevenlinden.example' })
+  namedPupil(pupils, 'H4a', 0, {
+    first: 'Esmée',
+    last: 'Coskun',
+    email: 'esmee.coskun@zevenlinden.example',
+    born: '02-11-2011',
+  })
+  namedPupil(pupils, 'V3a', 0, { first: 'André', last: 'Müller', email: '' })
+  namedPupil(pupils, 'M3a', 5, { born: '31-02-2012' })
+  namedPupil(pupils, 'M3a', 9, { number: '4,15E+05' })
+  namedPupil(pupils, 'V3b', 3, { number: pupils.find((pupil) => pupil.first === 'Noortje')!.number })
+  const lines = pupils.map((pupil) =>
+    [pupil.number, pupil.first, pupil.infix, pupil.last, pupil.group, pupil.study, pupil.email, pupil.born]
+      .map((cell) => quoted(cell))
+      .join(';'),
+  )
+  const text = ['Stamnummer;Roepnaam;Tussenvoegsel;Achternaam;Klas;Studie;E-mail;Geboortedatum', ...lines, ''].join(
+    '\r\n',
+  )
+  writeFileSync(new URL('magister-klassenlijst.csv', folder), iconv.encode(text, 'windows-1252'))
+}
+
+function somtodayList(): void {
+  const random = seeded(1527)
+  const used = new Set<string>()
+  const groups = [
+    { name: 'K3a', study: '3', year: 3, size: 22 },
+    { name: 'K4a', study: '4', year: 4, size: 23 },
+    { name: 'T4b', study: '4', year: 4, size: 25 },
+    { name: 'H5a', study: '5', year: 5, size: 24 },
+  ]
+  const pupils = groups.flatMap((group, index) => classOf(random, used, group, 70110 + index * 40, 'raamdal.example'))
+  namedPupil(pupils, 'K4a', 0, {
+    first: 'Sem',
+    last: 'Janssen',
+    email: 'leerling@raayland.example',
+    born: '12-02-2011',
+  })
+  namedPupil(pupils, 'T4b', 0, {
+    first: 'Aylin',
+    last: 'Yıldırım',
+    email: 'aylin.yildirim@raamdal.example',
+    born: '05-07-2010',
+  })
+  namedPupil(pupils, 'T4b', 3, { last: 'van der Velden' })
+  namedPupil(pupils, 'H5a', 0, {
+    first: 'Lotte',
+    last: 'Peeters',
+    email: 'lotte.peeters@raamdal.example',
+    born: '30-10-2008',
+  })
+  namedPupil(pupils, 'K3a', 4, { email: 'geen' })
+  const lines = pupils.map((pupil) =>
+    [pupil.number, pupil.first, pupil.infix, pupil.last, pupil.group, pupil.study, pupil.email, pupil.born]
+      .map((cell) => quoted(cell, ','))
+      .join(','),
+  )
+  const head = 'Leerlingnummer,Roepnaam,Voorvoegsel,Achternaam,Stamgroep,Leerjaar,E-mail,Geboortedatum'
+  writeFileSync(new URL('somtoday-leerlingen.csv', folder), `\uFEFF${[head, ...lines, ''].join('\r\n')}`)
+}
+
+type PlacedHost = Host & {
+  kvk: string
+  lat: number
+  lng: number
+  postcode: string
+  street: string
+  number: number
+  contact: string
+  contactEmail: string
+}
+
+const streets =
+  'Dorpsstraat Kerkweg Molenlaan Schoolstraat Beukenlaan Stationsweg Industrieweg Parklaan Wilhelminalaan Lindelaan Veldweg Raadhuisstraat Kastanjelaan Boslaan Heuvelweg Marktplein Ambachtsweg Tuinstraat'.split(
+    ' ',
+  )
+
+function placed(hosts: readonly Host[], random: Random, firstKvk: number): PlacedHost[] {
+  const letters = 'ABCDEGHJKLMNPRTVWXZ'
+  return hosts.map((host, index) => {
+    const first = random.pick(firstNames)
+    const [infix, last] = random.pick(surnames)
+    const site = `${slug(host.name).slice(0, 24)}.example`
+    return {
+      ...host,
+      kvk: `0000${firstKvk + index * 7}`,
+      lat: round(host.lat + (random.next() - 0.5) * 0.018),
+      lng: round(host.lng + (random.next() - 0.5) * 0.026),
+      postcode: `${host.pc4} ${letters[random.below(19)]}${letters[random.below(19)]}`.replace(/S[ADS]$/, 'KA'),
+      street: host.street ?? random.pick(streets),
+      number: host.number ?? 1 + random.below(140),
+      contact: host.contact ?? [first, infix, last].filter(Boolean).join(' '),
+      contactEmail: host.contactEmail ?? `${slug(first)}@${site}`,
+    }
+  })
+}
+
+const round = (value: number) => Math.round(value * 100_000) / 100_000
+const comma = (value: number) => String(value).replace('.', ',')
+
+function organizationList(
+  name: string,
+  hosts: readonly PlacedHost[],
+  broken: readonly string[][],
+  delimiter: ';' | '\t',
+): void {
+  const head = [
+    'Naam',
+    'Soort',
+    'KVK-nummer',
+    'Adres',
+    'Postcode',
+    'Plaats',
+    'E-mail',
+    'Telefoon',
+    'Website',
+    'Werkveld',
+    'Breedtegraad',
+    'Lengtegraad',
+    'Zonder winstoogmerk',
+    'Contactpersoon',
+    'E-mail contactpersoon',
+    'Telefoon contactpersoon',
+    'Omschrijving',
+  ]
+  const lines = hosts.map((host, index) => {
+    const site = `${slug(host.name).slice(0, 24)}.example`
+    return [
+      host.name,
+      host.kind,
+      host.kvk,
+      `${host.street} ${host.number}`,
+      host.postcode,
+      host.city,
+      `info@${site}`,
+      `085 000 ${String(1000 + index)}`,
+      `https://www.${site}`,
+      host.sectors,
+      comma(host.lat),
+      comma(host.lng),
+      host.nonprofit ? 'ja' : 'nee',
+      host.contact,
+      host.contactEmail,
+      `06 1000 ${String(2000 + index)}`,
+      host.about,
+    ]
+  })
+  for (const [index, row] of broken.entries()) lines.splice(7 + index * 13, 0, row)
+  writeFileSync(
+    new URL(name, folder),
+    `\uFEFF${[head, ...lines].map((row) => row.map((cell) => quoted(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`,
+  )
+}
+
+const masTimes = [
+  'wo 13.30-17.00',
+  'za 10.00-13.00',
+  'vr 14.30-17.00',
+  'di 15.00-17.00',
+  'ma 15.00-17.00; do 15.00-17.00',
+  'wo 14.00-16.30',
+  'za 09.00-12.00',
+  'wo 13.30-17.00; za 13.30-17.00',
+  'do 15.30-17.30',
+  'zo 10.00-13.00',
+]
+const traineeshipTimes = [
+  'ma-vr 09.00-15.30',
+  'do 09.00-16.00; vr 09.00-16.00',
+  'di 08.30-15.30',
+  'ma 09.00-16.00; di 09.00-16.00; wo 09.00-12.30',
+  'vr 08.30-15.30',
+  'wo 09.00-16.00; do 09.00-16.00',
+]
+
+function vacancyLines(hosts: readonly PlacedHost[], random: Random, perHost: number, prefix: string): string[][] {
+  const turns = new Map<string, number>()
+  return hosts.flatMap((host, hostIndex) => {
+    const count = perHost + (hostIndex % 3 === 0 ? 1 : 0)
+    const own = host.jobs ?? []
+    const sector = host.sectors.split(', ')[0]!
+    const pool = jobs.filter(
+      (job) =>
+        job.sector === sector && (job.program === 'beide' || host.program === 'beide' || job.program === host.program),
+    )
+    const start = turns.get(sector) ?? 0
+    turns.set(sector, start + count)
+    const general = Array.from(
+      { length: count - Math.min(own.length, count) },
+      (_, index) => pool[(start + index) % pool.length]!,
+    )
+    const chosen = [...new Map([...own, ...general].map((job) => [job.title, job])).values()]
+    return chosen.map((job, index) =>
+      vacancyLine(host, job, random, `${prefix}${String(hostIndex + 1).padStart(2, '0')}${index + 1}`),
+    )
+  })
+}
+
+const meeting = [
+  'Je begint met een rondje door het gebouw en een kop thee.',
+  'De eerste keer loop je met een vaste vrijwilliger mee.',
+  'We spreken vooraf even af, dan weet je wie je ziet.',
+  'Je werkt nooit alleen: er is altijd iemand van ons bij.',
+  'Vooraf krijg je een korte uitleg en een rondleiding.',
+  'We beginnen samen en verdelen dan het werk.',
+]
+const practical = [
+  'Voor wat lekkers zorgen wij.',
+  'Je fiets kan binnen staan.',
+  'Trek kleren aan die vies mogen worden.',
+  'Met vragen kun je altijd bij {contact} terecht.',
+  'Kun je een keer niet? Bel dan even {contact}.',
+  'De bushalte is om de hoek.',
+  'Wie op tijd komt, is bij ons al goed bezig.',
+  '{contact} tekent na elke keer je uren af.',
+]
+
+function vacancyLine(host: PlacedHost, job: Job, random: Random, id: string): string[] {
+  const isMas = host.program === 'mas' || (host.program === 'beide' && job.program !== 'stage')
+  const isEvent = job.on !== undefined
+  const times = job.times ?? (isMas ? random.pick(masTimes) : random.pick(traineeshipTimes))
+  const hours =
+    job.hours ?? (isMas ? random.pick([6, 10, 12, 15, 20, 20, 24, 30]) : random.pick([35, 40, 80, 120, 160]))
+  const text = [
+    job.text,
+    random.pick(meeting),
+    random.pick(practical).replace('{contact}', host.contact.split(' ')[0]!),
+  ].join(' ')
+  return [
+    id,
+    job.title,
+    host.name,
+    job.summary ?? '',
+    text,
+    host.sectors.includes(job.sector) ? host.sectors : job.sector,
+    isMas ? (host.program === 'beide' && job.program === 'beide' ? 'beide' : 'maatschappelijke stage') : 'beroepsstage',
+    isEvent
+      ? 'eenmalig'
+      : isMas
+        ? random.pick(['wekelijks', 'wekelijks', 'wekelijks', 'in overleg'])
+        : random.pick(['aaneengesloten', 'wekelijks']),
+    String(job.seats ?? 1 + random.below(isMas ? 6 : 3)),
+    String(Math.max(job.age ?? 13, isMas ? 12 : 15)),
+    times,
+    String(hours),
+    job.on ?? random.pick(['30-11-2026', '07-12-2026', '11-01-2027', '18-01-2027', '01-02-2027']),
+    job.on ?? random.pick(['02-07-2027', '25-06-2027', '30-04-2027', '09-07-2027']),
+    host.city,
+    comma(round(host.lat + (random.next() - 0.5) * 0.002)),
+    comma(round(host.lng + (random.next() - 0.5) * 0.003)),
+    host.contactEmail,
+    random.chance(0.6) ? 'ja' : 'nee',
+    job.vog ? 'ja' : 'nee',
+    job.industrial ? 'ja' : 'nee',
+    random.chance(0.4) ? 'ja' : 'nee',
+    isMas && random.chance(0.5) ? 'ja' : 'nee',
+    isMas ? '' : random.pick(['', '', '75', '100']),
+  ]
+}
+
+function vacancyList(name: string, rows: string[][], delimiter: ';' | '\t'): void {
+  const head = [
+    'Vacaturenummer',
+    'Titel',
+    'Organisatie',
+    'Samenvatting',
+    'Omschrijving',
+    'Werkveld',
+    'Soort stage',
+    'Vorm',
+    'Plekken',
+    'Vanaf leeftijd',
+    'Dagen en tijden',
+    'Uren',
+    'Startdatum',
+    'Einddatum',
+    'Plaats',
+    'Breedtegraad',
+    'Lengtegraad',
+    'E-mail contactpersoon',
+    'Motivatie nodig',
+    'VOG nodig',
+    'Fabriek of werkplaats',
+    'Rolstoel',
+    'Met vriend of vriendin',
+    'Vergoeding',
+  ]
+  writeFileSync(
+    new URL(name, folder),
+    `\uFEFF${[head, ...rows].map((row) => row.map((cell) => quoted(cell, delimiter)).join(delimiter)).join('\r\n')}\r\n`,
+  )
+}
+
+function quoted(cell: string, delimiter = ';'): string {
+  return cell.includes(delimiter) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** Rows as they do come in: spoiled by hand, on purpose. Each spoils one cell of a copy of a good row. */
+function spoil(rows: string[][], faults: readonly { at: number; column: number; value: string }[]): string[][] {
+  const copies = faults.map(({ at, column, value }, index) => {
+    const copy = [...rows[at]!]
+    copy[0] = `F${index + 1}`
+    copy[1] = `${copy[1]!.slice(0, 70)} ${index + 1}`
+    copy[column] = value
+    return copy
+  })
+  return [...rows.slice(0, 40), ...copies, ...rows.slice(40)]
+}
+
+mkdirSync(folder, { recursive: true })
+magisterList()
+somtodayList()
+const demo = placed(demoHosts, seeded(5213), 1234)
+organizationList(
+  'organisaties.csv',
+  demo,
+  [
+    [
+      'Speeltuin De Wip',
+      'speeltuin',
+      '0000123',
+      'Kerkweg 3',
+      '3701 AB',
+      'Zeist',
+      'info@dewip.example',
+      '085 000 1901',
+      '',
+      'Kinderen',
+      '52,09',
+      '5,23',
+      'ja',
+      'Ans Blok',
+      'ans@dewip.example',
+      '',
+      'Een speeltuin met een KVK-nummer van zeven cijfers.',
+    ],
+    [
+      'Dorpshuis Het Anker',
+      'buurthuis',
+      '00008801',
+      'Haven 1',
+      '3941 SS',
+      'Doorn',
+      'info@hetanker.example',
+      '',
+      '',
+      'Evenementen',
+      '52,03',
+      '5,34',
+      'ja',
+      'Piet Vos',
+      'piet@hetanker.example',
+      '',
+      'De postcode bestaat niet.',
+    ],
+    [
+      'Zwemclub De Bever',
+      'sportclub',
+      '00008802',
+      'Badlaan 2',
+      '3951 AB',
+      'Maarn',
+      'info bij de bever',
+      '',
+      '',
+      'Sport',
+      '52,06',
+      '5,37',
+      'ja',
+      'Loes Kok',
+      'loes@debever.example',
+      '',
+      'Geen e-mailadres.',
+    ],
+    [
+      'Kinderboerderij de springende geit',
+      'kinderboerderij',
+      '00001234',
+      'Weteringpad 12',
+      '3701 GT',
+      'Zeist',
+      'info@geit.example',
+      '',
+      '',
+      'Dieren',
+      '',
+      '',
+      'ja',
+      '',
+      '',
+      '',
+      'Dezelfde boerderij, nog een keer ingevuld.',
+    ],
+    [
+      'Atelier Ruimte',
+      'cultuur',
+      '00008803',
+      'Boslaan 8',
+      '3972 AB',
+      'Driebergen-Rijsenburg',
+      'info@ruimte.example',
+      '',
+      '',
+      'Kunstmaan',
+      '5,28',
+      '52,05',
+      'ja',
+      '',
+      '',
+      '',
+      'Breedte en lengte verwisseld en een werkveld dat niemand kent.',
+    ],
+  ],
+  ';',
+)
+const demoRows = vacancyLines(demo, seeded(9091), 4, 'D')
+vacancyList(
+  'vacatures.csv',
+  spoil(demoRows, [
+    { at: 12, column: 8, value: '0' },
+    { at: 31, column: 4, value: 'Kom helpen.' },
+    { at: 44, column: 2, value: 'Kasteel Nergenshuizen' },
+    { at: 58, column: 12, value: '31-11-2026' },
+    { at: 77, column: 10, value: 'woensdag na school' },
+    { at: 90, column: 5, value: 'Ruimtevaart' },
+    { at: 103, column: 13, value: '01-09-2026' },
+    { at: 120, column: 9, value: '9' },
+  ]),
+  ';',
+)
+const venray = placed(venrayHosts, seeded(5803), 4001)
+organizationList(
+  'organisaties-venray.csv',
+  venray,
+  [
+    [
+      'Timmerbedrijf Los Zand',
+      'bouw',
+      '00004999',
+      'Veldweg',
+      '5801 KL',
+      'Venray',
+      'info@loszand.example',
+      '',
+      '',
+      'Techniek',
+      '51,52',
+      '5,97',
+      'nee',
+      '',
+      '',
+      '',
+      'Het huisnummer ontbreekt.',
+    ],
+  ],
+  '\t',
+)
+vacancyList('vacatures-venray.csv', vacancyLines(venray, seeded(5801), 3, 'V'), '\t')
+console.log(`demo/files: ${demo.length} + ${venray.length} organizations, ${demoRows.length} vacancies near Zeist`)

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { capacities, type Capacity } from '#areas/organizations/model.ts'
+import {
+  closedReasonsFor,
+  isOpenFor,
+  judgeVacancyStep,
+  legalPrecheck,
+  mentionsContactData,
+  reachKm,
+  seatsLeft,
+  statusAfterSubmit,
+  travelMinutes,
+  vacancyEvents,
+  vacancyStatuses,
+  vacancyStepsFor,
+  type Seeker,
+  type VacancyEvent,
+  type VacancyOffer,
+  type VacancyStatus,
+} from '#areas/vacancies/model.ts'
+
+/** Per person: what they may do where. Everything that is not here must be refused. */
+type Allowed = Partial<Record<Capacity, Partial<Record<VacancyStatus | 'none', VacancyEvent[]>>>>
+
+const company: Allowed['company_supervisor'] = {
+  none: ['create'],
+  draft: ['submit'],
+  changes_requested: ['submit'],
+  published: ['pause', 'close'],
+  paused: ['resume', 'close'],
+  full: ['close'],
+  expired: ['close', 'renew'],
+  closed: ['renew'],
+}
+const broker: Allowed['broker'] = {
+  none: ['create'],
+  draft: ['submit'],
+  changes_requested: ['submit'],
+  pending_review: ['approve', 'request_changes', 'reject'],
+  published: ['hide'],
+  hidden: ['restore'],
+}
+const allowed: Allowed = {
+  company_supervisor: company,
+  company_admin: {
+    ...company,
+    expired: ['close', 'renew', 'archive'],
+    closed: ['renew', 'archive'],
+    hidden: ['archive'],
+  },
+  coordinator: { none: ['create'], draft: ['submit'], changes_requested: ['submit'], pending_review: ['approve'] },
+  broker,
+  tenant_admin: {
+    ...broker,
+    published: ['pause', 'close', 'hide'],
+    paused: ['resume', 'close'],
+    full: ['close'],
+    expired: ['close', 'archive'],
+    closed: ['archive'],
+    hidden: ['restore', 'archive'],
+  },
+  platform_admin: {
+    none: ['create'],
+    draft: ['submit'],
+    changes_requested: ['submit'],
+    pending_review: ['approve', 'request_changes', 'reject'],
+    published: ['pause', 'close', 'hide'],
+    paused: ['resume', 'close'],
+    full: ['close'],
+    expired: ['close', 'renew', 'archive'],
+    closed: ['renew', 'archive'],
+    hidden: ['restore', 'archive'],
+  },
+  system: {
+    none: ['create'],
+    draft: ['submit'],
+    changes_requested: ['submit'],
+    published: ['pause', 'fill_up', 'expire'],
+    full: ['free_up', 'expire'],
+    paused: ['expire'],
+    expired: ['archive'],
+    closed: ['archive'],
+    hidden: ['archive'],
+  },
+}
+
+describe('the steps of a vacancy', () => {
+  for (const who of capacities) {
+    for (const status of ['none', ...vacancyStatuses] as const) {
+      const mine = allowed[who]?.[status] ?? []
+      test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
+        expect([...vacancyStepsFor(status, [who])].sort()).toEqual([...mine].sort())
+        for (const event of vacancyEvents) {
+          expect(judgeVacancyStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+        }
+      })
+    }
+  }
+
+  test('a refusal tells a wrong state from a wrong person', () => {
+    expect(judgeVacancyStep('approve', 'draft', ['broker'])).toBe('wrong_state')
+    expect(judgeVacancyStep('approve', 'pending_review', ['student'])).toBe('not_yours')
+  })
+})
+
+describe('publishing', () => {
+  for (const moderation of ['none', 'first', 'always'] as const) {
+    for (const organizationApproved of [true, false]) {
+      for (const isFirstVacancy of [true, false]) {
+        for (const submittedByStaff of [true, false]) {
+          const waits =
+            !organizationApproved ||
+            (!submittedByStaff && (moderation === 'always' || (moderation === 'first' && isFirstVacancy)))
+          test(`waits for review: ${waits} (${moderation}, approved ${organizationApproved}, first ${isFirstVacancy}, staff ${submittedByStaff})`, () => {
+            expect(statusAfterSubmit({ moderation, organizationApproved, isFirstVacancy, submittedByStaff })).toBe(
+              waits ? 'pending_review' : 'published',
+            )
+          })
+        }
+      }
+    }
+  }
+})
+
+describe('a place is open', () => {
+  const offer: VacancyOffer = {
+    status: 'published',
+    program: 'mas',
+    seats: 4,
+    seatsTaken: 2,
+    minAge: 13,
+    levels: [],
+    schoolIds: [],
+    groupIds: [],
+    applicationDeadline: null,
+    endsOn: null,
+  }
+  const seeker: Seeker = { program: 'mas', schoolId: 's', groupIds: ['g'], level: 'havo', ageOnStart: 14 }
+  const today = '2026-11-21'
+
+  test('for a pupil it suits', () => expect(isOpenFor(offer, seeker, today)).toBe(true))
+
+  test.each(vacancyStatuses.map((status) => [status]))('at status %s only when published', (status) => {
+    const reasons = closedReasonsFor({ ...offer, status }, seeker, today)
+    expect(reasons).toEqual(status === 'published' ? [] : status === 'full' ? ['no_seat'] : ['not_published'])
+  })
+
+  test.each([
+    ['no_seat', { seatsTaken: 4 }],
+    ['deadline_passed', { applicationDeadline: '2026-11-20' }],
+    ['deadline_passed', { endsOn: '2026-11-20' }],
+    ['other_program', { program: 'traineeship' }],
+    ['too_young', { minAge: 15 }],
+    ['other_level', { levels: ['vwo'] }],
+    ['other_school', { schoolIds: ['other'] }],
+    ['other_school', { groupIds: ['other'] }],
+  ] as const)('not when %s', (reason, change) => {
+    expect(closedReasonsFor({ ...offer, ...change }, seeker, today)).toEqual([reason])
+  })
+
+  test('on the last day itself, for both programs, and when the age is unknown', () => {
+    expect(isOpenFor({ ...offer, applicationDeadline: today, endsOn: today }, seeker, today)).toBe(true)
+    expect(isOpenFor({ ...offer, program: 'both', minAge: 18 }, { ...seeker, ageOnStart: null }, today)).toBe(true)
+  })
+
+  test('seats never go below zero', () => expect([seatsLeft(4, 1), seatsLeft(1, 3)]).toEqual([3, 0]))
+})
+
+describe('travel time', () => {
+  const home = { lat: 52.09, lng: 5.233 }
+  const farm = { lat: 52.0997, lng: 5.233 }
+
+  test('is estimated per mode', () => {
+    const modes = ['foot', 'bike', 'public_transport', 'moped', 'car'] as const
+    expect(modes.map((mode) => travelMinutes(home, farm, mode))).toEqual([17, 6, 14, 4, 5])
+    expect(travelMinutes(home, home, 'bike')).toBe(1)
+  })
+
+  test('and the reach is its inverse', () => {
+    expect(reachKm(6, 'bike')).toBeCloseTo(1.15, 1)
+    expect(reachKm(5, 'public_transport')).toBe(0)
+  })
+})
+
+describe('the law before publishing', () => {
+  const plain = {
+    program: 'mas',
+    minAge: 14,
+    industrial: false,
+    prohibited: [],
+    supervisionText: '',
+    allowanceCents: 0,
+  } as const
+  const rules = (change: Partial<Parameters<typeof legalPrecheck>[0]>) =>
+    legalPrecheck({ ...plain, ...change }).map((finding) => `${finding.rule} ${finding.severity}`)
+
+  test.each([
+    [{}, []],
+    [{ minAge: 11 }, ['min_age block']],
+    [{ industrial: true }, ['industrial_under_16 block']],
+    [{ industrial: true, minAge: 16 }, []],
+    [{ prohibited: ['alcohol'] }, ['prohibited_under_16 block']],
+    [{ prohibited: ['alcohol'], minAge: 16 }, ['prohibited_under_18 warn']],
+    [{ prohibited: ['alcohol'], minAge: 18 }, []],
+    [{ allowanceCents: 100 }, ['mas_unpaid block']],
+    [{ program: 'traineeship', allowanceCents: 100 }, []],
+    [{ program: 'traineeship', industrial: true }, ['supervision block']],
+    [{ program: 'traineeship', industrial: true, supervisionText: 'De meester is erbij.' }, []],
+    [{ program: 'both', industrial: true }, ['industrial_under_16 block']],
+  ] as [Partial<Parameters<typeof legalPrecheck>[0]>, string[]][])('%j gives %j', (change, expected) => {
+    expect(rules(change)).toEqual(expected)
+  })
+})
+
+test('contact data in a text is noticed', () => {
+  expect(mentionsContactData('Bel 06 12 34 56 78')).toBe(true)
+  expect(mentionsContactData('Mail ria@geit.example')).toBe(true)
+  expect(mentionsContactData('Van 13.30 tot 17.00, 14 geiten en 9 schapen in 2026')).toBe(false)
+})

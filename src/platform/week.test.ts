@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { distanceKm, isInNetherlands } from '#platform/geo.ts'
+import {
+  addDays,
+  ageOn,
+  isDay,
+  isoWeekOf,
+  mondayOf,
+  scheduleFault,
+  scheduleMinutes,
+  schedulesOverlap,
+  weekdayOf,
+} from '#platform/week.ts'
+
+test('days are what a calendar says', () => {
+  expect([weekdayOf('2026-11-21'), weekdayOf('2026-11-22'), addDays('2026-12-31', 1)]).toEqual([
+    'sat',
+    'sun',
+    '2027-01-01',
+  ])
+  expect(['2026-02-28', '2026-02-30', '2024-02-29', 'x'].map(isDay)).toEqual([true, false, true, false])
+})
+
+test.each([
+  ['2026-11-11', 2026, 46],
+  ['2026-12-31', 2026, 53],
+  ['2027-01-03', 2026, 53],
+  ['2027-01-04', 2027, 1],
+  ['2024-12-30', 2025, 1],
+])('%s lies in week %i-%i', (day, year, week) => {
+  expect(isoWeekOf(day)).toEqual({ year, week })
+  expect(isoWeekOf(mondayOf(year, week))).toEqual({ year, week })
+  expect(weekdayOf(mondayOf(year, week))).toBe('mon')
+})
+
+test('an age changes on the birthday itself', () => {
+  expect([ageOn('2012-03-14', '2026-03-13'), ageOn('2012-03-14', '2026-03-14')]).toEqual([13, 14])
+})
+
+test('schedules know their faults, their minutes and each other', () => {
+  expect(
+    scheduleFault({
+      mon: [
+        ['09:00', '12:00'],
+        ['12:00', '13:00'],
+      ],
+    }),
+  ).toBeUndefined()
+  expect(
+    scheduleFault({
+      mon: [
+        ['09:00', '12:00'],
+        ['11:00', '13:00'],
+      ],
+    }),
+  ).toBe('overlap')
+  expect(scheduleFault({ mon: [['12:00', '09:00']] })).toBe('order')
+  expect(scheduleFault({ mon: [['9:00', '12:00']] })).toBe('time')
+  expect(scheduleMinutes({ wed: [['13:30', '17:00']], sat: [['10:00', '12:00']] })).toBe(330)
+  expect(schedulesOverlap({ wed: [['13:30', '17:00']] }, { wed: [['16:00', '18:00']] })).toBe(true)
+  expect(
+    schedulesOverlap({ wed: [['13:30', '17:00']] }, { wed: [['17:00', '18:00']], thu: [['13:30', '17:00']] }),
+  ).toBe(false)
+})
+
+test('distances are near those of a map', () => {
+  const utrecht = { lat: 52.0907, lng: 5.1214 }
+  expect(distanceKm(utrecht, { lat: 51.525, lng: 5.975 })).toBeCloseTo(86, 0)
+  expect([isInNetherlands(utrecht), isInNetherlands({ lat: 5.12, lng: 52.09 })]).toEqual([true, false])
+})
