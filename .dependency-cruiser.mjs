@@ -32,7 +32,7 @@ export default {
       name: 'foreign-tables-are-read-only',
       severity: 'error',
       comment: "Only queries may know another area's tables.",
-      from: { path: '^src/areas/([^/]+)/', pathNot: '(queries(/[^/]+)?|tables|\\.test)\\.ts$' },
+      from: { path: '^src/areas/([^/]+)/', pathNot: '(queries|/queries/[^/]+|tables|\\.test)\\.ts$' },
       to: { path: '^src/areas/[^/]+/tables\\.ts$', pathNot: '^src/areas/$1/', dependencyTypesNot: ['type-only'] },
     },
     {
