@@ -53,14 +53,23 @@ export default {
     {
       name: 'screens-speak-http',
       severity: 'error',
-      comment: 'Pages and ui reach the server through the API only, so that no server code can enter the browser bundle.',
-      from: { path: '^src/(areas/[^/]+/(pages|ui)/|web/|root\\.tsx|routes\\.ts)', pathNot: '^src/web/render\\.ts$|\\.test\\.tsx?$' },
+      comment:
+        'Pages and ui reach the server through the API only, so that no server code can enter the browser bundle.',
+      from: {
+        path: '^src/(areas/[^/]+/(pages|ui)/|web/|root\\.tsx|routes\\.ts)',
+        pathNot: '^src/web/render\\.ts$|\\.test\\.tsx?$',
+      },
       to: {
         path: '^src/(areas/[^/]+/(queries|commands|routes|reactions|jobs|resource|tables|events)|platform/(db|http|postgres|mail|files|jobs|outbox|config|log|jsonapi))',
         dependencyTypesNot: ['type-only'],
       },
     },
-    { name: 'no-cycles', severity: 'error', from: { pathNot: '\\.react-router' }, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: '\\.react-router' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'tests-stay-outside',
       severity: 'error',
@@ -73,6 +82,10 @@ export default {
     exclude: { path: '^(build|\\.react-router|data)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { openGround, startApp } from './src/app.ts'
+import { startApp } from './src/app.ts'
+import { openGround } from './src/ground.ts'
 import { runCommand } from './src/cli.ts'
 import { readConfig } from '#platform/config.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -30,7 +31,10 @@ async function serve(): Promise<void> {
     await ground.close()
     throw error
   }
-  if (demo) process.stdout.write(welcome(config.port, ground.hosts ? await ground.hosts.all() : [], performance.now() - started))
+  if (demo)
+    process.stdout.write(
+      welcome(config.port, ground.hosts ? await ground.hosts.all() : [], performance.now() - started),
+    )
   const stop = () => {
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)

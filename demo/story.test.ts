@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { capacities, capacityOf, parseBrin, parseKvk } from '#areas/organizations/model.ts'
+import { parseBrin, parseKvk } from '#areas/organizations/model.ts'
+import { capacities, capacityOf, type RoleName } from '#areas/users/model.ts'
 import { parseEmail, parsePhone, parsePostcode } from '#platform/fields.ts'
 import { ageOn, isDay } from '#platform/week.ts'
 import { mainAccounts, story, storyDay } from './story.ts'
@@ -14,7 +15,9 @@ describe.each(story.map((one) => [one.tenant, one] as const))('in %s', (tenant, 
 
   test('every role is held by somebody', () => {
     const held = told.people.flatMap((person) =>
-      person.roles.map(({ role, at }) => capacityOf(role, at === null ? undefined : typeOf[at])),
+      person.roles.map(({ role, at }) =>
+        capacityOf({ name: role as RoleName, organizationType: at === null ? null : (typeOf[at] ?? null) }),
+      ),
     )
     const needed = capacities.filter(
       (one) => !['platform_admin', 'student', 'guardian', 'visitor', 'host_link', 'system'].includes(one),

@@ -6,7 +6,10 @@ import { existsSync } from 'node:fs'
 const works = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 
 function onThisSystem() {
-  const named = [process.env.CHROMIUM_PATH, ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(which)]
+  const named = [
+    process.env.CHROMIUM_PATH,
+    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(which),
+  ]
   return named.find((path) => path && existsSync(path) && works(path))
 }
 
@@ -21,7 +24,12 @@ function fromDebian() {
   if (!root && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return undefined
   const apt = (...args) => {
     const [command, all] = root ? ['apt-get', args] : ['sudo', ['-n', 'apt-get', ...args]]
-    return spawnSync(command, all, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+    return (
+      spawnSync(command, all, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    )
   }
   process.stdout.write('Installing Chromium from Debian …\n')
   if (apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')) return onThisSystem()
@@ -41,5 +49,10 @@ async function fromNpm() {
 /** @returns {Promise<{ path?: string, sentence?: string }>} the browser, or why there is none */
 export async function findBrowser() {
   const path = onThisSystem() ?? fromDebian() ?? (await fromNpm())
-  return path ? { path } : { sentence: 'No Chromium was found and none could be installed; the browser tests cannot run. Install Chromium or set CHROMIUM_PATH.' }
+  return path
+    ? { path }
+    : {
+        sentence:
+          'No Chromium was found and none could be installed; the browser tests cannot run. Install Chromium or set CHROMIUM_PATH.',
+      }
 }

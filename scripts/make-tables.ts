@@ -5,13 +5,32 @@ import pg from 'pg'
 import { owners } from '../src/areas/owners.ts'
 
 const scalar: Record<string, string> = {
-  uuid: 'string', text: 'string', date: 'string', time: 'string', int4: 'number', int8: 'number', float8: 'number', bool: 'boolean',
-  timestamptz: 'Date', jsonb: 'Json', bytea: 'Buffer', tsvector: 'string', _text: 'string[]', _uuid: 'string[]',
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  time: 'string',
+  int4: 'number',
+  int8: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  tsvector: 'string',
+  _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 const client = new pg.Client({ connectionString: process.argv[2] })
 await client.connect()
-const { rows } = await client.query<{ table: string; column: string; type: string; nullable: boolean; filled: boolean; always: boolean }>(`
+const { rows } = await client.query<{
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  filled: boolean
+  always: boolean
+}>(`
   select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,
     a.atthasdef as filled, a.attgenerated <> '' as always
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
@@ -33,12 +52,15 @@ for (const [table, area] of Object.entries(owners)) {
     const name = scalar[row.type]
     if (!name) throw new Error(`${table}.${row.column}: no type for ${row.type}`)
     const type = row.nullable ? `${name} | null` : name
-    if (row.type === 'jsonb') return `  ${camel(row.column)}: ${row.filled ? 'JsonGenerated' : row.nullable ? 'Json | null' : 'Json'}`
+    if (row.type === 'jsonb')
+      return `  ${camel(row.column)}: ${row.filled ? 'JsonGenerated' : row.nullable ? 'Json | null' : 'Json'}`
     return `  ${camel(row.column)}: ${row.always ? `GeneratedAlways<${type}>` : row.filled ? `Generated<${type}>` : type}`
   })
   byArea.set(area, [...(byArea.get(area) ?? []), `export type ${pascal(table)}Table = {\n${lines.join('\n')}\n}`])
 }
-const unknown = [...new Set(rows.map((row) => row.table))].filter((table) => !(table in owners) && table !== 'schema_migrations')
+const unknown = [...new Set(rows.map((row) => row.table))].filter(
+  (table) => !(table in owners) && table !== 'schema_migrations',
+)
 if (unknown.length) throw new Error(`tables without an owner in src/areas/owners.ts: ${unknown.join(', ')}`)
 
 for (const [area, types] of byArea) {
@@ -51,7 +73,9 @@ for (const [area, types] of byArea) {
   writeFileSync(`src/areas/${area}/tables.ts`, `${imports.join('\n')}\n\n${text}\n`.trimStart())
 }
 const merged = [...byArea].map(([area]) => {
-  const tables = Object.entries(owners).filter(([, owner]) => owner === area).map(([table]) => table)
+  const tables = Object.entries(owners)
+    .filter(([, owner]) => owner === area)
+    .map(([table]) => table)
   return { area, tables }
 })
 writeFileSync(

@@ -12,7 +12,8 @@ process.chdir(root)
 install()
 const node = findNode()
 const children = new Set()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => children.forEach((child) => child.kill(signal)))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => children.forEach((child) => child.kill(signal)))
 
 const tool = (name, file, ...args) => ({ name, args: [join('node_modules', file), ...args] })
 const checks = () => [
@@ -91,19 +92,29 @@ function findNode() {
     if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  fail(`Stageplein needs Node 24; none came with the installation for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}.`)
+  fail(
+    `Stageplein needs Node 24; none came with the installation for ${process.platform} ${process.arch}, and this is Node ${process.versions.node}.`,
+  )
 }
 
 /** Builds the screens when their sources changed since the last build. */
 function build({ testPages = true } = {}) {
   const stamp = join(root, 'build', testPages ? '.sources-test' : '.sources')
-  const wanted = sha256(sourceFiles().map((file) => `${file} ${sha256(readFileSync(file))}`).join('\n'))
+  const wanted = sha256(
+    sourceFiles()
+      .map((file) => `${file} ${sha256(readFileSync(file))}`)
+      .join('\n'),
+  )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the screens …')
-  const { status, stdout, stderr } = spawnSync(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production', STAGEPLEIN_TEST_PAGES: testPages ? 'yes' : '' },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    node,
+    [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production', STAGEPLEIN_TEST_PAGES: testPages ? 'yes' : '' },
+    },
+  )
   if (status !== 0) {
     process.stderr.write(`${stdout}\n${stderr}\n`)
     fail('The screens could not be built; the lines above say why.')
@@ -150,7 +161,14 @@ async function end(args, env) {
 
 function child(args, env = {}) {
   return new Promise((resolve) => {
-    const started = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`, ...env } })
+    const started = spawn(node, args, {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+        ...env,
+      },
+    })
     children.add(started)
     started.once('exit', (code, signal) => {
       children.delete(started)

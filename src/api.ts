@@ -48,20 +48,31 @@ export function buildApi(settings: ApiSettings): Api {
   for (const { prefix, endpoints } of areaRoutes) {
     for (const definition of endpoints) {
       const methods = definition.method === 'patch' ? ['PATCH', 'PUT'] : [definition.method.toUpperCase()]
-      app.on(methods, prefix + definition.path, (c) => answer(settings, definition, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin))
+      app.on(methods, prefix + definition.path, (c) =>
+        answer(settings, definition, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin),
+      )
     }
   }
   app.notFound((c) => writeRefusal(notFound(), texts[localeOf(c.req.raw)], newId(), wireOf(c.req.raw)))
   return async (request, origin) => app.fetch(request, { origin })
 }
 
-async function answer(settings: ApiSettings, definition: AreaEndpoint, request: Request, params: Record<string, string>, origin: Origin): Promise<Response> {
+async function answer(
+  settings: ApiSettings,
+  definition: AreaEndpoint,
+  request: Request,
+  params: Record<string, string>,
+  origin: Origin,
+): Promise<Response> {
   const requestId = newId()
   let locale = localeOf(request)
   try {
     assertAcceptable(request)
     const url = new URL(request.url)
-    const query = parseQuery(url.searchParams, { ...definition.query, parameters: [...(definition.query?.parameters ?? []), 't'] })
+    const query = parseQuery(url.searchParams, {
+      ...definition.query,
+      parameters: [...(definition.query?.parameters ?? []), 't'],
+    })
     for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
     const readOnly = definition.method === 'get' || definition.readOnly === true
     const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
@@ -77,27 +88,46 @@ async function answer(settings: ApiSettings, definition: AreaEndpoint, request: 
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
         assertMayEnter(definition, actor)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
-        const body = readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
+        const body =
+          readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
         const run = async () => {
           const answered = await definition.handle({ ctx, request, url, params, query, body })
           await ctx.flush()
           return answered
         }
-        const response = readOnly ? writeAnswer(await run(), query, url) : await once(ctx, request, body, async () => writeAnswer(await run(), query, url))
+        const response = readOnly
+          ? writeAnswer(await run(), query, url)
+          : await once(ctx, request, body, async () => writeAnswer(await run(), query, url))
         return withSession(response, session, credentials)
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
-    if (refusal.status >= 500) settings.services.log.error('request failed', { request_id: requestId, path: new URL(request.url).pathname, ...errorFields(error) })
+    if (refusal.status >= 500)
+      settings.services.log.error('request failed', {
+        request_id: requestId,
+        path: new URL(request.url).pathname,
+        ...errorFields(error),
+      })
     return writeRefusal(refusal, texts[locale], requestId, definition.wire)
   }
 }
 
-type Parts = { db: Ctx['db']; origin: Origin; actor: Actor; now: Date; locale: Locale; requestId: string; request: Request }
+type Parts = {
+  db: Ctx['db']
+  origin: Origin
+  actor: Actor
+  now: Date
+  locale: Locale
+  requestId: string
+  request: Request
+}
 
-function makeContext(settings: ApiSettings, { db, origin, actor, now, locale, requestId, request }: Parts): Ctx & { flush(): Promise<void> } {
+function makeContext(
+  settings: ApiSettings,
+  { db, origin, actor, now, locale, requestId, request }: Parts,
+): Ctx & { flush(): Promise<void> } {
   return openContext({
     db,
     tenant: origin.tenant,
@@ -131,7 +161,13 @@ export function openContext(parts: Omit<Ctx, 'record' | 'audit' | 't'>): Ctx & {
         {
           requestId: parts.requestId,
           ...(parts.ip ? { ip: parts.ip } : {}),
-          ...(actor.kind === 'user' ? { id: actor.userId, name: actor.name, ...(actor.impersonatorId ? { impersonatorId: actor.impersonatorId } : {}) } : {}),
+          ...(actor.kind === 'user'
+            ? {
+                id: actor.userId,
+                name: actor.name,
+                ...(actor.impersonatorId ? { impersonatorId: actor.impersonatorId } : {}),
+              }
+            : {}),
         },
         events.splice(0),
         audits.splice(0),
@@ -167,16 +203,33 @@ async function once(ctx: Ctx, request: Request, body: unknown, work: () => Promi
     .executeTakeFirst()
   const where = { tenantId: ctx.tenant.id, actor, key }
   if (!claimed.numInsertedOrUpdatedRows) {
-    const kept = await ctx.db.selectFrom('idempotencyKeys').selectAll().where((eb) => eb.and(where)).executeTakeFirst()
-    if (!kept || kept.requestHash !== requestHash) throw new Refusal(422, 'platform.idempotency-mismatch', { header: 'Idempotency-Key' })
-    return new Response(kept.status === 204 ? null : kept.body, { status: kept.status, headers: kept.headers as Record<string, string> })
+    const kept = await ctx.db
+      .selectFrom('idempotencyKeys')
+      .selectAll()
+      .where((eb) => eb.and(where))
+      .executeTakeFirst()
+    if (!kept || kept.requestHash !== requestHash)
+      throw new Refusal(422, 'platform.idempotency-mismatch', { header: 'Idempotency-Key' })
+    return new Response(kept.status === 204 ? null : kept.body, {
+      status: kept.status,
+      headers: kept.headers as Record<string, string>,
+    })
   }
   const response = await work()
   const text = await response.clone().text()
-  await ctx.db.deleteFrom('idempotencyKeys').where((eb) => eb.and(where)).execute()
+  await ctx.db
+    .deleteFrom('idempotencyKeys')
+    .where((eb) => eb.and(where))
+    .execute()
   await ctx.db
     .insertInto('idempotencyKeys')
-    .values({ ...where, requestHash, status: response.status, headers: JSON.stringify(Object.fromEntries(response.headers)), body: text })
+    .values({
+      ...where,
+      requestHash,
+      status: response.status,
+      headers: JSON.stringify(Object.fromEntries(response.headers)),
+      body: text,
+    })
     .execute()
   return response
 }
@@ -213,10 +266,15 @@ export function assertSameOrigin(request: Request, origin: string): void {
 }
 
 /** Programs get their credentials back on every answer; browsers have them in cookies that scripts cannot read. */
-function withSession(response: Response, session: Session | undefined, credentials: SentCredentials | undefined): Response {
+function withSession(
+  response: Response,
+  session: Session | undefined,
+  credentials: SentCredentials | undefined,
+): Response {
   if (!session || !credentials || credentials.byCookie || response.headers.has('access-token')) return response
   if (response.headers.get('x-no-session')) return response
-  for (const [name, value] of Object.entries(sessionHeaders(credentials.values, session.expiresAt))) response.headers.set(name, value)
+  for (const [name, value] of Object.entries(sessionHeaders(credentials.values, session.expiresAt)))
+    response.headers.set(name, value)
   return response
 }
 
@@ -233,13 +291,21 @@ function refusalFor(error: unknown, reference: string): Refusal {
     case '53300':
       return new Refusal(503, 'platform.stopping', { retryAfter: 2 })
     default:
-      return new Refusal(isUnreachable(error) ? 503 : 500, isUnreachable(error) ? 'platform.stopping' : 'platform.failed', { values: { reference }, retryAfter: 2 })
+      return new Refusal(
+        isUnreachable(error) ? 503 : 500,
+        isUnreachable(error) ? 'platform.stopping' : 'platform.failed',
+        { values: { reference }, retryAfter: 2 },
+      )
   }
 }
 
 function isUnreachable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  )
 }
 
 function explicitLocale(request: Request): boolean {

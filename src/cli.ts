@@ -10,7 +10,13 @@ const help = `npm run app -- <command>
 export async function runCommand([command, ...rest]: string[]): Promise<number> {
   switch (command) {
     case 'routes':
-      process.stdout.write(rest.includes('--json') ? `${JSON.stringify(listRoutes(), null, 2)}\n` : `${listRoutes().map(({ method, path, who }) => `${method.padEnd(7)}${path}  ${who}`).join('\n')}\n`)
+      process.stdout.write(
+        rest.includes('--json')
+          ? `${JSON.stringify(listRoutes(), null, 2)}\n`
+          : `${listRoutes()
+              .map(({ method, path, who }) => `${method.padEnd(7)}${path}  ${who}`)
+              .join('\n')}\n`,
+      )
       return 0
     case undefined:
     case 'help':
@@ -27,7 +33,12 @@ export type RouteLine = { method: string; path: string; who: string | readonly s
 export function listRoutes(): RouteLine[] {
   return areaRoutes.flatMap(({ prefix, endpoints }) =>
     endpoints.flatMap(({ method, path, who, summary }) =>
-      (method === 'patch' ? ['PATCH', 'PUT'] : [method.toUpperCase()]).map((verb) => ({ method: verb, path: prefix + path, who, summary })),
+      (method === 'patch' ? ['PATCH', 'PUT'] : [method.toUpperCase()]).map((verb) => ({
+        method: verb,
+        path: prefix + path,
+        who,
+        summary,
+      })),
     ),
   )
 }

@@ -14,20 +14,28 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(visitContext)
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer)
-        const body = new PassThrough()
-        headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(new Response(request.method === 'HEAD' ? null : createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer)
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(
+            new Response(request.method === 'HEAD' ? null : createReadableStreamFromReadable(body), {
+              status,
+              headers,
+            }),
+          )
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          reject(error)
+        },
       },
-      onShellError: reject,
-      onError(error) {
-        reject(error)
-      },
-    })
+    )
     const timer = setTimeout(() => abort(new Error('the page took too long')), 10_000)
   })
 }

@@ -32,11 +32,18 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
     if (known && newest === version) return known
     const { tenants, domains } = await loadTenants(db)
     const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
-    const named = domains.flatMap(({ host, tenantId }) => (byId.has(tenantId) ? [[host, byId.get(tenantId)?.key ?? ''] as const] : []))
+    const named = domains.flatMap(({ host, tenantId }) =>
+      byId.has(tenantId) ? [[host, byId.get(tenantId)?.key ?? ''] as const] : [],
+    )
     known = {
       tenants,
       byKey: new Map(tenants.map((tenant) => [tenant.key, tenant])),
-      map: { domains: new Map(named), keys: new Set(tenants.map(({ key }) => key)), baseDomains: settings.baseDomains, defaultKey: settings.defaultTenant },
+      map: {
+        domains: new Map(named),
+        keys: new Set(tenants.map(({ key }) => key)),
+        baseDomains: settings.baseDomains,
+        defaultKey: settings.defaultTenant,
+      },
       primary: new Map(domains.map(({ host, tenantId }) => [tenantId, host])),
     }
     version = newest
@@ -51,12 +58,22 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
       const trusted = isTrusted(peer, proxies)
       const forwarded = (name: string) => (trusted ? request.headers.get(name)?.split(',').at(-1)?.trim() : undefined)
       const host = forwarded('x-forwarded-host') ?? incoming.headers.host ?? ''
-      const verdict = tenantOfHost(host, map, { header: request.headers.get('x-tenant') ?? undefined, cookie: readCookies(request).get('tenant') })
-      if ('problem' in verdict) throw verdict.problem === 'unknown-host' ? new Refusal(421, 'platform.unknown-host') : forbidden('identity.wrong-center')
+      const verdict = tenantOfHost(host, map, {
+        header: request.headers.get('x-tenant') ?? undefined,
+        cookie: readCookies(request).get('tenant'),
+      })
+      if ('problem' in verdict)
+        throw verdict.problem === 'unknown-host'
+          ? new Refusal(421, 'platform.unknown-host')
+          : forbidden('identity.wrong-center')
       const tenant = byKey.get(verdict.key)
       if (!tenant) throw new Refusal(421, 'platform.unknown-host')
       const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
-      return { tenant, origin: `${scheme}://${host.toLowerCase()}`, ip: forwarded('x-forwarded-for') ?? peer.replace(/^::ffff:/, '') }
+      return {
+        tenant,
+        origin: `${scheme}://${host.toLowerCase()}`,
+        ip: forwarded('x-forwarded-for') ?? peer.replace(/^::ffff:/, ''),
+      }
     },
     async originOfTenant(tenantId) {
       const { tenants, primary } = await current()
@@ -65,7 +82,12 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
       const domain = primary.get(tenantId)
       const base = settings.baseDomains[0] ?? 'localhost'
       const local = base === 'localhost'
-      return { tenant, origin: domain ? `https://${domain}` : `${local ? 'http' : 'https'}://${tenant.key}.${base}${local ? `:${settings.port}` : ''}` }
+      return {
+        tenant,
+        origin: domain
+          ? `https://${domain}`
+          : `${local ? 'http' : 'https'}://${tenant.key}.${base}${local ? `:${settings.port}` : ''}`,
+      }
     },
   }
 }

@@ -1,9 +1,16 @@
-import type { Ground } from './app.ts'
+import type { Ground } from './ground.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { startJobs } from '#platform/jobs.ts'
 
 /** Works off what requests leave behind. Jobs name a tenant; what they do runs within it. */
-export async function startQueue({ ownerUrl, db, clock, services, hosts, log }: Ground): Promise<{ stop(): Promise<void> }> {
+export async function startQueue({
+  ownerUrl,
+  db,
+  clock,
+  services,
+  hosts,
+  log,
+}: Ground): Promise<{ stop(): Promise<void> }> {
   const runner = await startJobs(
     ownerUrl,
     {

@@ -1,4 +1,14 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import { load, localeOfPath, visitContext } from '#web/api.ts'
 import { TranslateProvider } from '#web/i18n.tsx'
@@ -16,12 +26,25 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The shell is read anew after a step and when the language changes, not for every page. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod && formMethod !== 'GET') return true
-  return currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1] ? true : currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate
+  return currentUrl.pathname.split('/')[1] !== nextUrl.pathname.split('/')[1]
+    ? true
+    : currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate
 }
 
-export async function clientLoader({ serverLoader, request }: { serverLoader: () => Promise<unknown>; request: Request }) {
+export async function clientLoader({
+  serverLoader,
+  request,
+}: {
+  serverLoader: () => Promise<unknown>
+  request: Request
+}) {
   const [result] = await Promise.all([serverLoader(), loadMessages(localeOfPath(new URL(request.url).pathname))])
   return result
 }
@@ -32,13 +55,25 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const locale: Locale = found?.locale ?? 'nl'
   const theme = found?.shell.user?.themeMode ?? 'auto'
   return (
-    <html lang={languageTag[locale]} data-tenant={found?.shell.tenant.key} data-mode={theme} data-density={found?.shell.user?.density ?? 'roomy'} suppressHydrationWarning>
+    <html
+      lang={languageTag[locale]}
+      data-tenant={found?.shell.tenant.key}
+      data-mode={theme}
+      data-density={found?.shell.user?.density ?? 'roomy'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
         <Links nonce={found?.nonce} />
-        {found ? <style nonce={found.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: found.shell.tenant.themeCss }} /> : null}
+        {found ? (
+          <style
+            nonce={found.nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: found.shell.tenant.themeCss }}
+          />
+        ) : null}
       </head>
       <body>
         {children}

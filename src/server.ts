@@ -12,7 +12,10 @@ import { writeRefusal } from '#platform/http.ts'
 import { texts } from '#platform/texts.ts'
 import { assertSameOrigin, readCookies, type Api, type Origin } from './api.ts'
 
-export type RenderPage = (request: Request, visit: { callApi: (request: Request) => Promise<Response>; nonce: string; secure: boolean }) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  visit: { callApi: (request: Request) => Promise<Response>; nonce: string; secure: boolean },
+) => Promise<Response>
 
 export type ServerSettings = {
   api: Api
@@ -26,21 +29,43 @@ export type ServerSettings = {
 }
 
 /** The paths of the sign-in contract; other paths below /auth are screens. */
-const authCalls = new Set(areaRoutes.flatMap(({ prefix, endpoints }) => (prefix === '/auth' ? endpoints.map(({ path }) => `/auth${path}`.replace(/\/$/, '')) : [])))
+const authCalls = new Set(
+  areaRoutes.flatMap(({ prefix, endpoints }) =>
+    prefix === '/auth' ? endpoints.map(({ path }) => `/auth${path}`.replace(/\/$/, '')) : [],
+  ),
+)
 
 /** One process, two faces: the API for programs, pages for people. */
 export function buildServer(settings: ServerSettings): Server & { stopping: boolean } {
-  const listener = getRequestListener((request, env) => face(settings, server, request, (env as HttpBindings).incoming), { overrideGlobalObjects: false })
+  const listener = getRequestListener(
+    (request, env) => face(settings, server, request, (env as HttpBindings).incoming),
+    { overrideGlobalObjects: false },
+  )
   const server = Object.assign(
-    createServer({ requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 2000, keepAliveTimeout: 10_000, maxHeaderSize: 16_384 }, (incoming, outgoing) => {
-      const problem = hostProblem(incoming)
-      if (problem) {
-        outgoing.writeHead(problem, { 'content-type': 'text/plain; charset=utf-8', connection: 'close', 'x-content-type-options': 'nosniff' })
-        outgoing.end(problem === 421 ? 'Deze website kennen we niet. We do not know this website.\n' : 'Bad request\n')
-        return
-      }
-      void listener(incoming, outgoing)
-    }),
+    createServer(
+      {
+        requestTimeout: 15_000,
+        headersTimeout: 10_000,
+        connectionsCheckingInterval: 2000,
+        keepAliveTimeout: 10_000,
+        maxHeaderSize: 16_384,
+      },
+      (incoming, outgoing) => {
+        const problem = hostProblem(incoming)
+        if (problem) {
+          outgoing.writeHead(problem, {
+            'content-type': 'text/plain; charset=utf-8',
+            connection: 'close',
+            'x-content-type-options': 'nosniff',
+          })
+          outgoing.end(
+            problem === 421 ? 'Deze website kennen we niet. We do not know this website.\n' : 'Bad request\n',
+          )
+          return
+        }
+        void listener(incoming, outgoing)
+      },
+    ),
     { stopping: false },
   )
   return server
@@ -53,23 +78,40 @@ function hostProblem(incoming: IncomingMessage): 400 | 421 | undefined {
   return /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(incoming.headers.host ?? '') ? undefined : 400
 }
 
-async function face(settings: ServerSettings, server: { stopping: boolean }, request: Request, incoming: IncomingMessage): Promise<Response> {
+async function face(
+  settings: ServerSettings,
+  server: { stopping: boolean },
+  request: Request,
+  incoming: IncomingMessage,
+): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const started = performance.now()
   const path = new URL(request.url).pathname
   try {
     const response = await serve(settings, server, request, incoming, nonce)
-    settings.log.debug('request', { method: request.method, path, status: response.status, ms: Math.round(performance.now() - started) })
+    settings.log.debug('request', {
+      method: request.method,
+      path,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    })
     return secured(response, nonce, path)
   } catch (error) {
     const reference = newId()
     const refusal = error instanceof Refusal ? error : new Refusal(500, 'platform.failed', { values: { reference } })
-    if (refusal.status >= 500) settings.log.error('request failed', { request_id: reference, path, ...errorFields(error) })
+    if (refusal.status >= 500)
+      settings.log.error('request failed', { request_id: reference, path, ...errorFields(error) })
     return secured(writeRefusal(refusal, texts[preferredLocale(request)], reference, undefined), nonce, path)
   }
 }
 
-async function serve(settings: ServerSettings, server: { stopping: boolean }, request: Request, incoming: IncomingMessage, nonce: string): Promise<Response> {
+async function serve(
+  settings: ServerSettings,
+  server: { stopping: boolean },
+  request: Request,
+  incoming: IncomingMessage,
+  nonce: string,
+): Promise<Response> {
   const url = new URL(request.url)
   const { pathname } = url
   if (pathname === '/healthz') return new Response('ok\n')
@@ -85,14 +127,20 @@ async function serve(settings: ServerSettings, server: { stopping: boolean }, re
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
   const moved = toLocalePath(request, url)
   if (moved) return moved
-  return settings.renderPage(request, { callApi: (inner) => settings.api(inner, origin), nonce, secure: origin.origin.startsWith('https:') })
+  return settings.renderPage(request, {
+    callApi: (inner) => settings.api(inner, origin),
+    nonce,
+    secure: origin.origin.startsWith('https:'),
+  })
 }
 
 /** A screen without a language in its path moves to the visitor's. */
 function toLocalePath(request: Request, url: URL): Response | undefined {
   const [, first = '', ...rest] = url.pathname.split('/')
   if (isLocale(first)) return undefined
-  const tagged = (Object.entries(languageTag) as [Locale, string][]).find(([, tag]) => tag.toLowerCase() === first.toLowerCase())
+  const tagged = (Object.entries(languageTag) as [Locale, string][]).find(
+    ([, tag]) => tag.toLowerCase() === first.toLowerCase(),
+  )
   if (tagged) return redirectTo(`/${[tagged[0], ...rest].join('/')}${url.search}`, 301)
   const path = url.pathname === '/' ? '' : url.pathname
   return redirectTo(`/${preferredLocale(request)}${path}${url.search}`, 302)
@@ -100,20 +148,33 @@ function toLocalePath(request: Request, url: URL): Response | undefined {
 
 function redirectTo(location: string, status: 301 | 302): Response {
   // Two slashes at the front would name another host.
-  return new Response(null, { status, headers: { location: location.replace(/^\/+/, '/'), vary: 'Cookie, Accept-Language' } })
+  return new Response(null, {
+    status,
+    headers: { location: location.replace(/^\/+/, '/'), vary: 'Cookie, Accept-Language' },
+  })
 }
 
 /** The visitor's language: cookie, then what the browser asks, then Dutch. */
 export function preferredLocale(request: Request): Locale {
   const kept = readCookies(request).get('i18n_redirected')
   if (isLocale(kept)) return kept
-  const wishes = (request.headers.get('accept-language') ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
+  const wishes = (request.headers.get('accept-language') ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
   return wishes.find(isLocale) ?? 'nl'
 }
 
 const mimeTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.webp': 'image/webp', '.json': 'application/json', '.ico': 'image/x-icon', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 }
 
 const kept = new Map<string, Uint8Array>()
@@ -121,7 +182,13 @@ const kept = new Map<string, Uint8Array>()
 /** The built files; their names carry a hash, so that a browser may keep them for ever. */
 async function staticFile(folder: string, pathname: string, request: Request): Promise<Response | undefined> {
   const type = mimeTypes[extname(pathname)]
-  if (!type || !['GET', 'HEAD'].includes(request.method) || !/^\/[\w./@-]+$/.test(pathname) || normalize(pathname) !== pathname) return undefined
+  if (
+    !type ||
+    !['GET', 'HEAD'].includes(request.method) ||
+    !/^\/[\w./@-]+$/.test(pathname) ||
+    normalize(pathname) !== pathname
+  )
+    return undefined
   let bytes = kept.get(pathname)
   if (!bytes) {
     try {

@@ -6,22 +6,40 @@ describe('signing in', () => {
   it('gives the session in the headers and lets it in', async () => {
     const world = await aWorld()
     const school = await world.make.school()
-    const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }], email: 'joost@school.example' })
+    const mentor = await world.make.user({
+      roles: [{ name: 'mentor', organizationId: school.id }],
+      email: 'joost@school.example',
+    })
     const passwordHash = await hashPassword('een lang wachtwoord')
-    await world.inside((ctx) => ctx.db.updateTable('accounts').set({ passwordHash }).where('email', '=', 'joost@school.example').execute())
+    await world.inside((ctx) =>
+      ctx.db.updateTable('accounts').set({ passwordHash }).where('email', '=', 'joost@school.example').execute(),
+    )
 
-    const wrong = await world.visitor.request('/auth/sign_in', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"joost@school.example","password":"nee"}' })
+    const wrong = await world.visitor.request('/auth/sign_in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"joost@school.example","password":"nee"}',
+    })
     expect(wrong.status).toBe(401)
     expect(await wrong.json()).toEqual({ success: false, errors: ['Ongeldige logingegevens.'] })
 
-    const right = await world.visitor.request('/auth/sign_in', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=Joost@School.example&password=een+lang+wachtwoord' })
+    const right = await world.visitor.request('/auth/sign_in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=Joost@School.example&password=een+lang+wachtwoord',
+    })
     expect(right.status).toBe(200)
     expect(await right.json()).toMatchObject({ data: { id: mentor.id, uid: 'joost@school.example' } })
-    const session = Object.fromEntries(['access-token', 'client', 'uid'].map((name) => [name, right.headers.get(name) ?? '']))
+    const session = Object.fromEntries(
+      ['access-token', 'client', 'uid'].map((name) => [name, right.headers.get(name) ?? '']),
+    )
     const me = await world.visitor.request('/current_user?include=roles', { headers: session })
     expect(me.status).toBe(200)
     expect(me.headers.get('access-token')).toBe(session['access-token'])
-    expect(await me.json()).toMatchObject({ data: { type: 'users', id: mentor.id }, included: [{ type: 'roles', attributes: { capacity: 'mentor' } }] })
+    expect(await me.json()).toMatchObject({
+      data: { type: 'users', id: mentor.id },
+      included: [{ type: 'roles', attributes: { capacity: 'mentor' } }],
+    })
   })
 
   it('is needed for what is not public', async () => {

@@ -29,14 +29,32 @@ function connections() {
   return shared
 }
 
-export type Reply<Data = Flat> = { status: number; data: Data; meta: Record<string, unknown>; errors: WireError[]; headers: Headers; text: string }
-type WireError = { status: string; code: string; title: string; detail: string; source?: { pointer?: string; parameter?: string } }
+export type Reply<Data = Flat> = {
+  status: number
+  data: Data
+  meta: Record<string, unknown>
+  errors: WireError[]
+  headers: Headers
+  text: string
+}
+type WireError = {
+  status: string
+  code: string
+  title: string
+  detail: string
+  source?: { pointer?: string; parameter?: string }
+}
 
 /** Someone who speaks HTTP with the product. */
 export type Client = {
   id: string
   get<Data = Flat>(path: string): Promise<Reply<Data>>
-  post<Data = Flat>(path: string, type?: string, attributes?: Record<string, unknown>, headers?: Record<string, string>): Promise<Reply<Data>>
+  post<Data = Flat>(
+    path: string,
+    type?: string,
+    attributes?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Data>>
   patch<Data = Flat>(path: string, type: string, attributes?: Record<string, unknown>): Promise<Reply<Data>>
   put<Data = Flat>(path: string, type: string, attributes?: Record<string, unknown>): Promise<Reply<Data>>
   delete(path: string): Promise<Reply<null>>
@@ -56,7 +74,10 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
   const tenant: Tenant = {
     id: newId(),
     cooperationId: newId(),
-    key: `t${newSecret().toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 12)}`,
+    key: `t${newSecret()
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 12)}`,
     name: 'Proefstad',
     supportEmail: 'hulp@proefstad.example',
     capabilities: { ...capabilitiesFor(program), ...capabilities },
@@ -103,17 +124,34 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
 
   function client(id: string, credentials: Record<string, string> = {}): Client {
     async function request(path: string, init: RequestInit = {}): Promise<Response> {
-      const headers = new Headers({ accept: mediaType, 'x-locale': 'nl', ...credentials, ...(init.headers as Record<string, string>) })
+      const headers = new Headers({
+        accept: mediaType,
+        'x-locale': 'nl',
+        ...credentials,
+        ...(init.headers as Record<string, string>),
+      })
       const full = path.startsWith('/auth/') || path.startsWith('/api/') ? path : `/api/v1${path}`
       return api(new Request(origin.origin + full, { ...init, headers }), origin)
     }
-    async function send<Data>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply<Data>> {
+    async function send<Data>(
+      method: string,
+      path: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Reply<Data>> {
       const init: RequestInit = { method, headers: { 'content-type': mediaType, ...headers } }
       if (body !== undefined) init.body = JSON.stringify(body)
       const response = await request(path, init)
       const text = await response.text()
       const parsed = /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : {}
-      return { status: response.status, data: flatten(parsed) as Data, meta: parsed.meta ?? {}, errors: parsed.errors ?? [], headers: response.headers, text }
+      return {
+        status: response.status,
+        data: flatten(parsed) as Data,
+        meta: parsed.meta ?? {},
+        errors: parsed.errors ?? [],
+        headers: response.headers,
+        text,
+      }
     }
     const resource = (type: string | undefined, attributes: Record<string, unknown> = {}) =>
       type === undefined ? undefined : { data: { type, attributes: renameKeys(attributes, snakeCase) } }
@@ -128,13 +166,34 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
     }
   }
 
-  const organization = async (values: { type?: string; name?: string; status?: string; isNonprofit?: boolean; lat?: number; lng?: number; city?: string; settings?: object } = {}) => {
+  const organization = async (
+    values: {
+      type?: string
+      name?: string
+      status?: string
+      isNonprofit?: boolean
+      lat?: number
+      lng?: number
+      city?: string
+      settings?: object
+    } = {},
+  ) => {
     const id = newId()
     const { settings = {}, ...rest } = values
     await inside((ctx) =>
       ctx.db
         .insertInto('organizations')
-        .values({ tenantId: tenant.id, id, type: 'Company', name: `Organisatie ${id.slice(-6)}`, status: 'approved', isNonprofit: true, email: `${id}@host.example`, settings: JSON.stringify(settings), ...rest })
+        .values({
+          tenantId: tenant.id,
+          id,
+          type: 'Company',
+          name: `Organisatie ${id.slice(-6)}`,
+          status: 'approved',
+          isNonprofit: true,
+          email: `${id}@host.example`,
+          settings: JSON.stringify(settings),
+          ...rest,
+        })
         .execute(),
     )
     return { id }
@@ -142,7 +201,14 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
   const school = (values: { name?: string; settings?: object } = {}) => organization({ type: 'School', ...values })
   const company = (values: Parameters<typeof organization>[0] = {}) => organization({ type: 'Company', ...values })
   /** A person with roles, signed in. */
-  const user = async ({ roles = [], status = 'active', firstName = 'Sam', lastName = 'de Vries', email, locale = 'nl' }: {
+  const user = async ({
+    roles = [],
+    status = 'active',
+    firstName = 'Sam',
+    lastName = 'de Vries',
+    email,
+    locale = 'nl',
+  }: {
     roles?: { name: RoleName; organizationId?: string }[]
     status?: string
     firstName?: string
@@ -155,13 +221,28 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
     const uid = email ?? `${id}@mens.example`
     const token = newSecret()
     await inside(async (ctx) => {
-      await ctx.db.insertInto('accounts').values({ cooperationId: tenant.cooperationId, id: accountId, email: uid, confirmedAt: ctx.now }).execute()
+      await ctx.db
+        .insertInto('accounts')
+        .values({ cooperationId: tenant.cooperationId, id: accountId, email: uid, confirmedAt: ctx.now })
+        .execute()
       await ctx.db
         .insertInto('users')
-        .values({ tenantId: tenant.id, id, cooperationId: tenant.cooperationId, accountId, firstName, lastName, status, locale })
+        .values({
+          tenantId: tenant.id,
+          id,
+          cooperationId: tenant.cooperationId,
+          accountId,
+          firstName,
+          lastName,
+          status,
+          locale,
+        })
         .execute()
       for (const { name, organizationId } of roles) {
-        await ctx.db.insertInto('roles').values({ tenantId: tenant.id, id: newId(), userId: id, name, organizationId: organizationId ?? null }).execute()
+        await ctx.db
+          .insertInto('roles')
+          .values({ tenantId: tenant.id, id: newId(), userId: id, name, organizationId: organizationId ?? null })
+          .execute()
         if (organizationId) {
           await ctx.db
             .insertInto('memberships')
@@ -172,7 +253,15 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
       }
       await ctx.db
         .insertInto('sessions')
-        .values({ tenantId: tenant.id, id: newId(), userId: id, client: 'test', tokenHash: digest(token), expiresAt: new Date('2036-01-01'), createdAt: ctx.now })
+        .values({
+          tenantId: tenant.id,
+          id: newId(),
+          userId: id,
+          client: 'test',
+          tokenHash: digest(token),
+          expiresAt: new Date('2036-01-01'),
+          createdAt: ctx.now,
+        })
         .execute()
     })
     return client(id, { 'access-token': token, client: 'test', uid })
@@ -180,12 +269,22 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
   const group = async (schoolId: string, values: { name?: string; level?: string; hoursTarget?: number } = {}) => {
     const id = newId()
     await inside((ctx) =>
-      ctx.db.insertInto('groups').values({ tenantId: tenant.id, id, schoolId, schoolYear: '2026-2027', name: `3H${id.slice(-4)}`, ...values }).execute(),
+      ctx.db
+        .insertInto('groups')
+        .values({ tenantId: tenant.id, id, schoolId, schoolYear: '2026-2027', name: `3H${id.slice(-4)}`, ...values })
+        .execute(),
     )
     return { id }
   }
   /** A pupil in a group, signed in. */
-  const student = async ({ schoolId, groupId, birthDate = '2011-03-04', firstName = 'Noor', lastName = 'Yıldız', guardian = true }: {
+  const student = async ({
+    schoolId,
+    groupId,
+    birthDate = '2011-03-04',
+    firstName = 'Noor',
+    lastName = 'Yıldız',
+    guardian = true,
+  }: {
     schoolId: string
     groupId?: string
     birthDate?: string | null
@@ -195,44 +294,128 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
   }) => {
     const student = await user({ roles: [{ name: 'student', organizationId: schoolId }], firstName, lastName })
     await inside(async (ctx) => {
-      await ctx.db.insertInto('studentProfiles').values({ tenantId: tenant.id, userId: student.id, schoolId, birthDate, level: 'havo', year: 3 }).execute()
-      if (groupId) await ctx.db.insertInto('groupMemberships').values({ tenantId: tenant.id, groupId, studentId: student.id, joinedOn: '2026-08-01' }).execute()
+      await ctx.db
+        .insertInto('studentProfiles')
+        .values({ tenantId: tenant.id, userId: student.id, schoolId, birthDate, level: 'havo', year: 3 })
+        .execute()
+      if (groupId)
+        await ctx.db
+          .insertInto('groupMemberships')
+          .values({ tenantId: tenant.id, groupId, studentId: student.id, joinedOn: '2026-08-01' })
+          .execute()
       if (guardian) {
         await ctx.db
           .insertInto('guardians')
-          .values({ tenantId: tenant.id, id: newId(), studentId: student.id, firstName: 'Elif', lastName, email: `ouder-${student.id}@thuis.example` })
+          .values({
+            tenantId: tenant.id,
+            id: newId(),
+            studentId: student.id,
+            firstName: 'Elif',
+            lastName,
+            email: `ouder-${student.id}@thuis.example`,
+          })
           .execute()
       }
     })
     return student
   }
   const mentor = async (schoolId: string, groupId: string) => {
-    const mentor = await user({ roles: [{ name: 'mentor', organizationId: schoolId }], firstName: 'Joost', lastName: 'Bakels' })
-    await inside((ctx) => ctx.db.insertInto('mentorships').values({ tenantId: tenant.id, id: newId(), mentorId: mentor.id, groupId }).execute())
+    const mentor = await user({
+      roles: [{ name: 'mentor', organizationId: schoolId }],
+      firstName: 'Joost',
+      lastName: 'Bakels',
+    })
+    await inside((ctx) =>
+      ctx.db
+        .insertInto('mentorships')
+        .values({ tenantId: tenant.id, id: newId(), mentorId: mentor.id, groupId })
+        .execute(),
+    )
     return mentor
   }
-  const period = async (schoolId: string, groupIds: string[], values: { program?: 'mas' | 'traineeship'; hoursTarget?: number; status?: string; maxInternships?: number; startsOn?: string; endsOn?: string } = {}) => {
+  const period = async (
+    schoolId: string,
+    groupIds: string[],
+    values: {
+      program?: 'mas' | 'traineeship'
+      hoursTarget?: number
+      status?: string
+      maxInternships?: number
+      startsOn?: string
+      endsOn?: string
+    } = {},
+  ) => {
     const id = newId()
     await inside(async (ctx) => {
       await ctx.db
         .insertInto('internshipPeriods')
-        .values({ tenantId: tenant.id, id, schoolId, name: 'Najaar', program, schoolYear: '2026-2027', startsOn: '2026-09-01', endsOn: '2027-06-30', searchOpensOn: '2026-09-01', applicationsCloseOn: '2027-05-01', ...values })
+        .values({
+          tenantId: tenant.id,
+          id,
+          schoolId,
+          name: 'Najaar',
+          program,
+          schoolYear: '2026-2027',
+          startsOn: '2026-09-01',
+          endsOn: '2027-06-30',
+          searchOpensOn: '2026-09-01',
+          applicationsCloseOn: '2027-05-01',
+          ...values,
+        })
         .execute()
-      for (const groupId of groupIds) await ctx.db.insertInto('periodGroups').values({ tenantId: tenant.id, periodId: id, groupId }).execute()
+      for (const groupId of groupIds)
+        await ctx.db.insertInto('periodGroups').values({ tenantId: tenant.id, periodId: id, groupId }).execute()
     })
     return { id }
   }
-  const vacancy = async (organizationId: string, values: { title?: string; seats?: number; status?: string; program?: 'mas' | 'traineeship'; minAge?: number; supervisorUserId?: string; requiresMotivation?: boolean; sectorKeys?: string[]; days?: string[]; lat?: number; lng?: number; schoolIds?: string[]; levels?: string[] } = {}) => {
+  const vacancy = async (
+    organizationId: string,
+    values: {
+      title?: string
+      seats?: number
+      status?: string
+      program?: 'mas' | 'traineeship'
+      minAge?: number
+      supervisorUserId?: string
+      requiresMotivation?: boolean
+      sectorKeys?: string[]
+      days?: string[]
+      lat?: number
+      lng?: number
+      schoolIds?: string[]
+      levels?: string[]
+    } = {},
+  ) => {
     const id = newId()
     await inside((ctx) =>
       ctx.db
         .insertInto('vacancies')
         .values({
-          tenantId: tenant.id, id, organizationId, program, status: 'published', title: 'Geiten voeren en hokken schoonmaken',
-          summary: 'Help op de kinderboerderij.', description: 'Je voert de geiten, je maakt de hokken schoon en je helpt kinderen die komen kijken. Ria legt je alles uit.',
-          sectorKeys: ['animals'], seats: 2, minAge: 13, hoursTotal: 20, startsOn: '2026-10-14', endsOn: '2027-05-30', days: ['wed'],
-          weeklySchedule: JSON.stringify({ wed: [['13:30', '17:00']] }), street: 'Weteringpad', houseNumber: '12', postcode: '5341 AB', city: 'Oss', lat: 51.765, lng: 5.518,
-          publishedAt: ctx.now, ...values,
+          tenantId: tenant.id,
+          id,
+          organizationId,
+          program,
+          status: 'published',
+          title: 'Geiten voeren en hokken schoonmaken',
+          summary: 'Help op de kinderboerderij.',
+          description:
+            'Je voert de geiten, je maakt de hokken schoon en je helpt kinderen die komen kijken. Ria legt je alles uit.',
+          sectorKeys: ['animals'],
+          seats: 2,
+          minAge: 13,
+          hoursTotal: 20,
+          startsOn: '2026-10-14',
+          endsOn: '2027-05-30',
+          days: ['wed'],
+          weeklySchedule: JSON.stringify({ wed: [['13:30', '17:00']] }),
+          street: 'Weteringpad',
+          houseNumber: '12',
+          postcode: '5341 AB',
+          city: 'Oss',
+          lat: 51.765,
+          lng: 5.518,
+          publishedAt: ctx.now,
+          ...values,
         })
         .execute(),
     )

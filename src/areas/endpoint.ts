@@ -7,7 +7,10 @@ export type AreaCall<Body = unknown> = Call<Ctx, Body>
 
 /** Declares an endpoint of an area; its body is typed by its schema. */
 export function endpoint<Schema extends z.ZodType = z.ZodUndefined>(
-  definition: Omit<AreaEndpoint, 'handle' | 'body'> & { body?: Schema; handle(call: AreaCall<z.infer<Schema>>): Promise<Answer> },
+  definition: Omit<AreaEndpoint, 'handle' | 'body'> & {
+    body?: Schema
+    handle(call: AreaCall<z.infer<Schema>>): Promise<Answer>
+  },
 ): AreaEndpoint {
   return declare<Ctx, Schema>(definition)
 }

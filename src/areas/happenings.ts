@@ -26,7 +26,10 @@ export async function handleEvents(settings: Settings): Promise<number> {
   return handled
 }
 
-async function handleOne({ db, tenant, clock, services, origin }: Settings, failed: string[]): Promise<'none' | 'done' | 'failed'> {
+async function handleOne(
+  { db, tenant, clock, services, origin }: Settings,
+  failed: string[],
+): Promise<'none' | 'done' | 'failed'> {
   let current: string | undefined
   try {
     return await inTransaction(
@@ -60,10 +63,21 @@ async function handleOne({ db, tenant, clock, services, origin }: Settings, fail
           origin,
           services,
         })
-        const happening = { id: event.id, name: event.name, subject: { type: event.subjectType, id: event.subjectId }, payload: event.payload as Record<string, unknown>, actorId: event.actorId }
+        const happening = {
+          id: event.id,
+          name: event.name,
+          subject: { type: event.subjectType, id: event.subjectId },
+          payload: event.payload as Record<string, unknown>,
+          actorId: event.actorId,
+        }
         for (const { on, react } of reactions) if (on === event.name) await react(ctx, happening)
         await ctx.flush()
-        await connection.updateTable('events').set({ handledAt: clock.now() }).where('tenantId', '=', tenant.id).where('id', '=', event.id).execute()
+        await connection
+          .updateTable('events')
+          .set({ handledAt: clock.now() })
+          .where('tenantId', '=', tenant.id)
+          .where('id', '=', event.id)
+          .execute()
         return 'done'
       },
       { timeout: 10_000 },

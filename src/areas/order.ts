@@ -4,9 +4,9 @@
  */
 export const areas = [
   'tenancy', // which branded deployment this is, what it offers, how it looks
-  'identity', // accounts, sessions, tokens
   'files', // what is kept as bytes
   'users', // people within a tenant, their roles
+  'identity', // accounts, sessions, links
   'organizations', // schools and companies, and who belongs to them
   'groups', // classes, the pupils in them, their guardians and mentors
   'periods', // internship periods

@@ -5,12 +5,25 @@ import type { EmailDeliveriesTable, NotificationsTable } from './notifications/t
 import type { AccountsTable, SessionsTable, AccessTokensTable } from './identity/tables.ts'
 import type { UsersTable, RolesTable } from './users/tables.ts'
 import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
-import type { StudentProfilesTable, GuardiansTable, GroupsTable, GroupMembershipsTable, MentorshipsTable } from './groups/tables.ts'
+import type {
+  StudentProfilesTable,
+  GuardiansTable,
+  GroupsTable,
+  GroupMembershipsTable,
+  MentorshipsTable,
+} from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
 import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
-import type { ContractTemplatesTable, ContractNumbersTable, ContractsTable, ContractSignersTable, SignaturesTable, ContractEventsTable } from './contracts/tables.ts'
+import type {
+  ContractTemplatesTable,
+  ContractNumbersTable,
+  ContractsTable,
+  ContractSignersTable,
+  SignaturesTable,
+  ContractEventsTable,
+} from './contracts/tables.ts'
 import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './timesheets/tables.ts'
 import type { ImportRunsTable, ImportRowsTable } from './imports/tables.ts'
 import type { FeedbackTable } from './support/tables.ts'

@@ -3,8 +3,14 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from './start-refusal.ts'
 
-const flag = z.enum(['yes', 'no', 'true', 'false', '1', '0', '']).transform((value) => ['yes', 'true', '1'].includes(value))
-const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase()).filter(Boolean)
+const flag = z
+  .enum(['yes', 'no', 'true', 'false', '1', '0', ''])
+  .transform((value) => ['yes', 'true', '1'].includes(value))
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter(Boolean)
 
 function isRange(range: string): boolean {
   const [address = '', bits] = range.split('/')
@@ -13,17 +19,37 @@ function isRange(range: string): boolean {
 }
 
 const settings = z.object({
-  PORT: z.coerce.number({ error: 'PORT must be a number.' }).int().min(0).max(65_535, 'PORT must lie between 0 and 65535.').default(3000),
+  PORT: z.coerce
+    .number({ error: 'PORT must be a number.' })
+    .int()
+    .min(0)
+    .max(65_535, 'PORT must lie between 0 and 65535.')
+    .default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must look like postgres://user:password@host/database.').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must look like postgres://user:password@host/database.')
+    .optional(),
   BASE_DOMAINS: z.string().default('localhost').transform(list),
   DEFAULT_TENANT: z.string().default('public'),
-  TRUSTED_PROXIES: z.string().default('').transform(list).refine((ranges) => ranges.every(isRange), 'TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8.'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'SMTP_URL must look like smtps://user:password@host.').optional(),
-  FILES_URL: z.string().regex(/^https?:\/\//, 'FILES_URL must look like https://key:secret@host/bucket?region=eu-west-1.').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list)
+    .refine((ranges) => ranges.every(isRange), 'TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8.'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'SMTP_URL must look like smtps://user:password@host.')
+    .optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^https?:\/\//, 'FILES_URL must look like https://key:secret@host/bucket?region=eu-west-1.')
+    .optional(),
   AUTH_ROTATE: flag.default(false),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.').default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent.')
+    .default('info'),
   ALLOW_EMBEDDED_PRODUCTION: flag.default(false),
   APP_TEST: flag.default(false),
   APP_NOW_FILE: z.string().optional(),
@@ -51,15 +77,24 @@ export type Config = {
  * The settings of this process, from its environment. An empty variable counts as not set.
  * @throws StartRefusal with one sentence per setting that cannot be used
  */
-export function readConfig(env: Record<string, string | undefined>, { production, demo }: { production: boolean; demo: boolean }): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  { production, demo }: { production: boolean; demo: boolean },
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(given)
-  if (!parsed.success) throw new StartRefusal(parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join(' '))
+  if (!parsed.success)
+    throw new StartRefusal(
+      parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`).join(' '),
+    )
   const read = parsed.data
-  if (production && (read.APP_TEST || read.APP_NOW_FILE)) throw new StartRefusal('APP_TEST and APP_NOW_FILE are for tests; production does not start with them.')
+  if (production && (read.APP_TEST || read.APP_NOW_FILE))
+    throw new StartRefusal('APP_TEST and APP_NOW_FILE are for tests; production does not start with them.')
   if (read.APP_NOW_FILE && !read.APP_TEST) throw new StartRefusal('APP_NOW_FILE works only together with APP_TEST=1.')
   if (production && !read.DATABASE_URL && !read.ALLOW_EMBEDDED_PRODUCTION) {
-    throw new StartRefusal('Production wants DATABASE_URL. To run on the embedded database all the same, set ALLOW_EMBEDDED_PRODUCTION=yes.')
+    throw new StartRefusal(
+      'Production wants DATABASE_URL. To run on the embedded database all the same, set ALLOW_EMBEDDED_PRODUCTION=yes.',
+    )
   }
   return {
     production,

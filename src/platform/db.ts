@@ -86,7 +86,9 @@ export function servingUrl(ownerUrl: string): string {
 
 export class MigrationFailed extends Error {
   constructor(file: string, cause: unknown) {
-    super(`The database change ${file} could not be made: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    super(`The database change ${file} could not be made: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
     this.name = 'MigrationFailed'
   }
 }
@@ -148,7 +150,9 @@ export async function assertServingRole<Tables>(db: Kysely<Tables>): Promise<voi
     from pg_roles r where rolname = current_user`.execute(db)
   const role = rows[0]
   if (!role || role.unsafe || role.owned > 0) {
-    throw new Error('The server must work as a database role that owns nothing and cannot look past row-level security.')
+    throw new Error(
+      'The server must work as a database role that owns nothing and cannot look past row-level security.',
+    )
   }
 }
 

@@ -8,9 +8,34 @@ export type FilterKind = 'text' | 'id' | 'number' | 'date' | 'moment' | 'boolean
 export type Filterable = Record<string, { kind: FilterKind; sql: Expression<unknown> }>
 
 // Longest first, so that `not_eq` is not read as an attribute that ends in `_not`.
-const predicates = ['does_not_match', 'not_i_cont', 'not_start', 'not_cont', 'not_null', 'not_true', 'not_false', 'not_end',
-  'not_eq', 'not_in', 'matches', 'present', 'i_cont', 'lteq', 'gteq', 'cont', 'start', 'blank', 'false', 'null', 'true',
-  'end', 'eq', 'lt', 'gt', 'in'] as const
+const predicates = [
+  'does_not_match',
+  'not_i_cont',
+  'not_start',
+  'not_cont',
+  'not_null',
+  'not_true',
+  'not_false',
+  'not_end',
+  'not_eq',
+  'not_in',
+  'matches',
+  'present',
+  'i_cont',
+  'lteq',
+  'gteq',
+  'cont',
+  'start',
+  'blank',
+  'false',
+  'null',
+  'true',
+  'end',
+  'eq',
+  'lt',
+  'gt',
+  'in',
+] as const
 type Predicate = (typeof predicates)[number]
 type Compound = 'any' | 'all' | undefined
 
@@ -31,7 +56,10 @@ export function filterExpressions(filter: Map<string, string[]>, allowed: Filter
 
 type Attribute = Filterable[string]
 
-function readName(name: string, allowed: Filterable): { attributes: Attribute[]; predicate: Predicate; compound: Compound } {
+function readName(
+  name: string,
+  allowed: Filterable,
+): { attributes: Attribute[]; predicate: Predicate; compound: Compound } {
   const refuse = () => badRequest('platform.unknown-filter', { parameter: `filter[${name}]`, values: { filter: name } })
   const compound = /_(any|all)$/.exec(name)?.[1] as Compound
   const base = compound ? name.slice(0, -4) : name
@@ -46,7 +74,13 @@ function readName(name: string, allowed: Filterable): { attributes: Attribute[];
   throw refuse()
 }
 
-function condition(name: string, { kind, sql: column }: Attribute, predicate: Predicate, compound: Compound, given: string[]): Expression<SqlBool> {
+function condition(
+  name: string,
+  { kind, sql: column }: Attribute,
+  predicate: Predicate,
+  compound: Compound,
+  given: string[],
+): Expression<SqlBool> {
   const listed = predicate === 'in' || predicate === 'not_in' || compound !== undefined
   const values = (listed ? given.flatMap((value) => value.split(',')) : given).map((value) => value.trim())
   const read = (value: string) => readValue(name, kind, value)
@@ -78,7 +112,13 @@ function condition(name: string, { kind, sql: column }: Attribute, predicate: Pr
   }
 }
 
-function compare(column: Expression<unknown>, kind: FilterKind, predicate: Predicate, value: unknown, text: string): Expression<SqlBool> {
+function compare(
+  column: Expression<unknown>,
+  kind: FilterKind,
+  predicate: Predicate,
+  value: unknown,
+  text: string,
+): Expression<SqlBool> {
   const like = text.replace(/[\\%_]/g, (char) => `\\${char}`)
   if (kind === 'list' && (predicate === 'eq' || predicate === 'cont')) return sql`${value} = any(${column})`
   switch (predicate) {

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { badRequest, conflict, forbidden, Refusal, unsupported } from './errors.ts'
 import type { Translate } from './i18n.ts'
-import { camelCase, mediaType, renameKeys, sameType, writeDocument, writeErrors, type Document, type Query, type QueryRules } from './jsonapi.ts'
+import {
+  camelCase,
+  mediaType,
+  renameKeys,
+  sameType,
+  writeDocument,
+  writeErrors,
+  type Document,
+  type Query,
+  type QueryRules,
+} from './jsonapi.ts'
 import { fieldErrors } from './validation.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -49,7 +59,10 @@ export type Endpoint<Ctx> = {
 
 /** Declares an endpoint with the body typed by its schema. */
 export function endpoint<Ctx, Schema extends z.ZodType = z.ZodUndefined>(
-  definition: Omit<Endpoint<Ctx>, 'handle' | 'body'> & { body?: Schema; handle(call: Call<Ctx, z.infer<Schema>>): Promise<Answer> },
+  definition: Omit<Endpoint<Ctx>, 'handle' | 'body'> & {
+    body?: Schema
+    handle(call: Call<Ctx, z.infer<Schema>>): Promise<Answer>
+  },
 ): Endpoint<Ctx> {
   return definition as unknown as Endpoint<Ctx>
 }
@@ -58,7 +71,12 @@ export function endpoint<Ctx, Schema extends z.ZodType = z.ZodUndefined>(
  * Reads and checks a body. Field errors come back as sentences at their fields.
  * @throws Refusal 400, 409, 413, 415, 422
  */
-export async function readBody<Ctx>(request: Request, definition: Endpoint<Ctx>, t: Translate, id: string | undefined): Promise<unknown> {
+export async function readBody<Ctx>(
+  request: Request,
+  definition: Endpoint<Ctx>,
+  t: Translate,
+  id: string | undefined,
+): Promise<unknown> {
   if (definition.bodyKind === 'bytes') return undefined
   const text = await readText(request, definition.bodyLimit ?? 1024)
   if (!definition.body) return undefined
@@ -66,7 +84,10 @@ export async function readBody<Ctx>(request: Request, definition: Endpoint<Ctx>,
   const value = definition.bodyKind === 'bare' ? renameKeys(raw, camelCase) : readAttributes(raw, definition, id)
   const parsed = definition.body.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
-  const fields = Object.entries(fieldErrors(parsed.error.issues, t)).map(([field, sentences]) => [field, sentences.map((line) => `@${line}`)])
+  const fields = Object.entries(fieldErrors(parsed.error.issues, t)).map(([field, sentences]) => [
+    field,
+    sentences.map((line) => `@${line}`),
+  ])
   throw new Refusal(422, 'platform.invalid', { fields: Object.fromEntries(fields) })
 }
 
@@ -85,10 +106,15 @@ async function readText(request: Request, limit: number): Promise<string> {
 }
 
 function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<Ctx>): unknown {
-  const [type = '', ...parameters] = contentType.toLowerCase().split(';').map((part) => part.trim())
+  const [type = '', ...parameters] = contentType
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
   if (text.trim() === '') return {}
-  if (type === 'application/x-www-form-urlencoded' && definition.wire === 'auth') return Object.fromEntries(new URLSearchParams(text))
-  if (type === mediaType && parameters.some((part) => !part.startsWith('profile='))) throw unsupported('platform.media-type')
+  if (type === 'application/x-www-form-urlencoded' && definition.wire === 'auth')
+    return Object.fromEntries(new URLSearchParams(text))
+  if (type === mediaType && parameters.some((part) => !part.startsWith('profile=')))
+    throw unsupported('platform.media-type')
   if (type !== mediaType && type !== 'application/json') throw unsupported('platform.media-type')
   try {
     return JSON.parse(text)
@@ -99,7 +125,13 @@ function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<
 
 function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string | undefined): unknown {
   const envelope = z
-    .object({ data: z.object({ type: z.string(), id: z.string().optional(), attributes: z.record(z.string(), z.unknown()).optional() }) })
+    .object({
+      data: z.object({
+        type: z.string(),
+        id: z.string().optional(),
+        attributes: z.record(z.string(), z.unknown()).optional(),
+      }),
+    })
     .safeParse(raw)
   // A step without input needs no body.
   if (raw !== null && typeof raw === 'object' && Object.keys(raw).length === 0) return {}
@@ -115,9 +147,15 @@ function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string
 
 /** Refuses a wish for an answer in a form we do not have. */
 export function assertAcceptable(request: Request): void {
-  const accepted = (request.headers.get('accept') ?? '').toLowerCase().split(',').map((part) => part.trim())
+  const accepted = (request.headers.get('accept') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
   const ours = accepted.filter((part) => part.startsWith(mediaType))
-  if (ours.length && ours.every((part) => part.split(';').some((piece, at) => at > 0 && !/^\s*(q|profile)=/.test(piece)))) {
+  if (
+    ours.length &&
+    ours.every((part) => part.split(';').some((piece, at) => at > 0 && !/^\s*(q|profile)=/.test(piece)))
+  ) {
     throw new Refusal(406, 'platform.not-acceptable')
   }
 }
@@ -132,10 +170,21 @@ export function writeAnswer(answer: Answer, query: Query | undefined, url: URL):
   })
 }
 
-export function writeRefusal(refusal: Refusal, t: Translate, reference: string, wire: Endpoint<unknown>['wire']): Response {
-  const headers: Record<string, string> = { 'content-type': wire === 'auth' ? 'application/json' : mediaType, vary: 'Accept' }
+export function writeRefusal(
+  refusal: Refusal,
+  t: Translate,
+  reference: string,
+  wire: Endpoint<unknown>['wire'],
+): Response {
+  const headers: Record<string, string> = {
+    'content-type': wire === 'auth' ? 'application/json' : mediaType,
+    vary: 'Accept',
+  }
   if (refusal.details.retryAfter) headers['retry-after'] = String(Math.ceil(refusal.details.retryAfter))
   const errors = writeErrors(refusal, t, reference)
-  const body = wire === 'auth' ? { success: false, errors: errors.map((error) => error.detail) } : { jsonapi: { version: '1.1' }, errors }
+  const body =
+    wire === 'auth'
+      ? { success: false, errors: errors.map((error) => error.detail) }
+      : { jsonapi: { version: '1.1' }, errors }
   return new Response(JSON.stringify(body), { status: refusal.status, headers })
 }

@@ -4,7 +4,11 @@ import type { Translate } from './i18n.ts'
 export const mediaType = 'application/vnd.api+json'
 
 export type Identifier = { type: string; id: string }
-export type Relationship = { data?: Identifier | Identifier[] | null; meta?: Record<string, unknown>; links?: Record<string, string> }
+export type Relationship = {
+  data?: Identifier | Identifier[] | null
+  meta?: Record<string, unknown>
+  links?: Record<string, string>
+}
 
 /** A thing as an area shows it; keys in camelCase, the kernel writes them in snake_case. */
 export type Resource = Identifier & {
@@ -88,7 +92,8 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     else if (family === 'filter' && inner && rules.list) {
       query.filter.set(inner, [...(query.filter.get(inner) ?? []), value])
     } else if (rules.parameters?.includes(name)) query.own.set(name, value)
-    else if (!kernelParameters.has(name)) throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
+    else if (!kernelParameters.has(name))
+      throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
   }
   return query
 }
@@ -99,13 +104,17 @@ function bracketed(name: string): [string, string | undefined] {
 }
 
 function splitList(value: string): string[] {
-  return value.split(',').map((item) => item.trim()).filter(Boolean)
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 }
 
 function readInclude(value: string, rules: QueryRules): string[] {
   const paths = splitList(value).map((path) => path.split('.').map(camelCase).join('.'))
   for (const path of paths) {
-    if (!rules.includes?.includes(path)) throw badRequest('platform.unknown-include', { parameter: 'include', values: { path } })
+    if (!rules.includes?.includes(path))
+      throw badRequest('platform.unknown-include', { parameter: 'include', values: { path } })
   }
   return paths
 }
@@ -113,7 +122,8 @@ function readInclude(value: string, rules: QueryRules): string[] {
 function readSort(value: string, rules: QueryRules): Query['sort'] {
   return splitList(value).map((item) => {
     const field = camelCase(item.replace(/^-/, ''))
-    if (!rules.sorts?.includes(field)) throw badRequest('platform.unknown-sort', { parameter: 'sort', values: { field: item } })
+    if (!rules.sorts?.includes(field))
+      throw badRequest('platform.unknown-sort', { parameter: 'sort', values: { field: item } })
     return { field, descending: item.startsWith('-') }
   })
 }
@@ -124,7 +134,8 @@ function readPage(query: Query, key: string, value: string, rules: QueryRules): 
     query.page.after = value
     return
   }
-  if (key !== 'number' && key !== 'size') throw badRequest('platform.unknown-parameter', { parameter, values: { parameter } })
+  if (key !== 'number' && key !== 'size')
+    throw badRequest('platform.unknown-parameter', { parameter, values: { parameter } })
   const number = Number(value)
   const most = key === 'size' ? (rules.maxPageSize ?? 100) : 1_000_000
   if (!Number.isInteger(number) || number < 1 || number > most) {
@@ -161,7 +172,8 @@ function writeResource(item: Resource | Identifier, fields: Query['fields'] | un
   const wanted = fields?.[item.type]
   const attributes: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(item.attributes)) {
-    if (value !== undefined && (!wanted || wanted.includes(key))) attributes[snakeCase(key)] = renameKeys(value, snakeCase)
+    if (value !== undefined && (!wanted || wanted.includes(key)))
+      attributes[snakeCase(key)] = renameKeys(value, snakeCase)
   }
   const wire: Record<string, unknown> = { type: item.type, id: item.id, attributes }
   const relationships = Object.entries(item.relationships ?? {}).filter(([key]) => !wanted || wanted.includes(key))
@@ -218,7 +230,13 @@ export function writeErrors(refusal: Refusal, t: Translate, reference: string): 
       })),
     )
   }
-  const error: ErrorObject = { id: reference, status, code: refusal.code, title, detail: t(refusalKey(refusal.code), values) }
+  const error: ErrorObject = {
+    id: reference,
+    status,
+    code: refusal.code,
+    title,
+    detail: t(refusalKey(refusal.code), values),
+  }
   if (parameter) error.source = { parameter }
   else if (header) error.source = { header }
   if (meta) error.meta = renameKeys(meta, snakeCase) as Record<string, unknown>

@@ -1,9 +1,25 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { access, chown, constants, cp, lstat, mkdir, open, readdir, readFile, rename, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chown,
+  constants,
+  cp,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartRefusal } from './start-refusal.ts'
@@ -59,7 +75,9 @@ async function prepareFolder(dataDir: string): Promise<void> {
     await writeFile(probe, '')
     await unlink(probe)
   } catch (error) {
-    throw new StartRefusal(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+    throw new StartRefusal(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
+      cause: error,
+    })
   }
 }
 
@@ -124,7 +142,13 @@ type Guest = {
 async function guestFor(dataDir: string): Promise<Guest> {
   const native = await binaries()
   const folder = join(dataDir, 'postgres')
-  const plain: Guest = { folder, bin: join(native, 'bin'), wrap: (command, args) => [command, args], ids: {}, own: async () => undefined }
+  const plain: Guest = {
+    folder,
+    bin: join(native, 'bin'),
+    wrap: (command, args) => [command, args],
+    ids: {},
+    own: async () => undefined,
+  }
   if (process.getuid?.() !== 0) return plain
   // In a user namespace root goes by another number: PostgreSQL is content, and files below a closed home folder stay
   // within reach because to the system it is still their owner.
@@ -142,9 +166,16 @@ async function guestFor(dataDir: string): Promise<Guest> {
   const home = `/var/lib/stageplein/${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
   const reachableFolder = await within(dataDir, home)
   const bin = await within(native, join('/var/lib/stageplein', 'postgresql'))
-  if (bin !== native && !(await exists(join(bin, 'bin/postgres')))) await cp(native, bin, { recursive: true, verbatimSymlinks: true })
+  if (bin !== native && !(await exists(join(bin, 'bin/postgres'))))
+    await cp(native, bin, { recursive: true, verbatimSymlinks: true })
   await mkdir(join(reachableFolder, 'postgres'), { recursive: true, mode: 0o700 })
-  return { ...plain, folder: join(reachableFolder, 'postgres'), bin: join(bin, 'bin'), ids, own: (path) => giveTo(path, nobody, nobody) }
+  return {
+    ...plain,
+    folder: join(reachableFolder, 'postgres'),
+    bin: join(bin, 'bin'),
+    ids,
+    own: (path) => giveTo(path, nobody, nobody),
+  }
 }
 
 /** Whether others may pass every folder on the way. */
@@ -172,17 +203,23 @@ const packages: Record<string, string> = {
 /** The folder of the server's binaries, with the library links that a package cannot hold. */
 async function binaries(): Promise<string> {
   const name = packages[`${process.platform}-${process.arch}`]
-  if (!name) throw new StartRefusal(`There is no embedded database for ${process.platform} ${process.arch}; set DATABASE_URL.`)
+  if (!name)
+    throw new StartRefusal(`There is no embedded database for ${process.platform} ${process.arch}; set DATABASE_URL.`)
   let native: string
   try {
-    native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
     await access(join(native, 'bin'), constants.R_OK)
   } catch (error) {
-    throw new StartRefusal(`The embedded database is not installed (${name}); run npm ci, or set DATABASE_URL.`, { cause: error })
+    throw new StartRefusal(`The embedded database is not installed (${name}); run npm ci, or set DATABASE_URL.`, {
+      cause: error,
+    })
   }
   const links = join(native, 'pg-symlinks.json')
   if (await exists(links)) {
-    for (const { source, target } of JSON.parse(await readFile(links, 'utf8')) as { source: string; target: string }[]) {
+    for (const { source, target } of JSON.parse(await readFile(links, 'utf8')) as {
+      source: string
+      target: string
+    }[]) {
       const path = join(native, '..', target)
       if (await lstat(path).catch(() => undefined)) continue
       await symlink(source.slice(source.lastIndexOf('/') + 1), path).catch((error: NodeJS.ErrnoException) => {
@@ -210,13 +247,30 @@ async function create(guest: Guest, password: string, dataDir: string): Promise<
     await mkdir(aside, { recursive: true, mode: 0o700 })
     await chown(aside, nobody, nobody)
   }
-  const args = ['-D', aside, '-U', 'owner', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions']
+  const args = [
+    '-D',
+    aside,
+    '-U',
+    'owner',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ]
   try {
     const [command, all] = guest.wrap(join(guest.bin, 'initdb'), args)
     await run(command, all, guest.ids)
   } catch (error) {
-    throw new StartRefusal(`The database in ${dataDir} could not be made: ${String((error as { stderr?: string }).stderr ?? error).trim().split('\n').at(-1)}`, { cause: error })
+    throw new StartRefusal(
+      `The database in ${dataDir} could not be made: ${String((error as { stderr?: string }).stderr ?? error)
+        .trim()
+        .split('\n')
+        .at(-1)}`,
+      { cause: error },
+    )
   } finally {
     await rm(passwordFile, { force: true })
   }
@@ -228,7 +282,10 @@ type Running = { pid: number; port: number }
 
 /** A server of this folder that still runs, from the file it keeps. */
 async function liveServer(folder: string): Promise<Running | undefined> {
-  const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').then((text) => text.split('\n'), () => [])
+  const lines = await readFile(join(folder, 'postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  )
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   if (!pid || !port || !isAlive(pid) || (await startTime(pid)) === '') return undefined
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => 'postgres')
@@ -240,9 +297,22 @@ async function start(guest: Guest, dataDir: string): Promise<Running> {
   for (;;) {
     const port = await freePort()
     const log = await open(join(dirname(guest.folder), 'postgres.log'), 'a', 0o600)
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=40', 'shared_buffers=128MB', 'fsync=on',
-      'log_min_messages=warning', 'timezone=UTC', 'lc_messages=C']
-    const [command, args] = guest.wrap(join(guest.bin, 'postgres'), ['-D', guest.folder, ...settings.flatMap((setting) => ['-c', setting])])
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=40',
+      'shared_buffers=128MB',
+      'fsync=on',
+      'log_min_messages=warning',
+      'timezone=UTC',
+      'lc_messages=C',
+    ]
+    const [command, args] = guest.wrap(join(guest.bin, 'postgres'), [
+      '-D',
+      guest.folder,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ])
     // A group of its own: a Ctrl-C meant for us must not reach it before we have finished.
     const child = spawn(command, args, { ...guest.ids, detached: true, stdio: ['ignore', log.fd, log.fd] })
     child.unref()
@@ -254,7 +324,10 @@ async function start(guest: Guest, dataDir: string): Promise<Running> {
     })
     if (!failed && child.pid) return { pid: child.pid, port }
     // The pid file of a killed server stays until the system has reaped it.
-    if (Date.now() > until) throw new StartRefusal(`The database in ${dataDir} did not start; its reason is in ${join(dirname(guest.folder), 'postgres.log')}.`)
+    if (Date.now() > until)
+      throw new StartRefusal(
+        `The database in ${dataDir} did not start; its reason is in ${join(dirname(guest.folder), 'postgres.log')}.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

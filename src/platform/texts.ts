@@ -8,7 +8,10 @@ function load(locale: Locale): Messages {
   const messages: Messages = {}
   for (const file of readdirSync(`${folder}/${locale}`)) {
     if (!file.endsWith('.json')) continue
-    Object.assign(messages, flattenMessages(JSON.parse(readFileSync(`${folder}/${locale}/${file}`, 'utf8')), `${file.slice(0, -5)}.`))
+    Object.assign(
+      messages,
+      flattenMessages(JSON.parse(readFileSync(`${folder}/${locale}/${file}`, 'utf8')), `${file.slice(0, -5)}.`),
+    )
   }
   return messages
 }

@@ -26,7 +26,8 @@ function sentence(issue: Issue, t: Translate): string {
     case 'invalid_type':
       return t(issue.input === undefined || issue.input === null ? 'platform.field.required' : 'platform.field.invalid')
     case 'too_small':
-      if (issue.origin === 'string') return t(issue.minimum === 1 ? 'platform.field.required' : 'platform.field.too-short', valuesOf(issue))
+      if (issue.origin === 'string')
+        return t(issue.minimum === 1 ? 'platform.field.required' : 'platform.field.too-short', valuesOf(issue))
       return t(issue.origin === 'array' ? 'platform.field.too-few' : 'platform.field.too-low', valuesOf(issue))
     case 'too_big':
       return t(issue.origin === 'string' ? 'platform.field.too-long' : 'platform.field.too-high', valuesOf(issue))

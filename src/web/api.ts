@@ -33,14 +33,25 @@ export class ApiRefusal extends Error {
   }
 }
 
-export type FormProblem = { message: string; code: string; status: number; fields: Record<string, string[]>; values: Record<string, string> }
+export type FormProblem = {
+  message: string
+  code: string
+  status: number
+  fields: Record<string, string[]>
+  values: Record<string, string>
+}
 
 export function apiFor({ request, context }: RouteArgs) {
   const { callApi } = context.get(visitContext)
   const page = new URL(request.url)
   const locale = localeOfPath(page.pathname)
 
-  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  async function send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const inner = new Headers({ accept: mediaType, 'x-locale': locale, ...headers })
     for (const name of ['cookie', 'user-agent', 'origin', 'sec-fetch-site']) {
       const value = request.headers.get(name)
@@ -54,7 +65,12 @@ export function apiFor({ request, context }: RouteArgs) {
     return callApi(new Request(new URL(path, page.origin), init))
   }
 
-  async function ask<Data>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<Data>> {
+  async function ask<Data>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>> {
     const response = await send(method, path.startsWith('/auth/') ? path : `/api/v1${path}`, body, headers)
     const text = await response.text()
     const parsed = text ? (JSON.parse(text) as WireDocument) : {}
@@ -71,14 +87,20 @@ export function apiFor({ request, context }: RouteArgs) {
     locale,
     send,
     get: <Data = Flat>(path: string) => ask<Data>('GET', path),
-    post: <Data = Flat>(path: string, type: string, attributes: Record<string, unknown> = {}, headers?: Record<string, string>) =>
-      ask<Data>('POST', path, resource(type, attributes), headers),
+    post: <Data = Flat>(
+      path: string,
+      type: string,
+      attributes: Record<string, unknown> = {},
+      headers?: Record<string, string>,
+    ) => ask<Data>('POST', path, resource(type, attributes), headers),
     patch: <Data = Flat>(path: string, type: string, attributes: Record<string, unknown>, id?: string) =>
       ask<Data>('PATCH', path, resource(type, attributes, id)),
-    put: <Data = Flat>(path: string, type: string, attributes: Record<string, unknown> = {}) => ask<Data>('PUT', path, resource(type, attributes)),
+    put: <Data = Flat>(path: string, type: string, attributes: Record<string, unknown> = {}) =>
+      ask<Data>('PUT', path, resource(type, attributes)),
     delete: (path: string) => ask<null>('DELETE', path),
     /** A body as it is, for the few calls that are not resources (`/auth/…`). */
-    raw: <Data = unknown>(method: string, path: string, body?: unknown) => ask<Data>(method, path, body, { 'content-type': 'application/json' }),
+    raw: <Data = unknown>(method: string, path: string, body?: unknown) =>
+      ask<Data>(method, path, body, { 'content-type': 'application/json' }),
   }
 }
 
@@ -101,13 +123,19 @@ export async function load<Result>(args: RouteArgs, work: (api: PageApi) => Prom
  * Acts for a screen: what the person can mend comes back as a problem with the values kept, the rest as the error page.
  * `form` is what was sent.
  */
-export async function act<Result>(args: RouteArgs, form: FormData, work: (api: PageApi) => Promise<Result>): Promise<Result | ReturnType<typeof problem>> {
+export async function act<Result>(
+  args: RouteArgs,
+  form: FormData,
+  work: (api: PageApi) => Promise<Result>,
+): Promise<Result | ReturnType<typeof problem>> {
   try {
     return await work(apiFor(args))
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
-    if (error.status === 401 && error.code !== 'identity.wrong-credentials' && error.code !== '') throw redirect(signInPath(args.request))
-    if (error.status >= 500) throw data({ code: error.code, message: error.message, reference: error.errors[0]?.id }, { status: error.status })
+    if (error.status === 401 && error.code !== 'identity.wrong-credentials' && error.code !== '')
+      throw redirect(signInPath(args.request))
+    if (error.status >= 500)
+      throw data({ code: error.code, message: error.message, reference: error.errors[0]?.id }, { status: error.status })
     return problem(error, form)
   }
 }
@@ -118,7 +146,13 @@ export function problem(error: ApiRefusal, form: FormData) {
     const name = source?.pointer?.replace('/data/attributes/', '').split('/').map(camelCase).join('.')
     if (name !== undefined) (fields[name] ??= []).push(detail)
   }
-  return problemData({ message: error.message, code: error.code, status: error.status, fields, values: formValues(form) })
+  return problemData({
+    message: error.message,
+    code: error.code,
+    status: error.status,
+    fields,
+    values: formValues(form),
+  })
 }
 
 export function problemData(found: FormProblem) {
@@ -127,7 +161,9 @@ export function problemData(found: FormProblem) {
 
 /** What was typed, for showing again; secrets are left out. */
 export function formValues(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name)) as [string, string][])
+  return Object.fromEntries(
+    [...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name)) as [string, string][],
+  )
 }
 
 export function signInPath(request: Request): string {
@@ -145,28 +181,58 @@ function organizationCookie(request: Request): string | undefined {
   return /(?:^|;\s*)organization=([0-9a-f-]{36})/.exec(request.headers.get('cookie') ?? '')?.[1]
 }
 
-type WireResource = { type: string; id: string; attributes?: Record<string, unknown>; relationships?: Record<string, { data?: Identifiers }>; meta?: Record<string, unknown> }
+type WireResource = {
+  type: string
+  id: string
+  attributes?: Record<string, unknown>
+  relationships?: Record<string, { data?: Identifiers }>
+  meta?: Record<string, unknown>
+}
 type Identifiers = { type: string; id: string } | { type: string; id: string }[] | null
-type WireDocument = { data?: WireResource | WireResource[] | null; included?: WireResource[]; meta?: Record<string, unknown>; errors?: ErrorObject[] | string[] }
+type WireDocument = {
+  data?: WireResource | WireResource[] | null
+  included?: WireResource[]
+  meta?: Record<string, unknown>
+  errors?: ErrorObject[] | string[]
+}
 
 function readErrors(status: number, body: WireDocument): ErrorObject[] {
   const errors = body.errors ?? []
-  return errors.map((error) => (typeof error === 'string' ? { id: '', status: String(status), code: status === 401 ? 'identity.wrong-credentials' : '', title: error, detail: error } : error))
+  return errors.map((error) =>
+    typeof error === 'string'
+      ? {
+          id: '',
+          status: String(status),
+          code: status === 401 ? 'identity.wrong-credentials' : '',
+          title: error,
+          detail: error,
+        }
+      : error,
+  )
 }
 
 /** A document without its wrapping: relationships become the included things themselves, or their ids. */
 export function flatten(document: WireDocument): Flat | Flat[] | null {
   const flat = new Map<string, Flat>()
-  const all = [...(document.included ?? []), ...(Array.isArray(document.data) ? document.data : document.data ? [document.data] : [])]
+  const all = [
+    ...(document.included ?? []),
+    ...(Array.isArray(document.data) ? document.data : document.data ? [document.data] : []),
+  ]
   for (const item of all) {
     const attributes = renameKeys(item.attributes ?? {}, camelCase) as Record<string, unknown>
-    flat.set(`${item.type}/${item.id}`, { ...attributes, id: item.id, type: item.type, meta: (renameKeys(item.meta ?? {}, camelCase) as Record<string, unknown>) ?? {} })
+    flat.set(`${item.type}/${item.id}`, {
+      ...attributes,
+      id: item.id,
+      type: item.type,
+      meta: (renameKeys(item.meta ?? {}, camelCase) as Record<string, unknown>) ?? {},
+    })
   }
   for (const item of all) {
     const own = flat.get(`${item.type}/${item.id}`)
     for (const [name, { data: linked }] of Object.entries(item.relationships ?? {})) {
       if (!own || linked === undefined) continue
-      const find = (one: { type: string; id: string }) => flat.get(`${one.type}/${one.id}`) ?? { id: one.id, type: one.type, meta: {} }
+      const find = (one: { type: string; id: string }) =>
+        flat.get(`${one.type}/${one.id}`) ?? { id: one.id, type: one.type, meta: {} }
       own[camelCase(name)] = Array.isArray(linked) ? linked.map(find) : linked && find(linked)
     }
   }

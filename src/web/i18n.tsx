@@ -21,7 +21,7 @@ export function useLocale(): Locale {
 /** The given path under the visitor's language: `/dashboard` becomes `/nl/dashboard`. */
 export function useLocalePath(): (path: string) => string {
   const locale = useLocale()
-  return (path) => `/${locale}${path === '/' ? '' : path}` || '/'
+  return (path) => `/${locale}${path === '/' ? '' : path}`
 }
 
 /** Dates as people write them: 28 oktober, 13.30 (Dutch), October 28, 1:30 PM (English). Always Dutch time. */

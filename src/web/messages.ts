@@ -12,7 +12,9 @@ export async function loadMessages(locale: Locale): Promise<Translate> {
   const known = ready.get(locale)
   if (known) return known
   const files = (await sources[locale]()).default
-  const messages = Object.entries(files).map(([path, tree]) => flattenMessages(tree, `${/([\w-]+)\.json$/.exec(path)?.[1]}.`))
+  const messages = Object.entries(files).map(([path, tree]) =>
+    flattenMessages(tree, `${/([\w-]+)\.json$/.exec(path)?.[1]}.`),
+  )
   const translate = translator(locale, Object.assign({}, ...messages))
   ready.set(locale, translate)
   return translate

@@ -19,7 +19,7 @@ import {
   type ApplySituation,
   type SelfFoundEvent,
 } from '#areas/applications/model.ts'
-import { capacities, type Capacity } from '#areas/organizations/model.ts'
+import { capacities, type Capacity } from '#areas/users/model.ts'
 import { periodStatuses } from '#areas/periods/model.ts'
 import { allowedSteps, targetsOf } from '#platform/transitions.ts'
 

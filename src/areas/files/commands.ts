@@ -9,7 +9,10 @@ export type NewFile = {
 }
 
 /** Keeps bytes for an owner. They are stored before the row is, so that a row never points at nothing. */
-export async function storeFile(ctx: Ctx, { bytes, fileName, mime, owner }: NewFile): Promise<{ id: string; sha256: string }> {
+export async function storeFile(
+  ctx: Ctx,
+  { bytes, fileName, mime, owner }: NewFile,
+): Promise<{ id: string; sha256: string }> {
   const id = newId()
   const sha256 = sha256Hex(bytes)
   const storageKey = `${ctx.tenant.id}/${id}`

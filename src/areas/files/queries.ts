@@ -12,5 +12,11 @@ export async function getFile(ctx: Ctx, id: string): Promise<StoredFile> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return { id: row.id, fileName: row.fileName, mime: row.mime, sha256: row.sha256, bytes: await ctx.services.files.get(row.storageKey) }
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    mime: row.mime,
+    sha256: row.sha256,
+    bytes: await ctx.services.files.get(row.storageKey),
+  }
 }

@@ -30,7 +30,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
     throw unauthorized('identity.wrong-credentials')
   }
   perAccount.forget(accountKey)
-  if (!account.confirmedAt) throw new Refusal(401, 'identity.unconfirmed', { values: { email: account.email ?? login } })
+  if (!account.confirmedAt)
+    throw new Refusal(401, 'identity.unconfirmed', { values: { email: account.email ?? login } })
   const user = await ctx.db
     .selectFrom('users')
     .select(['id', 'status'])
@@ -71,7 +72,11 @@ async function openSession(ctx: Ctx, userId: string, uid: string): Promise<Signe
 /** Ends the session the request came with. */
 export async function signOut(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'user') throw new Refusal(404, 'identity.not-signed-in')
-  await ctx.db.deleteFrom('sessions').where('tenantId', '=', ctx.tenant.id).where('id', '=', ctx.actor.sessionId).execute()
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', ctx.actor.sessionId)
+    .execute()
   ctx.audit({ action: 'identity.signed-out', subject: { type: 'users', id: ctx.actor.userId } })
 }
 
@@ -99,7 +104,12 @@ export async function ensureAccount(ctx: Ctx, { email, username, password }: New
 /** Makes a link's secret; earlier ones of the same kind for the same subject end, unless they may stand side by side. */
 export async function issueLink(
   ctx: Ctx,
-  { kind, subject, data = {}, keepOthers = false }: { kind: LinkKind; subject: { type: string; id: string }; data?: Record<string, unknown>; keepOthers?: boolean },
+  {
+    kind,
+    subject,
+    data = {},
+    keepOthers = false,
+  }: { kind: LinkKind; subject: { type: string; id: string }; data?: Record<string, unknown>; keepOthers?: boolean },
 ): Promise<{ secret: string; expiresAt: Date }> {
   if (!keepOthers) await revokeLinks(ctx, { kinds: [kind], subjectId: subject.id })
   const secret = newSecret()
@@ -122,7 +132,10 @@ export async function issueLink(
   return { secret, expiresAt }
 }
 
-export async function revokeLinks(ctx: Ctx, { kinds, subjectId }: { kinds: LinkKind[]; subjectId: string }): Promise<void> {
+export async function revokeLinks(
+  ctx: Ctx,
+  { kinds, subjectId }: { kinds: LinkKind[]; subjectId: string },
+): Promise<void> {
   await ctx.db
     .updateTable('accessTokens')
     .set({ revokedAt: ctx.now })

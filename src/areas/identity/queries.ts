@@ -28,21 +28,42 @@ export async function findAccount(ctx: Ctx, login: string): Promise<Account | un
 export type Session = { actor: UserActor; expiresAt: Date; locale: 'nl' | 'en' }
 
 /** Who holds these credentials in this tenant, in one round trip; undefined when they are wrong, old or someone's who may not come in. */
-export async function findSession(db: Db<Tables>, tenantId: string, credentials: Credentials, now: Date): Promise<Session | undefined> {
+export async function findSession(
+  db: Db<Tables>,
+  tenantId: string,
+  credentials: Credentials,
+  now: Date,
+): Promise<Session | undefined> {
   const row = await db
     .selectFrom('sessions as s')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
-    .innerJoin('accounts as a', (join) => join.onRef('a.cooperationId', '=', 'u.cooperationId').onRef('a.id', '=', 'u.accountId'))
-    .select(['s.id as sessionId', 's.tokenHash', 's.expiresAt', 'u.id as userId', 'u.accountId', 'u.firstName', 'u.infix', 'u.lastName', 'u.locale'])
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.cooperationId', '=', 'u.cooperationId').onRef('a.id', '=', 'u.accountId'),
+    )
+    .select([
+      's.id as sessionId',
+      's.tokenHash',
+      's.expiresAt',
+      'u.id as userId',
+      'u.accountId',
+      'u.firstName',
+      'u.infix',
+      'u.lastName',
+      'u.locale',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('roles as r')
-          .leftJoin('organizations as o', (join) => join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'))
+          .leftJoin('organizations as o', (join) =>
+            join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
+          )
           .select(['r.id', 'r.name', 'r.organizationId', 'o.type as organizationType'])
           .whereRef('r.tenantId', '=', 'u.tenantId')
           .whereRef('r.userId', '=', 'u.id')
-          .where((or) => or.or([or('r.expiresOn', 'is', null), or('r.expiresOn', '>=', now.toISOString().slice(0, 10))])),
+          .where((or) =>
+            or.or([or('r.expiresOn', 'is', null), or('r.expiresOn', '>=', now.toISOString().slice(0, 10))]),
+          ),
       ).as('roles'),
     )
     .where('s.tenantId', '=', tenantId)
@@ -93,5 +114,8 @@ export async function findLink(
   if (row.usedAt || row.revokedAt) return { state: 'used' }
   if (row.expiresAt <= ctx.now) return { state: 'expired' }
   const { usedAt: _used, revokedAt: _revoked, ...link } = row
-  return { state: 'valid', link: { ...link, kind: row.kind as LinkKind, data: (row.data ?? {}) as Record<string, unknown> } }
+  return {
+    state: 'valid',
+    link: { ...link, kind: row.kind as LinkKind, data: (row.data ?? {}) as Record<string, unknown> },
+  }
 }

@@ -10,7 +10,21 @@ import { signInInput } from './schema.ts'
 /** The person as the sign-in contract shows it: attributes without secrets. */
 function presentAccount(user: User): unknown {
   const { id, email, username, firstName, infix, lastName, status, locale } = user
-  return renameKeys({ id, provider: 'email', uid: email ?? username, email, firstName, infix, lastName, status, locale, allowPasswordChange: false }, snakeCase)
+  return renameKeys(
+    {
+      id,
+      provider: 'email',
+      uid: email ?? username,
+      email,
+      firstName,
+      infix,
+      lastName,
+      status,
+      locale,
+      allowPasswordChange: false,
+    },
+    snakeCase,
+  )
 }
 
 function json(body: unknown, headers: Record<string, string> = {}): Response {

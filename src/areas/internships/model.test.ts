@@ -13,7 +13,7 @@ import {
   type InternshipEvent,
   type InternshipStatus,
 } from '#areas/internships/model.ts'
-import { capacities, type Capacity } from '#areas/organizations/model.ts'
+import { capacities, type Capacity } from '#areas/users/model.ts'
 import { targetsOf } from '#platform/transitions.ts'
 
 type Allowed = Partial<Record<Capacity, Partial<Record<InternshipStatus | 'none', InternshipEvent[]>>>>

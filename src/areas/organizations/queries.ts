@@ -26,8 +26,28 @@ export type Organization = {
   lockVersion: number
 }
 
-const columns = ['id', 'type', 'name', 'status', 'kvkNumber', 'brin', 'isNonprofit', 'sectorKeys', 'website', 'email', 'phone', 'street', 'houseNumber',
-  'postcode', 'city', 'lat', 'lng', 'description', 'settings', 'lockVersion'] as const
+const columns = [
+  'id',
+  'type',
+  'name',
+  'status',
+  'kvkNumber',
+  'brin',
+  'isNonprofit',
+  'sectorKeys',
+  'website',
+  'email',
+  'phone',
+  'street',
+  'houseNumber',
+  'postcode',
+  'city',
+  'lat',
+  'lng',
+  'description',
+  'settings',
+  'lockVersion',
+] as const
 
 function select(ctx: Ctx) {
   return ctx.db.selectFrom('organizations').select(columns).where('tenantId', '=', ctx.tenant.id)
@@ -36,7 +56,12 @@ function select(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
 function toOrganization(row: Row): Organization {
-  return { ...row, type: row.type as OrganizationType, status: row.status as OrganizationStatus, settings: row.settings as Record<string, unknown> }
+  return {
+    ...row,
+    type: row.type as OrganizationType,
+    status: row.status as OrganizationStatus,
+    settings: row.settings as Record<string, unknown>,
+  }
 }
 
 /** An organization of this tenant, whoever asks; what of it may be shown is the caller's to decide. */
@@ -48,7 +73,11 @@ export async function getOrganization(ctx: Ctx, id: string): Promise<Organizatio
 
 export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Organization[]> {
   if (ids.length === 0) return []
-  return (await select(ctx).where('id', 'in', [...new Set(ids)]).execute()).map(toOrganization)
+  return (
+    await select(ctx)
+      .where('id', 'in', [...new Set(ids)])
+      .execute()
+  ).map(toOrganization)
 }
 
 /** Where the actor works or learns, by name; schools and volunteer centres first, so that the first is the default. */

@@ -7,6 +7,37 @@ export function presentOrganization(organization: Organization): Resource {
 }
 
 /** What anybody may know of an organization: enough to recognise it and to go there. */
-export function presentPublicOrganization({ id, type, name, city, postcode, street, houseNumber, lat, lng, description, website, isNonprofit, sectorKeys }: Organization): Resource {
-  return { type: 'organizations', id, attributes: { organizationType: type, name, city, postcode, street, houseNumber, lat, lng, description, website, isNonprofit, sectorKeys } }
+export function presentPublicOrganization({
+  id,
+  type,
+  name,
+  city,
+  postcode,
+  street,
+  houseNumber,
+  lat,
+  lng,
+  description,
+  website,
+  isNonprofit,
+  sectorKeys,
+}: Organization): Resource {
+  return {
+    type: 'organizations',
+    id,
+    attributes: {
+      organizationType: type,
+      name,
+      city,
+      postcode,
+      street,
+      houseNumber,
+      lat,
+      lng,
+      description,
+      website,
+      isNonprofit,
+      sectorKeys,
+    },
+  }
 }

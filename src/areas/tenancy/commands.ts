@@ -11,7 +11,15 @@ export async function ensureTenants(ownerUrl: string): Promise<void> {
       await client.query(
         `insert into tenants (id, cooperation_id, key, name, support_email, capabilities, theme)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing`,
-        [steadyId(`tenant ${key}`), steadyId(`cooperation ${cooperation}`), key, name, `hulp@${key}.example`, JSON.stringify(capabilities), JSON.stringify(theme)],
+        [
+          steadyId(`tenant ${key}`),
+          steadyId(`cooperation ${cooperation}`),
+          key,
+          name,
+          `hulp@${key}.example`,
+          JSON.stringify(capabilities),
+          JSON.stringify(theme),
+        ],
       )
     }
   } finally {

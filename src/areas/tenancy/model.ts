@@ -105,7 +105,9 @@ export function appName({ name, capabilities }: Named, productName = product): s
 
 /** The given sentences stand in Dutch, in both languages' screens the tenant's own slogan. */
 export function tagline({ capabilities }: Pick<Tenant, 'capabilities'>): string {
-  return capabilities.program === 'mas' ? 'De leukste maatschappelijke stages' : 'Het online stageplein voor al je stages.'
+  return capabilities.program === 'mas'
+    ? 'De leukste maatschappelijke stages'
+    : 'Het online stageplein voor al je stages.'
 }
 
 /** `{page title} - {app name}` [spec] */
@@ -115,7 +117,11 @@ export function pageTitle(title: string, app: string): string {
 
 /** Lower case, without port or a dot at the end; undefined when it is no host name. */
 export function normalHost(host: string): string | undefined {
-  const name = host.trim().toLowerCase().replace(/:\d{1,5}$/, '').replace(/\.$/, '')
+  const name = host
+    .trim()
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
   return /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/.test(name) ? name : undefined
 }
 

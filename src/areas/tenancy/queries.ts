@@ -23,6 +23,8 @@ export async function loadTenants(db: Kysely<Tables>): Promise<TenantHosts> {
 /** Counts up whenever a tenant's row changes, so that a server knows when to read them anew. */
 export async function tenantsVersion(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select coalesce(max(updated_at)::text, '') || count(*) || (select count(*) from tenant_domains) as version from tenants`.execute(db)
+    select coalesce(max(updated_at)::text, '') || count(*) || (select count(*) from tenant_domains) as version from tenants`.execute(
+    db,
+  )
   return rows[0]?.version ?? ''
 }

@@ -1,5 +1,16 @@
-export const roleNames = ['platform_admin', 'tenant_admin', 'broker', 'admin', 'coordinator', 'mentor', 'supervisor', 'signatory',
-  'student', 'guardian', 'viewer'] as const
+export const roleNames = [
+  'platform_admin',
+  'tenant_admin',
+  'broker',
+  'admin',
+  'coordinator',
+  'mentor',
+  'supervisor',
+  'signatory',
+  'student',
+  'guardian',
+  'viewer',
+] as const
 export type RoleName = (typeof roleNames)[number]
 
 /** The statuses of a user [spec]. */

@@ -24,14 +24,32 @@ export type User = {
 function usersWithRoles(ctx: Ctx) {
   return ctx.db
     .selectFrom('users as u')
-    .leftJoin('accounts as a', (join) => join.onRef('a.id', '=', 'u.accountId').onRef('a.cooperationId', '=', 'u.cooperationId'))
-    .select(['u.id', 'u.accountId', 'a.email', 'a.username', 'u.firstName', 'u.infix', 'u.lastName', 'u.gender', 'u.phone', 'u.locale', 'u.status',
-      'u.themeMode', 'u.density', 'u.lockVersion'])
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.id', '=', 'u.accountId').onRef('a.cooperationId', '=', 'u.cooperationId'),
+    )
+    .select([
+      'u.id',
+      'u.accountId',
+      'a.email',
+      'a.username',
+      'u.firstName',
+      'u.infix',
+      'u.lastName',
+      'u.gender',
+      'u.phone',
+      'u.locale',
+      'u.status',
+      'u.themeMode',
+      'u.density',
+      'u.lockVersion',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
           .selectFrom('roles as r')
-          .leftJoin('organizations as o', (join) => join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'))
+          .leftJoin('organizations as o', (join) =>
+            join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
+          )
           .select(['r.id', 'r.name', 'r.organizationId', 'o.type as organizationType'])
           .whereRef('r.tenantId', '=', 'u.tenantId')
           .whereRef('r.userId', '=', 'u.id')
@@ -46,8 +64,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof usersWithRoles>['execute']>>[num
 
 function toUser(row: Row): User {
   const roles = row.roles.map((role) => ({ ...role, name: role.name as RoleName }))
-  return { ...row, status: row.status as UserStatus, locale: row.locale as User['locale'], themeMode: row.themeMode as User['themeMode'],
-    density: row.density as User['density'], roles }
+  return {
+    ...row,
+    status: row.status as UserStatus,
+    locale: row.locale as User['locale'],
+    themeMode: row.themeMode as User['themeMode'],
+    density: row.density as User['density'],
+    roles,
+  }
 }
 
 export async function getUser(ctx: Ctx, id: string): Promise<User> {

@@ -23,7 +23,10 @@ export function presentUser(user: User): Resource {
     relationships: {
       roles: { data: user.roles.map(({ id }) => ({ type: 'roles', id })) },
       organizations: {
-        data: [...new Set(user.roles.flatMap(({ organizationId }) => organizationId ?? []))].map((id) => ({ type: 'organizations', id })),
+        data: [...new Set(user.roles.flatMap(({ organizationId }) => organizationId ?? []))].map((id) => ({
+          type: 'organizations',
+          id,
+        })),
       },
     },
   }
@@ -34,6 +37,8 @@ export function presentRole(role: Role): Resource {
     type: 'roles',
     id: role.id,
     attributes: { name: role.name, capacity: capacityOf(role) ?? null, organizationType: role.organizationType },
-    relationships: { organization: { data: role.organizationId ? { type: 'organizations', id: role.organizationId } : null } },
+    relationships: {
+      organization: { data: role.organizationId ? { type: 'organizations', id: role.organizationId } : null },
+    },
   }
 }

@@ -14,7 +14,10 @@ export const currentUserRoutes: AreaEndpoint[] = [
     async handle({ ctx, query }) {
       if (ctx.actor.kind !== 'user') throw unauthorized()
       const user = await getUser(ctx, ctx.actor.userId)
-      return { data: presentUser(user), ...(query.include.includes('roles') ? { included: user.roles.map(presentRole) } : {}) }
+      return {
+        data: presentUser(user),
+        ...(query.include.includes('roles') ? { included: user.roles.map(presentRole) } : {}),
+      }
     },
   }),
 ]

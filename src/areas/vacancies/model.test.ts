@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capacities, type Capacity } from '#areas/organizations/model.ts'
+import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   closedReasonsFor,
   isOpenFor,

@@ -1,4 +1,11 @@
-import { Form, redirect, useActionData, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  redirect,
+  useActionData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
 import { act, apiFor, load, problemData, formValues, visitContext, type FormProblem } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
@@ -20,7 +27,13 @@ export async function action(args: ActionFunctionArgs) {
   const t = messagesOf(locale)
   const parsed = signInForm.safeParse(Object.fromEntries(form), { reportInput: true })
   if (!parsed.success) {
-    return problemData({ message: t('platform.refusals.invalid'), code: 'platform.invalid', status: 422, fields: fieldErrors(parsed.error.issues, t), values: formValues(form) })
+    return problemData({
+      message: t('platform.refusals.invalid'),
+      code: 'platform.invalid',
+      status: 422,
+      fields: fieldErrors(parsed.error.issues, t),
+      values: formValues(form),
+    })
   }
   return act(args, form, async (api) => {
     const { headers } = await api.raw('POST', '/auth/sign_in', parsed.data)

@@ -10,7 +10,9 @@ async function leave(args: ActionFunctionArgs | LoaderFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
   }
-  return redirect(`/${api.locale}/auth/login-1?uit=1`, { headers: clearedCookies(args.context.get(visitContext).secure) })
+  return redirect(`/${api.locale}/auth/login-1?uit=1`, {
+    headers: clearedCookies(args.context.get(visitContext).secure),
+  })
 }
 
 export const action = leave

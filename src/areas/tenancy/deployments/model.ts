@@ -4,9 +4,19 @@ import type { Theme } from '../themes/model.ts'
 /** A branded deployment as it is first set up; afterwards its row in the database counts. */
 export type Deployment = { key: string; name: string; cooperation: string; capabilities: Capabilities; theme: Theme }
 
-type Looks = Pick<Theme, 'primaryColorPreset' | 'secondaryColorPreset' | 'mutedColorPreset' | 'backgroundColor' | 'textColor'> & Partial<Theme>
+type Looks = Pick<
+  Theme,
+  'primaryColorPreset' | 'secondaryColorPreset' | 'mutedColorPreset' | 'backgroundColor' | 'textColor'
+> &
+  Partial<Theme>
 
-function deployment(key: string, name: string, program: Program, looks: Looks, differences: Partial<Capabilities> = {}): Deployment {
+function deployment(
+  key: string,
+  name: string,
+  program: Program,
+  looks: Looks,
+  differences: Partial<Capabilities> = {},
+): Deployment {
   return {
     key,
     name,
@@ -16,7 +26,14 @@ function deployment(key: string, name: string, program: Program, looks: Looks, d
   }
 }
 
-const looks = (primary: string, secondary: string, muted: string, backgroundColor: string, textColor: string, more: Partial<Theme> = {}): Looks => ({
+const looks = (
+  primary: string,
+  secondary: string,
+  muted: string,
+  backgroundColor: string,
+  textColor: string,
+  more: Partial<Theme> = {},
+): Looks => ({
   primaryColorPreset: primary,
   secondaryColorPreset: secondary,
   mutedColorPreset: muted,
@@ -27,8 +44,18 @@ const looks = (primary: string, secondary: string, muted: string, backgroundColo
 
 /** The ten deployments of the specification (§9), with its flags, map centres and looks. */
 export const deployments: readonly Deployment[] = [
-  deployment('public', 'Public', 'mas', looks('orange', 'mauve', 'stone', '#fef5f6', '#2c1226', { headerKind: 'legacy', menuPosition: 'bottom' })),
-  deployment('roermond', 'Roermond', 'mas', looks('sky', 'yellow', 'slate', '#f3f7fa', '#0c1d2e', { shape: 'straight' })),
+  deployment(
+    'public',
+    'Public',
+    'mas',
+    looks('orange', 'mauve', 'stone', '#fef5f6', '#2c1226', { headerKind: 'legacy', menuPosition: 'bottom' }),
+  ),
+  deployment(
+    'roermond',
+    'Roermond',
+    'mas',
+    looks('sky', 'yellow', 'slate', '#f3f7fa', '#0c1d2e', { shape: 'straight' }),
+  ),
   deployment('mas4you', 'Mas4you', 'mas', looks('lime', 'teal', 'zinc', '#f7f8f3', '#17200f'), {
     whitelabel: true,
     evaluationForms: false,
@@ -36,7 +63,10 @@ export const deployments: readonly Deployment[] = [
     logoMarkPlaceholder: true,
     mapCenter: { lat: 52.34, lng: 5.69 },
   }),
-  deployment('demo', 'Demo', 'mas', looks('brand', 'mauve', 'stone', '#fdf4f3', '#2c1226'), { qrPrimary: true, companySignsFirst: true }),
+  deployment('demo', 'Demo', 'mas', looks('brand', 'mauve', 'stone', '#fdf4f3', '#2c1226'), {
+    qrPrimary: true,
+    companySignsFirst: true,
+  }),
   deployment('raayland', 'Raayland', 'traineeship', looks('rose', 'indigo', 'slate', '#f7f6f9', '#241022'), {
     evaluationForms: true,
     qrPrimary: true,
@@ -58,5 +88,10 @@ export const deployments: readonly Deployment[] = [
   }),
   deployment('axia', 'Axia', 'traineeship', looks('teal', 'orange', 'gray', '#f4f8f7', '#0b2423')),
   deployment('casteleijn', 'Casteleijn', 'traineeship', looks('yellow', 'purple', 'neutral', '#faf8f2', '#241a06')),
-  deployment('oldebroek', 'Oldebroek', 'mas', looks('emerald', 'indigo', 'gray', '#f5f8f5', '#0d1f2b', { footerColor: '#0b1e3b' })),
+  deployment(
+    'oldebroek',
+    'Oldebroek',
+    'mas',
+    looks('emerald', 'indigo', 'gray', '#f5f8f5', '#0d1f2b', { footerColor: '#0b1e3b' }),
+  ),
 ]

@@ -5,12 +5,15 @@ import { contrast, parseShades, scalesOf, shadeNames, themeCss, themePairs, type
 const theme = (deployments[0] as (typeof deployments)[number]).theme
 
 describe('the role rule', () => {
-  it.each(deployments.flatMap(({ key, theme }) => [[key, 'light', theme] as const, [key, 'dark', theme] as const]))('keeps every pair of %s readable (%s)', (_key, mode, theme) => {
-    const failing = themePairs(theme, mode)
-      .map((pair) => ({ ...pair, ratio: contrast(pair.text, pair.surface) }))
-      .filter(({ ratio, least }) => ratio < least)
-    expect(failing).toEqual([])
-  })
+  it.each(deployments.flatMap(({ key, theme }) => [[key, 'light', theme] as const, [key, 'dark', theme] as const]))(
+    'keeps every pair of %s readable (%s)',
+    (_key, mode, theme) => {
+      const failing = themePairs(theme, mode)
+        .map((pair) => ({ ...pair, ratio: contrast(pair.text, pair.surface) }))
+        .filter(({ ratio, least }) => ratio < least)
+      expect(failing).toEqual([])
+    },
+  )
 
   it('judges 79 pairs in each mode', () => {
     expect(themePairs(theme, 'light')).toHaveLength(79)
@@ -18,7 +21,8 @@ describe('the role rule', () => {
   })
 
   it('keeps bright colours bright with ink, and gives white to those that carry it', () => {
-    const button = (key: string) => /--l-plane:var\(--color-primary-(\d+)\);--l-plane-text:([^;]+)/.exec(themeCss(themeOf(key)))?.slice(1, 3)
+    const button = (key: string) =>
+      /--l-plane:var\(--color-primary-(\d+)\);--l-plane-text:([^;]+)/.exec(themeCss(themeOf(key)))?.slice(1, 3)
     expect(button('demo')).toEqual(['500', 'var(--tenant-ink)'])
     expect(button('casteleijn')).toEqual(['500', 'var(--tenant-ink)'])
     expect(button('raayland')?.[1]).toBe('#fff')
@@ -32,7 +36,12 @@ describe('a theme that says something wrong', () => {
     expect(problems).toEqual(['unknown preset plaid'])
   })
 
-  it.each(['', 'nonsense', '{"50":"#ffffff"}', JSON.stringify(Object.fromEntries(shadeNames.map((name) => [name, 'red'])))])('ignores shades it cannot read: %s', (text) => {
+  it.each([
+    '',
+    'nonsense',
+    '{"50":"#ffffff"}',
+    JSON.stringify(Object.fromEntries(shadeNames.map((name) => [name, 'red']))),
+  ])('ignores shades it cannot read: %s', (text) => {
     expect(parseShades(text)).toBeUndefined()
     expect(scalesOf({ ...theme, primaryColorShades: text }).primary).toEqual(scalesOf(theme).primary)
   })

@@ -6,7 +6,21 @@ export type ShadeName = (typeof shadeNames)[number]
 export type Shades = Record<ShadeName, string>
 
 export const mutedPresets = ['gray', 'slate', 'stone', 'zinc', 'neutral'] as const
-export const presets = [...mutedPresets, 'indigo', 'sky', 'purple', 'violet', 'lime', 'teal', 'emerald', 'rose', 'pink', 'yellow', 'orange', 'mauve'] as const
+export const presets = [
+  ...mutedPresets,
+  'indigo',
+  'sky',
+  'purple',
+  'violet',
+  'lime',
+  'teal',
+  'emerald',
+  'rose',
+  'pink',
+  'yellow',
+  'orange',
+  'mauve',
+] as const
 
 /** What a tenant says of its looks; everything else follows by rule. */
 export type Theme = {
@@ -57,7 +71,9 @@ export function parseShades(text: string): Shades | undefined {
   try {
     const found = JSON.parse(text) as Record<string, unknown>
     const complete = shadeNames.every((name) => typeof found[name] === 'string' && hex.test(found[name]))
-    return complete ? (Object.fromEntries(shadeNames.map((name) => [name, (found[name] as string).toLowerCase()])) as Shades) : undefined
+    return complete
+      ? (Object.fromEntries(shadeNames.map((name) => [name, (found[name] as string).toLowerCase()])) as Shades)
+      : undefined
   } catch {
     return undefined
   }
@@ -72,7 +88,13 @@ function rgb(color: string): Rgb {
 /** `color-mix(in srgb, a share, b)` */
 export function mix(a: string, share: number, b: string): string {
   const [x, y] = [rgb(a), rgb(b)]
-  return `#${x.map((channel, at) => Math.round(channel * share + (y[at] ?? 0) * (1 - share)).toString(16).padStart(2, '0')).join('')}`
+  return `#${x
+    .map((channel, at) =>
+      Math.round(channel * share + (y[at] ?? 0) * (1 - share))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 function luminance(color: string): number {
@@ -99,7 +121,8 @@ function first(scale: Shades, order: readonly ShadeName[], fits: (color: string)
   return { shade, color: scale[shade] }
 }
 
-const onAll = (surfaces: string[], least: number) => (color: string) => surfaces.every((surface) => contrast(color, surface) >= least)
+const onAll = (surfaces: string[], least: number) => (color: string) =>
+  surfaces.every((surface) => contrast(color, surface) >= least)
 
 /** The roles of a theme that depend on contrast (design rule 4): the nearest shade to 500 that can be read. */
 export function themeRoles(theme: Theme) {
@@ -107,7 +130,9 @@ export function themeRoles(theme: Theme) {
   const { primary, secondary, muted } = scales
   const { backgroundColor: bg, textColor: ink } = theme
   const bright = contrast(primary['500'], ink) >= 5.5
-  const plane = bright ? { shade: '500' as ShadeName, color: primary['500'] } : first(primary, ['500', '600', '700', '800'], (color) => contrast(color, white) >= 4.5)
+  const plane = bright
+    ? { shade: '500' as ShadeName, color: primary['500'] }
+    : first(primary, ['500', '600', '700', '800'], (color) => contrast(color, white) >= 4.5)
   const hoverShade = shadeNames[shadeNames.indexOf(plane.shade) + (bright ? -1 : 1)] as ShadeName
   const page = [white, bg, muted['100']]
   const reading = [...page, primary['50'], primary['100'], noticeYellow]
@@ -145,7 +170,8 @@ export function themeRoles(theme: Theme) {
 /** The custom properties of a theme for the page's head. Only checked colours get in. */
 export function themeCss(theme: Theme): string {
   const roles = themeRoles(theme)
-  const scale = (name: 'primary' | 'secondary' | 'muted') => shadeNames.map((shade) => `--color-${name}-${shade}:${roles[name][shade]}`)
+  const scale = (name: 'primary' | 'secondary' | 'muted') =>
+    shadeNames.map((shade) => `--color-${name}-${shade}:${roles[name][shade]}`)
   const { light, dark } = roles
   const nextDark = shadeNames[shadeNames.indexOf(dark.accent.shade) - 1] ?? '200'
   const primary = ({ shade }: Choice) => `var(--color-primary-${shade})`
@@ -170,7 +196,12 @@ export function themeCss(theme: Theme): string {
     `--d-line2:var(--color-secondary-${dark.line2.shade})`,
     `--d-muted:var(--color-muted-${dark.muted.shade})`,
     `--d-control:var(--color-muted-${dark.control.shade})`,
-    ...(theme.footerColor ? [`--tenant-footer:${strict(theme.footerColor)}`, `--tenant-footer-text:${contrast(theme.footerColor, white) >= 4.5 ? '#fff' : 'var(--tenant-ink)'}`] : []),
+    ...(theme.footerColor
+      ? [
+          `--tenant-footer:${strict(theme.footerColor)}`,
+          `--tenant-footer-text:${contrast(theme.footerColor, white) >= 4.5 ? '#fff' : 'var(--tenant-ink)'}`,
+        ]
+      : []),
     ...(theme.shape === 'straight' ? ['--r-1:0', '--r-2:0', '--r-3:0', '--r-pill:0'] : []),
   ]
   return `:root{${lines.join(';')}}`
@@ -200,19 +231,48 @@ export function themePairs(theme: Theme, mode: 'light' | 'dark'): Pair[] {
   const hover = day ? primary[light.hover] : primary[shadeNames[shadeNames.indexOf(dark.accent.shade) - 1] ?? '200']
   const chosen = day ? light : dark
   const status = day
-    ? { ok: ['#0d6138', '#e2f4e9'], warn: ['#744500', '#fff0c9'], stop: ['#a3141f', '#fde9e7'], info: ['#0b4a8f', '#e5f0fd'] }
-    : { ok: ['#7fdca8', '#0f2d1e'], warn: ['#ffd166', '#33270b'], stop: ['#ffaca6', '#3a1416'], info: ['#9ecaff', '#11263f'] }
+    ? {
+        ok: ['#0d6138', '#e2f4e9'],
+        warn: ['#744500', '#fff0c9'],
+        stop: ['#a3141f', '#fde9e7'],
+        info: ['#0b4a8f', '#e5f0fd'],
+      }
+    : {
+        ok: ['#7fdca8', '#0f2d1e'],
+        warn: ['#ffd166', '#33270b'],
+        stop: ['#ffaca6', '#3a1416'],
+        info: ['#9ecaff', '#11263f'],
+      }
   const solid = day
-    ? { ok: ['#ffffff', '#14713f'], warn: ['#2b1c00', '#ffc83d'], stop: ['#ffffff', '#b4151f'], info: ['#ffffff', '#0b5cad'] }
-    : { ok: ['#0b0b0f', '#2c9a60'], warn: ['#2b1c00', '#ffc83d'], stop: ['#0b0b0f', '#ff8079'], info: ['#0b0b0f', '#6fb0ff'] }
-  const charts = day ? ['#345694', '#c66813', '#479d61', '#46003b', '#814617', '#7a7b88'] : ['#73acf1', '#f37700', '#bcfeca', '#9e4c8b', '#f0d27a', '#b2b7c4']
+    ? {
+        ok: ['#ffffff', '#14713f'],
+        warn: ['#2b1c00', '#ffc83d'],
+        stop: ['#ffffff', '#b4151f'],
+        info: ['#ffffff', '#0b5cad'],
+      }
+    : {
+        ok: ['#0b0b0f', '#2c9a60'],
+        warn: ['#2b1c00', '#ffc83d'],
+        stop: ['#0b0b0f', '#ff8079'],
+        info: ['#0b0b0f', '#6fb0ff'],
+      }
+  const charts = day
+    ? ['#345694', '#c66813', '#479d61', '#46003b', '#814617', '#7a7b88']
+    : ['#73acf1', '#f37700', '#bcfeca', '#9e4c8b', '#f0d27a', '#b2b7c4']
   const footer = day ? (theme.footerColor ?? plane) : mix(primary['950'], 0.7, '#000000')
-  const footerText = day ? (theme.footerColor ? (contrast(theme.footerColor, white) >= 4.5 ? white : theme.textColor) : planeText) : primary['100']
+  const footerText = day
+    ? theme.footerColor
+      ? contrast(theme.footerColor, white) >= 4.5
+        ? white
+        : theme.textColor
+      : planeText
+    : primary['100']
   const deep = day ? theme.textColor : mix(muted['950'], 0.7, '#000000')
   const deepText = day ? white : muted['50']
   const focus = day ? theme.textColor : white
   const pairs: Pair[] = []
-  const add = (name: string, foreground: string, background: string, least: number) => pairs.push({ name, text: foreground, surface: background, least })
+  const add = (name: string, foreground: string, background: string, least: number) =>
+    pairs.push({ name, text: foreground, surface: background, least })
   for (const [name, surface] of Object.entries(surfaces)) {
     add(`text on ${name}`, text, surface, 4.5)
     add(`link on ${name}`, chosen.link.color, surface, 4.5)
@@ -229,8 +289,11 @@ export function themePairs(theme: Theme, mode: 'light' | 'dark'): Pair[] {
     add(`${kind} on its ground`, foreground, background, 4.5)
     add(`text on the ground of ${kind}`, text, background, 4.5)
   }
-  for (const [kind, [foreground = '', background = '']] of Object.entries(solid)) add(`text on solid ${kind}`, foreground, background, 4.5)
-  charts.forEach((color, at) => add(`chart colour ${at + 1} on surface`, color, surfaces.surface, at === 3 && !day ? 2.2 : 3))
+  for (const [kind, [foreground = '', background = '']] of Object.entries(solid))
+    add(`text on solid ${kind}`, foreground, background, 4.5)
+  charts.forEach((color, at) =>
+    add(`chart colour ${at + 1} on surface`, color, surfaces.surface, at === 3 && !day ? 2.2 : 3),
+  )
   add('text on plane', planeText, plane, 4.5)
   add('text on accent', accentText, accent, 4.5)
   add('text on accent under the pointer', accentText, hover, 4.5)
