@@ -7,6 +7,8 @@ export default [
     route('auth/login-1', 'areas/identity/pages/sign-in.tsx', { id: 'sign-in' }),
     route('inloggen', 'areas/identity/pages/sign-in.tsx', { id: 'inloggen' }),
     route('uitloggen', 'areas/identity/pages/sign-out.tsx'),
+    route('organization', 'web/pages/organization.tsx'),
     route('dashboard', 'areas/dashboards/pages/dashboard.tsx'),
+    route('*', 'web/pages/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

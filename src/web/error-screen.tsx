@@ -1,11 +1,95 @@
-import { isRouteErrorResponse } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { Drawing } from '#web/design/scene.tsx'
+import roadWorks from '#web/design/scenes/road-works.svg?raw'
+import signpost from '#web/design/scenes/signpost.svg?raw'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import '#web/design/pages/errors.css'
 
-/** Whatever a page threw, as the page people see. */
+type Found = { status: number; code: string; reference: string | undefined }
+
+/** Whatever a page threw, as the page people see: the catalogue of the specification, and never a detail of ours. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const t = useT()
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  const { status, code, reference } = read(error)
+  const wording = wordsOf(status, code)
+  const missing = status === 404
+
+  useEffect(() => reloadOnce(error), [error])
+
   return (
-    <main id="inhoud">
-      <h1>{status}</h1>
+    <main id="inhoud" className="errpage" data-layout="empty">
+      <title>{t(`shell.error.${wording}.title`, { code: status })}</title>
+      <div className="wrap">
+        <div className="errtext">
+          <p className="errcode num">{status}</p>
+          <h1>{t(`shell.error.${wording}.title`, { code: status })}</h1>
+          <p className="lead">{t(`shell.error.${wording}.subtitle`)}</p>
+          {t.has(`shell.error.${wording}.help`) ? <p>{t(`shell.error.${wording}.help`)}</p> : null}
+          {missing ? (
+            <nav className="errnav" aria-label={t('shell.error.directions')}>
+              <Link className="board" to={path('/')}>
+                {t('shell.start-page')} <Icon name="arrow-right-bold" />
+              </Link>
+              <Link className="board b2" to={path('/stagebank')}>
+                {t('shell.nav.bank')} <Icon name="arrow-right-bold" />
+              </Link>
+            </nav>
+          ) : (
+            <div className="btn-group">
+              {status >= 500 ? (
+                <button
+                  className="btn btn-primary btn-lg"
+                  type="button"
+                  onClick={() => void revalidate()}
+                  disabled={state !== 'idle'}
+                >
+                  <Icon name="arrow-clockwise" /> {t('shell.error.again')}
+                </button>
+              ) : null}
+              <Link className="btn btn-lg" to={path('/')}>
+                {t('shell.error.home')}
+              </Link>
+            </div>
+          )}
+          {missing ? <p className="small muted">{t('shell.error.sought', { path: pathname })}</p> : null}
+          {reference ? <p className="small muted num">{t('shell.error.reference', { reference })}</p> : null}
+        </div>
+        <Drawing className="errscene" svg={missing ? signpost : roadWorks} />
+      </div>
     </main>
   )
+}
+
+function read(error: unknown): Found {
+  if (!isRouteErrorResponse(error)) return { status: 500, code: '', reference: undefined }
+  const details = (error.data ?? {}) as { code?: string; reference?: string }
+  return {
+    status: error.status,
+    code: details.code ?? '',
+    reference: error.status >= 500 ? details.reference : undefined,
+  }
+}
+
+function wordsOf(status: number, code: string): string {
+  if (code === 'identity.wrong-center') return 'wrong-center'
+  if (code === 'identity.no-organization') return 'no-organization'
+  return [401, 403, 404].includes(status) ? String(status) : 'other'
+}
+
+/** After a release a page may ask for a file that is gone: load the page anew, at most once in ten seconds. */
+function reloadOnce(error: unknown): void {
+  if (
+    !(error instanceof Error) ||
+    !/dynamically imported module|module script failed|error loading/i.test(error.message)
+  )
+    return
+  const last = Number(sessionStorage.getItem('reloaded') ?? 0)
+  if (Date.now() - last < 10_000) return
+  sessionStorage.setItem('reloaded', String(Date.now()))
+  location.reload()
 }

@@ -1,20 +1,16 @@
-import { data, Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, Outlet, type LoaderFunctionArgs } from 'react-router'
 import { isLocale } from '#platform/i18n.ts'
-import { TranslateProvider } from '#web/i18n.tsx'
-import { loadMessages, messagesOf } from '#web/messages.ts'
+import { ErrorScreen } from '#web/error-screen.tsx'
 
-export async function loader({ params }: LoaderFunctionArgs) {
-  const { locale } = params
-  if (!isLocale(locale)) throw data(null, { status: 404 })
-  await loadMessages(locale)
-  return { locale }
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!isLocale(params.locale)) throw data(null, { status: 404 })
+  return null
 }
 
 export default function Localized() {
-  const { locale } = useLoaderData<typeof loader>()
-  return (
-    <TranslateProvider translate={messagesOf(locale)}>
-      <Outlet />
-    </TranslateProvider>
-  )
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorScreen error={error} />
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   Form,
   redirect,
@@ -7,31 +8,45 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
-import { act, apiFor, load, problemData, formValues, visitContext, type FormProblem } from '#web/api.ts'
-import { useT } from '#web/i18n.tsx'
-import { messagesOf } from '#web/messages.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
 import { fieldErrors } from '#platform/validation.ts'
-import { readShell } from '#web/shell.ts'
+import { act, apiFor, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Facade } from '#web/design/scene.tsx'
+import { useT } from '#web/i18n.tsx'
+import { Brand } from '#web/layouts/brand.tsx'
+import { LanguageSwitch } from '#web/layouts/toolbar.tsx'
+import { loadMessages } from '#web/messages.ts'
 import { safeReturn, sessionCookies } from '#web/session.ts'
+import { readShell, useShell } from '#web/shell.ts'
+import '#web/design/pages/login.css'
+
+export const handle = { layout: 'bare' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = apiFor(args)
   const shell = await load(args, readShell)
-  if (shell.user) throw redirect(`/${locale}/dashboard`)
+  if (shell.user)
+    throw redirect(safeReturn(new URL(args.request.url).searchParams.get('redirect'), `/${locale}/dashboard`))
   return null
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { locale } = apiFor(args)
-  const t = messagesOf(locale)
+  const t = await loadMessages(locale)
   const parsed = signInForm.safeParse(Object.fromEntries(form), { reportInput: true })
   if (!parsed.success) {
+    const fields = fieldErrors(parsed.error.issues, t)
     return problemData({
       message: t('platform.refusals.invalid'),
       code: 'platform.invalid',
       status: 422,
-      fields: fieldErrors(parsed.error.issues, t),
+      fields,
       values: formValues(form),
     })
   }
@@ -44,22 +59,117 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignIn() {
   const t = useT()
+  const { tenant } = useShell()
   const [search] = useSearchParams()
-  const problem = (useActionData() as { problem?: FormProblem } | undefined)?.problem
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const shown = { ...problem?.fields, ...errors }
+
+  // On leaving a field, never while typing.
+  function check(event: React.FocusEvent<HTMLInputElement>) {
+    const { name, value } = event.currentTarget
+    const result = signInForm.safeParse({ [name]: value }, { reportInput: true })
+    const found = result.success ? {} : fieldErrors(result.error.issues, t)
+    if (value !== '' || shown[name]) setErrors((before) => ({ ...before, [name]: found[name] ?? [] }))
+  }
+
   return (
-    <main id="inhoud">
-      <title>{t('shell.sign-in.title')}</title>
-      <h1>{t('shell.sign-in.title')}</h1>
-      {problem ? <p role="alert">{problem.message}</p> : null}
-      <Form method="post" action={`?${search.toString()}`}>
-        <label>
-          E-mail <input name="email" autoComplete="username" defaultValue={problem?.values.email} />
-        </label>
-        <label>
-          Wachtwoord <input name="password" type="password" autoComplete="current-password" />
-        </label>
-        <button type="submit">{t('shell.sign-in.submit')}</button>
-      </Form>
-    </main>
+    <div className="loginpage">
+      <main id="inhoud" className="login-form">
+        <title>{pageTitle(t('shell.sign-in.title'), tenant.appName)}</title>
+        <div className="row row-between">
+          <Brand />
+          <LanguageSwitch />
+        </div>
+        <div className="login-mid">
+          <h1>{t('shell.sign-in.title')}</h1>
+          {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
+          {problem?.code === 'identity.wrong-center' ? (
+            <Notice tone="warn" title={t('shell.sign-in.wrong-center')} role="alert">
+              {t('shell.sign-in.wrong-center-text', { email: tenant.supportEmail })}
+            </Notice>
+          ) : (
+            <ErrorSummary problem={problem} />
+          )}
+          <Form method="post" action={`?${search.toString()}`} noValidate>
+            <TextField
+              label={t('shell.sign-in.email')}
+              name="email"
+              type="text"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={problem?.values.email}
+              errors={shown.email}
+              onBlur={check}
+            />
+            <Password errors={shown.password} onBlur={check} />
+            <SubmitButton className="btn-lg btn-block">{t('shell.sign-in.submit')}</SubmitButton>
+          </Form>
+          <ul className="login-alt lines" role="list">
+            <li>
+              <b>{t('shell.sign-in.pupil-title')}</b> {t('shell.sign-in.pupil')}
+            </li>
+            <li>
+              <b>{t('shell.sign-in.company-title')}</b> {t('shell.sign-in.company')}
+            </li>
+          </ul>
+        </div>
+      </main>
+      <div className="login-art plane paving" aria-hidden="true">
+        <div className="login-street">
+          <Facade name="shops" />
+          <Facade name="care" />
+          <Facade name="culture" />
+          <Facade name="community" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Password({
+  errors,
+  onBlur,
+}: {
+  errors: string[] | undefined
+  onBlur(event: React.FocusEvent<HTMLInputElement>): void
+}) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="field" data-invalid={errors?.length ? '' : undefined}>
+      <label className="label" htmlFor="f-password">
+        {t('shell.sign-in.password')}
+      </label>
+      {errors?.length ? (
+        <p className="error" id="f-password-error">
+          <Icon name="warning-circle-fill" /> {errors.join(' ')}
+        </p>
+      ) : null}
+      <div className="pwbox">
+        <input
+          className="input"
+          id="f-password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={errors?.length ? 'f-password-error' : undefined}
+          onBlur={onBlur}
+        />
+        <button
+          className="btn btn-icon"
+          type="button"
+          aria-label={t('shell.sign-in.show')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          data-needs-js=""
+        >
+          <Icon name="eye" />
+        </button>
+      </div>
+    </div>
   )
 }

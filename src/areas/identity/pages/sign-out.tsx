@@ -1,20 +1,42 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { apiFor, ApiRefusal, visitContext } from '#web/api.ts'
+import { Form, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { apiFor, ApiRefusal, load, visitContext } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { useT } from '#web/i18n.tsx'
 import { clearedCookies } from '#web/session.ts'
+import { readShell, useShell } from '#web/shell.ts'
 
 /** Ends the session; the cookies go even when the call fails. */
-async function leave(args: ActionFunctionArgs | LoaderFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
   const api = apiFor(args)
   try {
     await api.raw('DELETE', '/auth/sign_out')
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
   }
-  return redirect(`/${api.locale}/auth/login-1?uit=1`, {
+  throw redirect(`/${api.locale}/auth/login-1?uit=1`, {
     headers: clearedCookies(args.context.get(visitContext).secure),
   })
 }
 
-export const action = leave
-// The address itself signs out, as the specification has it: a bookmark, a link in the menu.
-export const loader = leave
+export async function loader(args: LoaderFunctionArgs) {
+  const shell = await load(args, readShell)
+  if (!shell.user) throw redirect(`/${apiFor(args).locale}/auth/login-1`)
+  return null
+}
+
+/** The bare address asks first: a picture on another site must not be able to log somebody out. */
+export default function SignOut() {
+  const t = useT()
+  const { tenant } = useShell()
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('shell.sign-out-page.title'), tenant.appName)}</title>
+      <h1>{t('shell.sign-out-page.title')}</h1>
+      <p>{t('shell.sign-out-page.text')}</p>
+      <Form method="post">
+        <SubmitButton>{t('shell.sign-out-page.submit')}</SubmitButton>
+      </Form>
+    </main>
+  )
+}

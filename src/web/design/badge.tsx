@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Whose turn it is, as a look: draft, you, someone else, happening, done, no, out of play. */
+export type BadgeTone = 'draft' | 'you' | 'other' | 'live' | 'done' | 'no' | 'off'
+
+const icons: Record<BadgeTone, string> = {
+  draft: 'pencil-simple-fill',
+  you: 'hand-palm-fill',
+  other: 'hourglass-medium-fill',
+  live: 'person-simple-walk-fill',
+  done: 'check-bold',
+  no: 'x-bold',
+  off: 'minus-circle-fill',
+}
+
+/** A state in words with its icon; `quiet` for tables. */
+export function Badge({ tone, quiet = false, children }: { tone: BadgeTone; quiet?: boolean; children: ReactNode }) {
+  return (
+    <span className={quiet ? 'badge badge-q' : 'badge'} data-s={tone}>
+      <Icon name={icons[tone]} />
+      {children}
+    </span>
+  )
+}

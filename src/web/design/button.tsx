@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { useNavigation } from 'react-router'
+import { useT } from '#web/i18n.tsx'
+
+type Look = 'primary' | 'plain' | 'quiet' | 'stop'
+const looks: Record<Look, string> = { primary: 'btn-primary', plain: '', quiet: 'btn-quiet', stop: 'btn-stop' }
+
+/** The button that sends a form. While it is on its way the words change and the width stays; twice is not sent. */
+export function SubmitButton({
+  look = 'primary',
+  className = '',
+  children,
+  ...button
+}: { look?: Look } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const t = useT()
+  const { state, formData } = useNavigation()
+  const mine = state === 'submitting' && (!button.name || formData?.get(button.name) === button.value)
+  return (
+    <button
+      {...button}
+      type="submit"
+      className={`btn ${looks[look]} ${className}`}
+      aria-disabled={mine || undefined}
+      onClick={(event) => mine && event.preventDefault()}
+    >
+      {mine ? t('shell.form.busy') : children}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { FormProblem } from '#web/api.ts'
+import { useT } from '#web/i18n.tsx'
+
+/** Above a form that could not be taken: takes the focus, says what is wrong, each line leads to its field. */
+export function ErrorSummary({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) box.current?.focus()
+  }, [problem])
+  if (!problem) return null
+  const fields = Object.entries(problem.fields)
+  return (
+    <div className="summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>{fields.length ? t('shell.form.problems', { count: fields.length }) : problem.message}</h2>
+      {fields.length ? (
+        <ul>
+          {fields.map(([field, sentences]) => (
+            <li key={field}>
+              <a href={`#f-${field}`}>{sentences.join(' ')}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

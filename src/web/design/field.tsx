@@ -1,0 +1,170 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react'
+import { Icon } from './icon.tsx'
+
+type Common = { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined; optional?: string }
+
+function Frame({
+  id,
+  label,
+  help,
+  errors,
+  optional,
+  aside,
+  children,
+}: Omit<Common, 'name'> & { id: string; aside?: ReactNode; children: ReactNode }) {
+  const heading = (
+    <label className="label" htmlFor={id}>
+      {label} {optional ? <span className="opt">{optional}</span> : null}
+    </label>
+  )
+  return (
+    <div className="field" data-invalid={errors?.length ? '' : undefined}>
+      {aside ? (
+        <div className="row row-between">
+          {heading}
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
+      {help ? (
+        <p className="hint" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {errors?.length ? (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="warning-circle-fill" /> {errors.join(' ')}
+        </p>
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+function describedBy(id: string, help: ReactNode, errors: string[] | undefined): string | undefined {
+  return [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+}
+
+type TextFieldProps = Common & { aside?: ReactNode; children?: ReactNode } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'name'
+  >
+
+/** A line of text: label, help, error, field, in that order. The field's id is its name, so that a summary can link to it. */
+export function TextField({
+  label,
+  name,
+  help,
+  errors,
+  optional,
+  aside,
+  className = '',
+  children,
+  ...input
+}: TextFieldProps) {
+  const id = `f-${name}`
+  return (
+    <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})} aside={aside}>
+      <input
+        {...input}
+        className={`input ${className}`}
+        id={id}
+        name={name}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy(id, help, errors)}
+      />
+      {children}
+    </Frame>
+  )
+}
+
+export function TextArea({
+  label,
+  name,
+  help,
+  errors,
+  optional,
+  ...area
+}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
+  const id = `f-${name}`
+  return (
+    <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})}>
+      <textarea
+        {...area}
+        className="textarea"
+        id={id}
+        name={name}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy(id, help, errors)}
+      />
+    </Frame>
+  )
+}
+
+type Option = { value: string; label: ReactNode }
+
+export function SelectField({
+  label,
+  name,
+  help,
+  errors,
+  optional,
+  options,
+  defaultValue,
+  required,
+}: Common & { options: Option[]; defaultValue?: string; required?: boolean }) {
+  const id = `f-${name}`
+  return (
+    <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})}>
+      <select
+        className="select"
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
+        required={required}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={describedBy(id, help, errors)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+export function Checkbox({
+  label,
+  name,
+  errors,
+  ...input
+}: { label: ReactNode; name: string; errors?: string[] | undefined } & Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name'
+>) {
+  const own = useId()
+  const id = errors ? `f-${name}` : own
+  return (
+    <div className="field" data-invalid={errors?.length ? '' : undefined}>
+      {errors?.length ? (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="warning-circle-fill" /> {errors.join(' ')}
+        </p>
+      ) : null}
+      <label className="check">
+        <input
+          type="checkbox"
+          {...input}
+          id={id}
+          name={name}
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={errors?.length ? `${id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  )
+}

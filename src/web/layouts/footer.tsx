@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { Brand } from './brand.tsx'
+import { useOtherLanguage } from './toolbar.tsx'
+
+export function Footer() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
+  const { other, href } = useOtherLanguage()
+  return (
+    <footer className="footer paving">
+      <div className="wrap">
+        <div className="fcols">
+          <div>
+            <Brand />
+            <p>{t('shell.footer.line')}</p>
+          </div>
+          <nav aria-label={t('shell.footer.internships')}>
+            <h2>{t('shell.footer.internships')}</h2>
+            <ul>
+              <li>
+                <Link to={path('/stagebank')}>{t('shell.nav.bank')}</Link>
+              </li>
+              <li>
+                <Link to={path('/verify')}>{t('shell.footer.verify')}</Link>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-label={t('shell.footer.take-part')}>
+            <h2>{t('shell.footer.take-part')}</h2>
+            <ul>
+              <li>
+                {user ? (
+                  <Link to={path('/dashboard')}>{t('shell.nav.dashboard')}</Link>
+                ) : (
+                  <Link to={path('/inloggen')}>{t('shell.sign-in.title')}</Link>
+                )}
+              </li>
+              <li>
+                <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <div className="base">
+          <span>{tenant.appName}</span>
+          <Link to={href} hrefLang={other} lang={other} reloadDocument>
+            {other === 'en' ? 'English' : 'Nederlands'}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,206 @@
+import { Form, Link, NavLink, useLocation } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell, type Shell } from '#web/shell.ts'
+import { Brand } from './brand.tsx'
+import { CommandSearch } from './command-search.tsx'
+import { LanguageSwitch, ModeToggle, Toolbar, useOtherLanguage } from './toolbar.tsx'
+
+type Item = Shell['navigation'][number]
+
+/** The bar of the public side; on a phone its links fold into a menu that opens without JavaScript. */
+export function PublicHeader() {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const { other, href } = useOtherLanguage()
+  return (
+    <header className="pubhead">
+      <div className="wrap">
+        <Brand />
+        <nav className="pubnav" aria-label={t('shell.main-menu')}>
+          <NavLink to={path('/stagebank')}>{t('shell.nav.bank')}</NavLink>
+          {user ? <NavLink to={path('/dashboard')}>{t('shell.nav.dashboard')}</NavLink> : null}
+        </nav>
+        {user ? (
+          <Toolbar />
+        ) : (
+          <div className="tools">
+            <LanguageSwitch />
+            <ModeToggle className="only-l2" />
+            <Link className="btn only-l" to={path('/inloggen')}>
+              {t('shell.sign-in.title')}
+            </Link>
+            <details className="menu only-s">
+              <summary className="btn btn-icon" aria-label={t('shell.menu')}>
+                <Icon name="list" />
+              </summary>
+              <div className="menu-list">
+                <Link to={path('/stagebank')}>
+                  <Icon name="magnifying-glass" /> {t('shell.nav.bank')}
+                </Link>
+                <Link to={path('/inloggen')}>
+                  <Icon name="sign-in" /> {t('shell.sign-in.title')}
+                </Link>
+                <Link to={href} hrefLang={other} lang={other} reloadDocument>
+                  <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
+                </Link>
+              </div>
+            </details>
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** A slim bar for pupils; on a phone the rooms stand at the bottom. */
+export function PupilHeader() {
+  const t = useT()
+  const path = useLocalePath()
+  const { navigation } = useShell()
+  return (
+    <header className="pubhead pupilhead">
+      <div className="wrap">
+        <Brand to="/dashboard" />
+        <nav className="pubnav" aria-label={t('shell.main-menu')}>
+          {navigation.map((item) => (
+            <NavLink key={item.key} to={path(item.path)}>
+              {label(t, item, 'pupil')} <Count item={item} />
+            </NavLink>
+          ))}
+        </nav>
+        <Toolbar />
+      </div>
+    </header>
+  )
+}
+
+const tabIcons: Record<string, string> = {
+  dashboard: 'signpost',
+  search: 'magnifying-glass',
+  applications: 'hand-heart',
+  internships: 'clock',
+}
+
+export function TabBar() {
+  const t = useT()
+  const path = useLocalePath()
+  const { navigation } = useShell()
+  const { pathname } = useLocation()
+  const tabs = [...navigation.slice(0, 4), { key: 'notifications', path: '/notificaties' }]
+  return (
+    <nav className="tabbar" aria-label={t('shell.bottom-menu')}>
+      {tabs.map((item) => {
+        const current = pathname.startsWith(path(item.path))
+        return (
+          <Link key={item.key} to={path(item.path)} aria-current={current ? 'page' : undefined}>
+            <Icon name={item.key === 'notifications' ? 'bell' : `${tabIcons[item.key] ?? 'list'}`} />
+            <span>{label(t, item, 'pupil')}</span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Staff and companies: who and where on one line, the rooms below it. */
+export function StaffHeader() {
+  const t = useT()
+  const path = useLocalePath()
+  const { navigation } = useShell()
+  return (
+    <>
+      <header className="appbar">
+        <div className="wrap wrap-wide">
+          <Brand to="/dashboard" />
+          <OrganizationSwitch />
+          <CommandSearch />
+          <Toolbar />
+        </div>
+      </header>
+      <nav className="appnav" aria-label={t('shell.main-menu')}>
+        <div className="wrap wrap-wide">
+          <ul>
+            {navigation.map((item) => (
+              <li key={item.key}>
+                <NavLink to={path(item.path)}>
+                  {label(t, item, 'staff')} <Count item={item} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function Count({ item }: { item: Item }) {
+  return item.count ? <span className="count count-hot">{item.count}</span> : null
+}
+
+function label(t: ReturnType<typeof useT>, { key }: { key: string }, side: 'pupil' | 'staff'): string {
+  const own = `shell.nav.${side}.${key}`
+  return t(t.has(own) ? own : `shell.nav.${key}`)
+}
+
+function OrganizationSwitch() {
+  const t = useT()
+  const path = useLocalePath()
+  const { organizations } = useShell()
+  const { pathname, search } = useLocation()
+  const selected = organizations.find((one) => one.selected)
+  if (!selected) return null
+  const square = (
+    <span className="sq" aria-hidden="true">
+      {selected.name.replace(/[^\p{Lu}\d]/gu, '').slice(0, 2) || selected.name.slice(0, 2)}
+    </span>
+  )
+  if (organizations.length === 1) {
+    return (
+      <span className="orgswitch" data-alone="">
+        {square}
+        <span className="trunc">{selected.name}</span>
+      </span>
+    )
+  }
+  return (
+    <details className="menu">
+      <summary className="orgswitch">
+        {square}
+        <span className="trunc">{selected.name}</span>
+        <span className="vh">, {t('shell.switch-organization')}</span>
+        <Icon name="caret-up-down" />
+      </summary>
+      <Form method="post" action={path('/organization')} className="menu-list" data-side="left" reloadDocument>
+        <input type="hidden" name="back" value={pathname + search} />
+        {organizations.map((one) => (
+          <button
+            key={one.id}
+            type="submit"
+            name="organization"
+            value={one.id}
+            aria-current={one.selected ? 'true' : undefined}
+          >
+            {one.name}
+          </button>
+        ))}
+      </Form>
+    </details>
+  )
+}
+
+/** Only the mark and the language: signing, checking hours, what needs no account. */
+export function BareHeader() {
+  return (
+    <header className="barehead">
+      <div className="wrap">
+        <Brand />
+        <div className="tools end">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </header>
+  )
+}

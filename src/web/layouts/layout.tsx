@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { NavLink, useMatches, useNavigation } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { Footer } from './footer.tsx'
+import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
+
+/** `bare` is for screens that bring their own frame (signing in). */
+export type LayoutName = 'bare' | 'default' | 'empty' | 'public' | 'wide' | 'sidebar' | 'collapse' | 'topnav'
+
+/** A screen says which layout it wants: `export const handle = { layout: 'empty' }`. */
+export type ScreenHandle = { layout?: LayoutName }
+
+/** What stands around a screen: by its layout, and by who is looking. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useT()
+  const matches = useMatches()
+  const { user } = useShell()
+  const layout =
+    matches.map((match) => (match.handle as ScreenHandle | undefined)?.layout).findLast((name) => name !== undefined) ??
+    'default'
+  const pupil = user?.capacities.some((capacity) => capacity === 'student') ?? false
+  const framed = layout !== 'bare' && layout !== 'empty'
+  return (
+    <>
+      <a className="skip" href="#inhoud">
+        {t('shell.skip')}
+      </a>
+      <LoadingBar />
+      {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
+      {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
+      {framed && (layout === 'public' || !user) ? <Footer /> : null}
+      {framed && pupil ? <TabBar /> : null}
+    </>
+  )
+}
+
+function Head({ layout, signedIn, pupil }: { layout: LayoutName; signedIn: boolean; pupil: boolean }) {
+  if (layout === 'empty') return <BareHeader />
+  if (!signedIn) return <PublicHeader />
+  if (pupil) return <PupilHeader />
+  return layout === 'public' ? <PublicHeader /> : <StaffHeader />
+}
+
+function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; children: ReactNode }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { navigation } = useShell()
+  return (
+    <div className="with-rail" data-rail={layout}>
+      <nav className="rail" aria-label={t('shell.rail')}>
+        <ul>
+          {navigation.map(({ key, path: to }) => (
+            <li key={key}>
+              <NavLink to={path(to)}>
+                <Icon name="caret-right" /> <span>{t(`shell.nav.${key}`)}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** 3 px, after 200 ms, towards the end in two seconds. */
+function LoadingBar() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className="loadbar" role="presentation" />
+}

@@ -1,0 +1,121 @@
+import { Form, Link, useLocation } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+const year = 365 * 24 * 3600
+
+/** Light or dark, kept in a cookie so that the server draws the page right at once. */
+export function ModeToggle({ className = '' }: { className?: string }) {
+  const t = useT()
+  function toggle() {
+    const root = document.documentElement
+    const next = root.dataset.mode === 'dark' ? 'light' : 'dark'
+    root.dataset.mode = next
+    document.cookie = `mode=${next}; Path=/; Max-Age=${year}; SameSite=Lax`
+  }
+  return (
+    <button
+      className={`btn btn-icon ${className}`}
+      type="button"
+      onClick={toggle}
+      aria-label={t('shell.mode')}
+      data-needs-js=""
+    >
+      <Icon name="moon" />
+    </button>
+  )
+}
+
+/** The same page in the other language. */
+export function useOtherLanguage() {
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const other = locale === 'nl' ? 'en' : 'nl'
+  return { locale, other, href: `/${other}${pathname.slice(3)}${search}` } as const
+}
+
+export function LanguageSwitch() {
+  const t = useT()
+  const { locale, href } = useOtherLanguage()
+  const link = (language: 'nl' | 'en', label: string) =>
+    language === locale ? (
+      <span aria-current="true" lang={language}>
+        {label}
+      </span>
+    ) : (
+      <Link to={href} lang={language} hrefLang={language} reloadDocument>
+        {label}
+        <span className="vh">{language === 'en' ? ', English' : ', Nederlands'}</span>
+      </Link>
+    )
+  return (
+    <nav className="seg lang" aria-label={t('shell.language')}>
+      {link('nl', 'NL')}
+      {link('en', 'EN')}
+    </nav>
+  )
+}
+
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word))
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`
+}
+
+/** What stands at the right of the bar for who is signed in. */
+export function Toolbar() {
+  const t = useT()
+  const path = useLocalePath()
+  const { user, unread } = useShell()
+  const { other, href } = useOtherLanguage()
+  if (!user) return null
+  return (
+    <div className="tools">
+      <ModeToggle className="only-l2" />
+      <Link
+        className="btn btn-icon only-l2 lang-short"
+        to={href}
+        hrefLang={other}
+        lang={other}
+        reloadDocument
+        aria-label={`${other.toUpperCase()}, ${other === 'en' ? 'English' : 'Nederlands'}`}
+      >
+        {other.toUpperCase()}
+      </Link>
+      <Link
+        className={`btn btn-icon${unread ? ' dot-new' : ''}`}
+        to={path('/notificaties')}
+        aria-label={t('shell.notifications', { count: unread })}
+      >
+        <Icon name="bell" />
+      </Link>
+      <Link className="btn btn-icon only-l2" to={path('/recente_acties')} aria-label={t('shell.recent')}>
+        <Icon name="clock-counter-clockwise" />
+      </Link>
+      <details className="menu">
+        <summary
+          className="btn btn-icon"
+          aria-label={t('shell.account', { initials: initials(user.name), name: user.name })}
+        >
+          <span className="av av-s" aria-hidden="true">
+            {initials(user.name)}
+          </span>
+        </summary>
+        <div className="menu-list">
+          <p className="menu-head">{user.name}</p>
+          <Link to={href} hrefLang={other} lang={other} reloadDocument>
+            <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
+          </Link>
+          <Link to={path('/recente_acties')}>
+            <Icon name="clock-counter-clockwise" /> {t('shell.recent')}
+          </Link>
+          <Form method="post" action={path('/uitloggen')}>
+            <button type="submit">
+              <Icon name="sign-out" /> {t('shell.sign-out')}
+            </button>
+          </Form>
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { apiFor, load, visitContext, type Flat } from '#web/api.ts'
+import { safeReturn } from '#web/session.ts'
+
+/** From which of one's organizations one looks; only the choice is kept. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { locale } = apiFor(args)
+  const own = await load(args, async (api) => (await api.get<Flat[]>('/current_organizations')).data)
+  const chosen = own.find(({ id }) => id === form.get('organization'))
+  const headers = new Headers()
+  const secure = args.context.get(visitContext).secure ? '; Secure' : ''
+  if (chosen)
+    headers.append('set-cookie', `organization=${chosen.id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${secure}`)
+  const back = form.get('back')
+  throw redirect(safeReturn(typeof back === 'string' ? back : null, `/${locale}/dashboard`), { headers })
+}
+
+export function loader({ params }: { params: { locale?: string } }) {
+  throw redirect(`/${params.locale ?? 'nl'}/dashboard`)
+}
