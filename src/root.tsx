@@ -80,6 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {found ? <Alternates origin={found.origin} pathname={pathname} /> : null}
         <Meta />
         <Links nonce={found?.nonce} />

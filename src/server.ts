@@ -86,7 +86,8 @@ async function face(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const started = performance.now()
-  const path = new URL(request.url).pathname
+  const url = new URL(request.url)
+  const path = url.pathname
   try {
     const response = await serve(settings, server, request, incoming, nonce)
     settings.log.debug('request', {
@@ -95,13 +96,13 @@ async function face(
       status: response.status,
       ms: Math.round(performance.now() - started),
     })
-    return secured(response, nonce, path)
+    return secured(response, nonce, url)
   } catch (error) {
     const reference = newId()
     const refusal = error instanceof Refusal ? error : new Refusal(500, 'platform.failed', { values: { reference } })
     if (refusal.status >= 500)
       settings.log.error('request failed', { request_id: reference, path, ...errorFields(error) })
-    return secured(writeRefusal(refusal, texts[preferredLocale(request)], reference, undefined), nonce, path)
+    return secured(writeRefusal(refusal, texts[preferredLocale(request)], reference, undefined), nonce, url)
   }
 }
 
@@ -203,12 +204,13 @@ async function staticFile(folder: string, pathname: string, request: Request): P
 }
 
 /** What every answer carries, errors and files too. */
-function secured(response: Response, nonce: string, path: string): Response {
+function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {
   const headers = new Headers(response.headers)
   headers.delete('x-no-session')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  headers.set('referrer-policy', 'no-referrer')
+  // An address with a link's secret in it is told to nobody.
+  headers.set('referrer-policy', searchParams.has('t') ? 'no-referrer' : 'same-origin')
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts the product as a newcomer gets it, demo and all, on an empty data folder; stops it after the last journey. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const port = process.env.E2E_PORT ?? '3987'
+  const dataDir = mkdtempSync(join(tmpdir(), 'stageplein-e2e-'))
+  const server = spawn(process.execPath, ['main.ts', '--demo'], {
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', APP_TEST: '1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let output = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('is up')) resolve()
+      for (const line of chunk.toString().split('\n'))
+        if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`)
+    })
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+    setTimeout(() => reject(new Error(`the server did not start: ${output}`)), 120_000).unref()
+  })
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,148 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { areas } from '#areas/order.ts'
+import { owners } from '#areas/owners.ts'
+import { deployments } from '#areas/tenancy/deployments/model.ts'
+import { flattenMessages, type MessageTree } from '#platform/i18n.ts'
+
+// The rules of the house that no linter knows (docs/decisions/0001, 0002).
+
+const root = process.cwd()
+const rooms = new Set([
+  'model.ts',
+  'schema.ts',
+  'policy.ts',
+  'tables.ts',
+  'queries.ts',
+  'commands.ts',
+  'events.ts',
+  'reactions.ts',
+  'resource.ts',
+  'routes.ts',
+  'jobs.ts',
+])
+const kindFolders = new Set(['pages', 'ui', 'commands', 'queries'])
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+const sources = filesBelow(join(root, 'src')).filter((path) => /\.tsx?$/.test(path))
+const read = (path: string) => readFileSync(path, 'utf8')
+const local = (path: string) => relative(root, path)
+
+describe('the rooms', () => {
+  it('has an area for every folder and a folder for every area', () => {
+    const folders = readdirSync('src/areas').filter((name) => statSync(join('src/areas', name)).isDirectory())
+    expect(folders.sort()).toEqual([...areas].sort())
+  })
+
+  it('knows every file by its room', () => {
+    const strange = sources.map(local).filter((path) => {
+      const [, , area, ...inside] = path.split('/')
+      if (!path.startsWith('src/areas/') || !areas.includes(area as never) || inside.length === 0) return false
+      const name = (inside.at(-1) as string).replace(/\.test\.tsx?$/, '.ts')
+      // In pages/, ui/, commands/ and queries/ a file is called by what it holds; a sub-concern has the rooms of its own.
+      if (inside.slice(0, -1).some((folder) => kindFolders.has(folder))) return false
+      return !rooms.has(name) && name !== `${area}.ts`
+    })
+    expect(strange).toEqual([])
+  })
+
+  it('has no drawer for what belongs nowhere', () => {
+    const drawers = sources
+      .map(local)
+      .filter((path) => /\/(index|utils?|helpers?|common|misc|types|constants|service|manager)(\.tsx?|\/)/.test(path))
+    expect(drawers).toEqual([])
+  })
+
+  it('names a tenant in tenancy alone', () => {
+    const keys = deployments.map(({ key }) => key).filter((key) => !['public', 'demo'].includes(key))
+    const pattern = new RegExp(`['"\`](${keys.join('|')})['"\`]`)
+    const found = sources
+      .map(local)
+      .filter((path) => !path.startsWith('src/areas/tenancy/') && !path.includes('.test.') && pattern.test(read(path)))
+    expect(found).toEqual([])
+  })
+
+  it('writes a table in its own area alone', () => {
+    const strange: string[] = []
+    for (const path of sources.map(local)) {
+      const area = /^src\/areas\/([^/]+)\//.exec(path)?.[1]
+      if (!area || path.includes('.test.')) continue
+      for (const [, table = ''] of read(path).matchAll(/\.(?:insertInto|updateTable|deleteFrom)\('([a-zA-Z]+)/g)) {
+        const name = table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+        if ((owners as Record<string, string>)[name] !== area && !(area === 'activity'))
+          strange.push(`${path} writes ${name}`)
+      }
+    }
+    expect(strange).toEqual([])
+  })
+
+  it('leaves nothing for later', () => {
+    const marks = sources
+      .map(local)
+      .filter((path) =>
+        /\b(TODO|FIXME|XXX)\b|@ts-ignore|@ts-expect-error|\bas any\b|\.(?:skip|only)\(/.test(read(path)),
+      )
+    expect(marks).toEqual([])
+  })
+})
+
+describe('the texts', () => {
+  const languages = ['nl', 'en'] as const
+  const texts = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      Object.assign(
+        {},
+        ...readdirSync(join('locales', language)).map((file) =>
+          flattenMessages(
+            JSON.parse(read(join('locales', language, file))) as MessageTree,
+            `${file.replace('.json', '')}.`,
+          ),
+        ),
+      ) as Record<string, string>,
+    ]),
+  ) as Record<(typeof languages)[number], Record<string, string>>
+
+  it('stand in both languages', () => {
+    const [nl, en] = [Object.keys(texts.nl), Object.keys(texts.en)]
+    expect(nl.filter((key) => !(key in texts.en))).toEqual([])
+    expect(en.filter((key) => !(key in texts.nl))).toEqual([])
+  })
+
+  it('ask for the same values in both languages', () => {
+    const values = (text: string) =>
+      [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort().join()
+    const differing = Object.keys(texts.nl).filter((key) => values(texts.nl[key] ?? '') !== values(texts.en[key] ?? ''))
+    expect(differing).toEqual([])
+  })
+
+  it('exist for every key the code asks for', () => {
+    const missing = sources
+      .filter((path) => !path.includes('.test.'))
+      .flatMap((path) => [...read(path).matchAll(/\bt\('([\w.-]+)'/g)].map(([, key = '']) => `${local(path)}: ${key}`))
+      .filter((line) => !((line.split(': ')[1] as string) in texts.nl))
+    expect(missing).toEqual([])
+  })
+
+  it('exist for every refusal', () => {
+    const codes = sources
+      .filter((path) => !path.includes('.test.'))
+      .flatMap((path) =>
+        [
+          ...read(path).matchAll(
+            /\b(?:badRequest|unauthorized|forbidden|notFound|conflict|unsupported|tooMany|new Refusal)\((?:\d{3}, )?'([\w.-]+)'/g,
+          ),
+        ].map(([, code = '']) => code),
+      )
+    const missing = [...new Set(codes)].filter((code) => !(`${code.replace('.', '.refusals.')}` in texts.nl))
+    expect(missing).toEqual([])
+  })
+})
