@@ -378,6 +378,8 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
       minAge?: number
       supervisorUserId?: string
       requiresMotivation?: boolean
+      summary?: string
+      description?: string
       sectorKeys?: string[]
       days?: string[]
       lat?: number

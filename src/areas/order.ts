@@ -11,8 +11,8 @@ export const areas = [
   'groups', // classes, the pupils in them, their guardians and mentors
   'periods', // internship periods
   'vacancies', // places on offer, the bank
-  'applications', // a pupil asks for a place
   'internships', // a pupil has a place
+  'applications', // a pupil asks for a place
   'contracts', // templates, contracts, signers, signatures
   'timesheets', // hours and their approval
   'imports', // files from outside, read into the areas below

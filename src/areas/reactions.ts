@@ -1,4 +1,5 @@
+import { internshipReactions } from './internships/reactions.ts'
 import type { Reaction } from './reaction.ts'
 
 /** Which areas listen: one line per area, its reactions in its own reactions.ts. */
-export const reactions: Reaction[] = []
+export const reactions: Reaction[] = [...internshipReactions]

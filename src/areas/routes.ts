@@ -1,7 +1,10 @@
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import { applicationRoutes } from './applications/routes.ts'
+import { internshipRoutes } from './internships/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { vacancyRoutes } from './vacancies/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 
 /** Which doors there are: one line per area, its endpoints in its own routes.ts. */
@@ -9,5 +12,8 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/auth', endpoints: authRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
+  { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: applicationRoutes },
+  { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
 ]

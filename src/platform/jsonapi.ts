@@ -68,6 +68,8 @@ export type QueryRules = {
   defaultPageSize?: number
   maxPageSize?: number
   list?: boolean
+  /** Reads filters of the filter language; without it every filter is refused. */
+  filters?: boolean
 }
 
 const kernelParameters = new Set(['locale', 'unbatch', 'config'])
@@ -89,7 +91,8 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     else if (family === 'fields' && inner) query.fields[snakeCase(camelCase(inner))] = splitList(value).map(camelCase)
     else if (family === 'sort' && inner === undefined) query.sort = readSort(value, rules)
     else if (family === 'page' && inner && rules.list) readPage(query, inner, value, rules)
-    else if (family === 'filter' && inner && rules.list) {
+    else if (family === 'filter' && inner) {
+      if (!rules.filters) throw badRequest('platform.unknown-filter', { parameter: rawName, values: { filter: inner } })
       query.filter.set(inner, [...(query.filter.get(inner) ?? []), value])
     } else if (rules.parameters?.includes(name)) query.own.set(name, value)
     else if (!kernelParameters.has(name))

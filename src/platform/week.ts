@@ -95,3 +95,8 @@ export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean 
     (a[day] ?? []).some((span) => (b[day] ?? []).some((other) => spansOverlap(span, other))),
   )
 }
+
+/** Which day it is in the Netherlands at a moment. */
+export function dayOf(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(moment)
+}

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import type { Flat } from '#web/api.ts'
+import { aWorld, type Client, type World, type WorldOptions } from '../../../test/world.ts'
+import { expireApplications } from './commands.ts'
+import { applicationStatuses, applicationTransitions, type ApplicationStatus } from './model.ts'
+import { stepInputs, type StepName } from './schema.ts'
+
+/** A school with a class in an open period, a farm with a place, and everybody around an application. */
+async function aPlacement(options: WorldOptions & { seats?: number; birthDate?: string } = {}) {
+  const world = await aWorld(options)
+  const school = await world.make.school({ name: 'Lyceum De Zeven Linden' })
+  const group = await world.make.group(school.id)
+  const period = await world.make.period(school.id, [group.id], { program: world.tenant.capabilities.program })
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, ...(options.birthDate ? { birthDate: options.birthDate } : {}) })
+  const mentor = await world.make.mentor(school.id, group.id)
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const farm = await world.make.company({ name: 'De Springende Geit' })
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }], firstName: 'Ria', lastName: 'van Zuylekom' })
+  const supervisor = await world.make.user({ roles: [{ name: 'supervisor', organizationId: farm.id }] })
+  const vacancy = await world.make.vacancy(farm.id, { seats: options.seats ?? 2, program: world.tenant.capabilities.program })
+  return { world, school, group, period, student, mentor, coordinator, farm, host, supervisor, vacancy }
+}
+
+const apply = (student: Client, vacancyId: string, motivation = '') => student.post('/applications', 'applications', { vacancyId, motivation })
+const step = (client: Client, id: string, name: StepName, input: Record<string, unknown> = {}) => client.put(`/applications/${id}/${name}`, 'applications', input)
+
+async function internshipOf(world: World, applicationId: string) {
+  return world.inside((ctx) => ctx.db.selectFrom('internships').selectAll().where('applicationId', '=', applicationId).executeTakeFirst())
+}
+
+describe('a pupil who finds a place', () => {
+  it('applies, is accepted, confirms, and has an internship', async () => {
+    const { world, student, host, supervisor, vacancy } = await aPlacement()
+    const applied = await apply(student, vacancy.id, 'Ik ben graag buiten en wij hebben thuis twee konijnen.')
+    expect(applied.status).toBe(201)
+    expect(applied.data).toMatchObject({ status: 'submitted', meta: { turn: { whose: 'company', isYours: false }, allowedEvents: ['withdraw'] } })
+    const { id } = applied.data
+
+    const seen = await host.get<Flat[]>('/applications')
+    expect(seen.data[0]).toMatchObject({ id, studentName: 'Noor', meta: { turn: { isYours: true } } })
+    expect((await step(host, id, 'open')).data.status).toBe('seen')
+    const accepted = await step(host, id, 'accept', { supervisorUserId: supervisor.id })
+    expect(accepted.data).toMatchObject({ status: 'accepted', studentName: 'Noor Yıldız', meta: { turn: { whose: 'student' } } })
+
+    const confirmed = await step(student, id, 'confirm')
+    expect(confirmed.data).toMatchObject({ status: 'confirmed', meta: { turn: { whose: null } } })
+    expect(await internshipOf(world, id)).toMatchObject({ status: 'planned', supervisorUserId: supervisor.id, minutesPlanned: 1200, startsOn: '2026-10-14' })
+    await world.settle()
+    expect(await internshipOf(world, id)).toMatchObject({ status: 'ready' })
+    world.setNow('2026-10-14T08:00:00Z')
+  })
+
+  it('says no twice in one: the same step again changes nothing', async () => {
+    const { student, host, vacancy } = await aPlacement()
+    const { data } = await apply(student, vacancy.id)
+    const decline = { declineReason: 'full', declineNote: 'Volgend jaar weer.' }
+    const [first, second] = [await step(host, data.id, 'decline', decline), await step(host, data.id, 'decline', decline)]
+    expect([first.status, second.status, second.data.lockVersion]).toEqual([200, 200, first.data.lockVersion])
+    expect((await student.get(`/applications/${data.id}`)).data).toMatchObject({ status: 'declined', declineReason: 'full', declineNote: 'Volgend jaar weer.' })
+  })
+
+  it('loses her other applications when she confirms one', async () => {
+    const { world, student, host, supervisor, vacancy, farm } = await aPlacement()
+    const other = await world.make.vacancy(farm.id, { title: 'Hekken schilderen' })
+    const [one, two] = [await apply(student, vacancy.id), await apply(student, other.id)]
+    await step(host, one.data.id, 'accept', { supervisorUserId: supervisor.id })
+    await step(host, two.data.id, 'accept', { supervisorUserId: supervisor.id })
+    await step(student, one.data.id, 'confirm')
+    expect((await student.get(`/applications/${two.data.id}`)).data.status).toBe('superseded')
+    const left = await world.visitor.get(`/vacancies/${other.id}`)
+    expect(left.data.seatsLeft).toBe(2)
+  })
+})
+
+describe('what stands in the way of applying', () => {
+  it.each([
+    ['a place that asks for age', { minAge: 16 }, 'applications.too-young'],
+    ['a draft', { status: 'draft' }, 'platform.not-found'],
+    ['a full place', { status: 'full' }, 'applications.no-seat'],
+    ['another level', { levels: ['vwo'] }, 'applications.not-for-your-school'],
+  ])('%s', async (_name, values, code) => {
+    const { world, student, farm } = await aPlacement()
+    const vacancy = await world.make.vacancy(farm.id, values)
+    const { errors } = await apply(student, vacancy.id)
+    expect(errors[0]?.code).toBe(code)
+    expect(errors[0]?.detail).not.toContain('applications.')
+  })
+
+  it('a motivation that is asked for and missing is said at the field', async () => {
+    const { world, student, farm } = await aPlacement()
+    const vacancy = await world.make.vacancy(farm.id, { requiresMotivation: true })
+    const { status, errors } = await apply(student, vacancy.id, 'Te kort.')
+    expect([status, errors[0]?.source?.pointer, errors[0]?.detail]).toEqual([422, '/data/attributes/motivation', 'Schrijf minstens 50 tekens.'])
+  })
+
+  it('three open applications are enough', async () => {
+    const { world, student, farm } = await aPlacement()
+    const places = await Promise.all([1, 2, 3, 4].map(() => world.make.vacancy(farm.id)))
+    const codes = []
+    for (const place of places) codes.push((await apply(student, place.id)).status)
+    expect(codes).toEqual([201, 201, 201, 409])
+  })
+
+  it('a double click sends one', async () => {
+    const { student, vacancy } = await aPlacement()
+    const replies = await Promise.all([1, 2, 3, 4].map(() => apply(student, vacancy.id)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+    const { data } = await student.get<Flat[]>('/applications')
+    expect(data).toHaveLength(1)
+  })
+
+  it('a class that is in no open period', async () => {
+    const { world, school, vacancy } = await aPlacement()
+    const outsider = await world.make.student({ schoolId: school.id })
+    expect((await apply(outsider, vacancy.id)).errors[0]?.code).toBe('applications.not-in-period')
+  })
+})
+
+describe('the last seat', () => {
+  it('goes to one of two tabs; the other reads a clear sentence', async () => {
+    const { world, school, group, student, host, supervisor, vacancy } = await aPlacement({ seats: 1 })
+    const second = await world.make.student({ schoolId: school.id, groupId: group.id, firstName: 'Daan' })
+    const [a, b] = [await apply(student, vacancy.id), await apply(second, vacancy.id)]
+    const replies = await Promise.all([a, b].map(({ data }) => step(host, data.id, 'accept', { supervisorUserId: supervisor.id })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.errors[0]?.detail).toBe('De laatste plek is net vergeven. Kies een andere plek.')
+  })
+
+  it('is free again when nobody confirms in time', async () => {
+    const { world, student, host, supervisor, vacancy } = await aPlacement({ seats: 1 })
+    const { data } = await apply(student, vacancy.id)
+    await step(host, data.id, 'accept', { supervisorUserId: supervisor.id })
+    expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({ status: 'full', seatsLeft: 0 })
+    world.setNow('2026-10-20T09:00:00Z')
+    await world.inside(expireApplications)
+    expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({ status: 'published', seatsLeft: 1 })
+    expect((await student.get(`/applications/${data.id}`)).data.status).toBe('expired')
+  })
+})
+
+describe('where the tenant asks the mentor first', () => {
+  it('the company knows nothing until the mentor agrees', async () => {
+    const { student, mentor, host, vacancy } = await aPlacement({ capabilities: { mentorPreapproval: true } })
+    const { data } = await apply(student, vacancy.id)
+    expect(data).toMatchObject({ status: 'awaiting_mentor', meta: { turn: { whose: 'mentor' } } })
+    expect((await host.get(`/applications/${data.id}`)).status).toBe(404)
+    expect((await step(mentor, data.id, 'mentor_approve')).data.status).toBe('submitted')
+    expect((await host.get(`/applications/${data.id}`)).status).toBe(200)
+  })
+})
+
+describe('what a company sees of a pupil', () => {
+  it('is little before it said yes', async () => {
+    const { student, host, supervisor, vacancy } = await aPlacement()
+    const { data } = await apply(student, vacancy.id)
+    const before = await host.get(`/applications/${data.id}`)
+    expect(before.text).not.toMatch(/Yıldız|mens\.example|2011-03-04/)
+    expect(before.data).toMatchObject({ studentName: 'Noor', ageBadge: 'under16', level: 'havo' })
+    await step(host, data.id, 'accept', { supervisorUserId: supervisor.id })
+    const after = await host.get(`/applications/${data.id}`)
+    expect(after.data).toMatchObject({ studentName: 'Noor Yıldız', studentEmail: expect.stringContaining('@') })
+    expect(after.text).not.toContain('2011-03-04')
+  })
+})
+
+describe('who else', () => {
+  it('strangers, other companies, other schools and other tenants see nothing', async () => {
+    const { world, student, vacancy } = await aPlacement()
+    const { data } = await apply(student, vacancy.id)
+    const otherCompany = await world.make.company()
+    const otherSchool = await world.make.school()
+    const others = [
+      await world.make.user({ roles: [{ name: 'admin', organizationId: otherCompany.id }] }),
+      await world.make.user({ roles: [{ name: 'coordinator', organizationId: otherSchool.id }] }),
+      await world.make.student({ schoolId: otherSchool.id }),
+    ]
+    for (const other of others) {
+      expect((await other.get(`/applications/${data.id}`)).status).toBe(404)
+      expect((await step(other, data.id, 'withdraw')).status).toBe(404)
+      expect((await other.get<Flat[]>('/applications')).data).toEqual([])
+    }
+    expect((await world.visitor.get(`/applications/${data.id}`)).status).toBe(401)
+    const elsewhere = await aPlacement()
+    expect((await elsewhere.coordinator.get(`/applications/${data.id}`)).status).toBe(404)
+  })
+})
+
+describe('every step, from every state, by everybody', () => {
+  it('goes exactly where the table says', async () => {
+    const { world, student, mentor, coordinator, host, supervisor, farm, period } = await aPlacement({ capabilities: { maxOpenApplications: 100_000 } })
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    await world.inside((ctx) => ctx.db.updateTable('internshipPeriods').set({ maxInternships: 100_000 }).where('id', '=', period.id).execute())
+    const people = { student, mentor, coordinator, company_admin: host, company_supervisor: supervisor, broker }
+    const inputs: Partial<Record<StepName, Record<string, unknown>>> = {
+      mentor_decline: { reason: 'Eerst even praten samen.' },
+      company_confirmed: { reason: 'Gebeld met Ria, zij is akkoord.' },
+      company_refused: { reason: 'Gebeld, er is geen plek meer.' },
+      plan_interview: { interviewAt: '2026-10-09T13:00:00Z' },
+      accept: { supervisorUserId: supervisor.id },
+      reconsider: { supervisorUserId: supervisor.id },
+      hand_over: { supervisorUserId: supervisor.id },
+      decline: { declineReason: 'full' },
+      cancel: { reason: 'De stal is afgebrand helaas.' },
+    }
+    const wrong: string[] = []
+    for (const status of applicationStatuses) {
+      for (const event of Object.keys(stepInputs) as StepName[]) {
+        for (const [capacity, client] of Object.entries(people)) {
+          const id = await anApplication(world, status, { studentId: student.id, organizationId: farm.id, periodId: period.id })
+          const row = applicationTransitions.find((one) => one.event === event && one.from.includes(status) && one.who.includes(capacity as never))
+          const hidden = capacity.startsWith('company') && ['draft', 'awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'mentor_declined'].includes(status)
+          const reply = await step(client, id, event, inputs[event])
+          const taken = reply.status === 200 && (reply.data.status !== status || (event === 'hand_over' && reply.data.lockVersion === 1))
+          const expected = Boolean(row) && !hidden
+          if (taken !== expected) wrong.push(`${capacity} ${event} from ${status}: ${reply.status} ${reply.errors[0]?.code ?? String(reply.data.status)}, expected ${expected ? row?.to.join('|') : 'a refusal'}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  }, 120_000)
+})
+
+/** An application in a state of its own place, put there directly: the steps that lead there are tested above. */
+async function anApplication(world: World, status: ApplicationStatus, values: { studentId: string; organizationId: string; periodId: string }): Promise<string> {
+  const [id, vacancyId] = [newId(), newId()]
+  await world.inside(async (ctx) => {
+    await ctx.db
+      .insertInto('vacancies')
+      .values({ tenantId: world.tenant.id, id: vacancyId, organizationId: values.organizationId, program: 'mas', status: 'published', title: 'Een plek', seats: 2, seatsTaken: status === 'accepted' || status === 'confirmed' ? 1 : 0, endsOn: '2027-05-30', publishedAt: ctx.now })
+      .execute()
+    await ctx.db
+      .insertInto('applications')
+      .values({ tenantId: world.tenant.id, id, vacancyId, ...values, status, turnSince: ctx.now, createdAt: ctx.now, updatedAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + 86_400_000) })
+      .execute()
+  })
+  return id
+}

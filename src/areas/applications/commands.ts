@@ -1,0 +1,318 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { getAnyStudent, getStudent, type Student } from '#areas/groups/queries.ts'
+import { createInternship, takeInternshipStep } from '#areas/internships/commands.ts'
+import { hoursTargetOf, checkWorkTime } from '#areas/periods/model.ts'
+import { findPeriod, listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
+import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { listUsersWithRole } from '#areas/users/queries.ts'
+import { freeSeat, takeSeat } from '#areas/vacancies/commands.ts'
+import { closedReasonsFor, type SchoolLevel } from '#areas/vacancies/model.ts'
+import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { addDays, ageOn, dayOf, daysBetween, schedulesOverlap, scheduleMinutes, weekdayOf, type WeeklySchedule } from '#platform/week.ts'
+import { applyRefusals, judgeApplicationStep, mayRestore, openApplicationStatuses, statusAfterAccept, statusAfterApply, type ApplicationStatus, type ApplySituation } from './model.ts'
+import { capacitiesFor } from './policy.ts'
+import { getApplication, type Application } from './queries.ts'
+import type { StepInput, StepName } from './schema.ts'
+
+/** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
+export async function apply(ctx: Ctx, input: { vacancyId: string; motivation: string; studentId?: string | undefined }): Promise<string> {
+  const studentId = input.studentId ?? userIdOf(ctx.actor) ?? ''
+  const onBehalf = studentId !== userIdOf(ctx.actor)
+  if (onBehalf ? !actsAs(ctx.actor, 'mentor', 'coordinator', 'platform_admin') : !actsAs(ctx.actor, 'student')) throw forbidden('applications.not-yours')
+  const student = await getStudent(ctx, studentId)
+  await lockStudent(ctx, student.id)
+  const vacancy = await getVacancy(ctx, input.vacancyId)
+  const { period, situation, age } = await situationOf(ctx, student, vacancy, input.motivation, onBehalf)
+  const [refusal] = applyRefusals(situation)
+  if (refusal?.startsWith('motivation')) throw invalid({ motivation: [`applications.${refusal.replaceAll('_', '-')}`] })
+  if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
+  if (!period) throw conflict('applications.not-in-period')
+
+  const { applicationExpiryDays } = ctx.tenant.capabilities
+  const status = statusAfterApply(ctx.tenant.capabilities, onBehalf && actsAs(ctx.actor, 'mentor'))
+  const id = newId()
+  await ctx.db
+    .insertInto('applications')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      studentId: student.id,
+      vacancyId: vacancy.id,
+      organizationId: vacancy.organizationId,
+      periodId: period.id,
+      status,
+      turnSince: ctx.now,
+      motivation: input.motivation,
+      expiresAt: new Date(ctx.now.getTime() + applicationExpiryDays * 86_400_000),
+      createdBy: userIdOf(ctx.actor) ?? null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute()
+  ctx.audit({ action: 'applications.applied', subject: { type: 'applications', id }, organizationId: vacancy.organizationId, to: status, changes: { age } })
+  ctx.record({ name: status === 'awaiting_mentor' ? 'applications.awaiting-mentor' : status === 'submitted' ? 'applications.submitted' : 'applications.awaiting-company-check', subject: { type: 'applications', id }, payload: { applicationId: id } })
+  return id
+}
+
+/** Everything the guards judge, read once. */
+async function situationOf(ctx: Ctx, student: Student, vacancy: Vacancy, motivation: string, onBehalf: boolean): Promise<{ period: Period | undefined; situation: ApplySituation; age: number | null }> {
+  const today = dayOf(ctx.now)
+  const periods = await listPeriodsOfGroups(ctx, student.groupIds, today)
+  const period = periods.find((one) => one.program === vacancy.program && one.status === 'open') ?? periods.find((one) => one.program === vacancy.program) ?? periods[0]
+  const startsOn = startDay(vacancy, period, today)
+  const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
+  const { rows } = await sql<{ open: number; here: boolean; confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string }[] }>`
+    select count(*) filter (where a.status = any (${[...openApplicationStatuses]}::text[]))::int as open,
+      coalesce(bool_or(a.vacancy_id = ${vacancy.id} and a.status = any (${[...openApplicationStatuses]}::text[])), false) as here,
+      (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on)), '[]') from internships i
+        where i.tenant_id = ${ctx.tenant.id} and i.student_id = ${student.id} and i.period_id = ${period?.id ?? null}::uuid
+          and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')) as confirmed
+    from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${student.id}`.execute(ctx.db)
+  const known = rows[0] ?? { open: 0, here: false, confirmed: [] }
+  return {
+    period,
+    age,
+    situation: {
+      period: { status: period?.status ?? 'draft', maxInternships: period?.maxInternships ?? 1 },
+      isInPeriod: period !== undefined,
+      byCoordinator: onBehalf && actsAs(ctx.actor, 'coordinator', 'platform_admin'),
+      closedReasons: closedReasonsFor(
+        { ...vacancy, levels: vacancy.levels as SchoolLevel[], groupIds: [] },
+        { program: period?.program ?? vacancy.program, schoolId: student.schoolId, groupIds: student.groupIds, level: student.level as SchoolLevel | null, ageOnStart: age },
+        today,
+      ),
+      openApplications: known.open,
+      maxOpenApplications: ctx.tenant.capabilities.maxOpenApplications,
+      hasOpenApplicationHere: known.here,
+      confirmedInPeriod: known.confirmed.length,
+      overlapsConfirmed: known.confirmed.some((one) => schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn),
+      consentRequired: ctx.tenant.capabilities.guardianConsentForSearch,
+      consentGiven: false,
+      motivationRequired: vacancy.requiresMotivation,
+      motivation,
+      lawBlocks: lawBlocks(vacancy, age, startsOn),
+    },
+  }
+}
+
+/** The working-time rules that block, held against the place's own week. */
+function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): boolean {
+  return Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).some((date) => {
+    const day = weekdayOf(date)
+    return (vacancy.weeklySchedule[day] ?? []).some((span) => {
+      const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
+      const dayKind = day === 'sat' || day === 'sun' ? ('free' as const) : ('school' as const)
+      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(({ severity }) => severity === 'block')
+    })
+  })
+}
+
+function startDay(vacancy: Vacancy, period: Period | undefined, today: string): string {
+  return [addDays(today, 1), vacancy.startsOn, period?.startsOn].filter((day): day is string => Boolean(day)).sort().at(-1) as string
+}
+
+/** One step of an application. The same step twice is the step once; a step that cannot be taken now says so. */
+export async function takeStep(ctx: Ctx, id: string, event: StepName, input: StepInput): Promise<Application> {
+  await lockApplication(ctx, id)
+  const application = await getApplication(ctx, id)
+  const verdict = judgeApplicationStep(event, application.status, capacitiesFor(ctx.actor, application))
+  if (verdict === 'not_yours') throw forbidden('applications.not-yours')
+  if (verdict === 'wrong_state') {
+    if (leadsTo(ctx, event).includes(application.status)) return application
+    throw conflict('applications.invalid-transition')
+  }
+  if (input.lockVersion !== undefined && input.lockVersion !== application.lockVersion) throw conflict('platform.stale')
+  await steps[event](ctx, application, input)
+  return getApplication(ctx, id)
+}
+
+function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
+  const after: Record<StepName, ApplicationStatus[]> = {
+    mentor_approve: ['submitted', 'awaiting_company_check'],
+    mentor_decline: ['mentor_declined'],
+    company_confirmed: ['accepted', 'confirmed'],
+    company_refused: ['declined'],
+    open: ['seen'],
+    plan_interview: ['interview'],
+    accept: [statusAfterAccept(ctx.tenant.capabilities)],
+    decline: ['declined'],
+    reconsider: ['accepted'],
+    hand_over: [],
+    confirm: ['confirmed'],
+    withdraw: ['withdrawn'],
+    restore: ['submitted'],
+    cancel: ['cancelled_by_company'],
+  }
+  return after[event]
+}
+
+type Step = (ctx: Ctx, application: Application, input: StepInput) => Promise<void>
+
+const steps: Record<StepName, Step> = {
+  mentor_approve: (ctx, application) => move(ctx, application, statusAfterApply(ctx.tenant.capabilities, true), 'submitted'),
+  mentor_decline: (ctx, application, { reason }) => move(ctx, application, 'mentor_declined', 'mentor-declined', { declineNote: reason ?? null, decidedAt: ctx.now }, reason),
+  company_confirmed: (ctx, application, input) => accept(ctx, application, input.supervisorUserId ?? null, input.reason),
+  company_refused: (ctx, application, { reason }) => move(ctx, application, 'declined', 'declined', { declineReason: 'other', declineNote: reason ?? null, decidedAt: ctx.now }, reason),
+  open: (ctx, application) => move(ctx, application, 'seen', 'seen', { seenAt: ctx.now }),
+  plan_interview: async (ctx, application, { interviewAt }) => {
+    const moment = new Date(interviewAt ?? '')
+    if (Number.isNaN(moment.getTime()) || moment <= ctx.now) throw invalid({ interviewAt: ['applications.interview-in-past'] })
+    await move(ctx, application, 'interview', 'interview-planned', { interviewAt: moment, seenAt: application.seenAt ?? ctx.now })
+  },
+  accept: async (ctx, application, { supervisorUserId }) => {
+    const supervisors = await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory'])
+    if (!supervisors.some(({ id }) => id === supervisorUserId)) throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
+    await accept(ctx, application, supervisorUserId ?? null)
+  },
+  decline: (ctx, application, { declineReason, declineNote }) =>
+    move(ctx, application, 'declined', 'declined', { declineReason: declineReason ?? 'other', declineNote: declineNote ?? null, decidedAt: ctx.now, seenAt: application.seenAt ?? ctx.now }, declineReason),
+  reconsider: (ctx, application, { supervisorUserId }) => accept(ctx, application, supervisorUserId ?? null),
+  hand_over: async (ctx, application, { supervisorUserId }) => {
+    const colleagues = await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor'])
+    if (!colleagues.some(({ id }) => id === supervisorUserId)) throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
+    const expiresAt = application.expiresAt && new Date(application.expiresAt.getTime() + 7 * 86_400_000)
+    await move(ctx, application, application.status, 'handed-over', { supervisorUserId: supervisorUserId ?? null, expiresAt })
+  },
+  confirm,
+  withdraw: async (ctx, application, { withdrawReason }) => {
+    if (application.status === 'accepted') await freeSeat(ctx, application.vacancyId)
+    await move(ctx, application, 'withdrawn', 'withdrawn', { withdrawReason: withdrawReason ?? null }, withdrawReason)
+  },
+  restore: async (ctx, application) => {
+    const student = await getAnyStudent(ctx, application.studentId)
+    const vacancy = await getVacancy(ctx, application.vacancyId)
+    const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
+    const withdrawal = { withdrawnOn: dayOf(new Date(application.turnSince)), restoredBefore: application.restoredAt !== null }
+    if (!mayRestore(withdrawal, dayOf(ctx.now), situation)) throw conflict('applications.cannot-restore')
+    await move(ctx, application, 'submitted', 'submitted', { restoredAt: ctx.now })
+  },
+  cancel: async (ctx, application, { reason }) => {
+    if (application.internshipId) {
+      const internship = await ctx.db.selectFrom('internships').select('status').where('tenantId', '=', ctx.tenant.id).where('id', '=', application.internshipId).executeTakeFirst()
+      if (internship && !['planned', 'contracting', 'ready', 'cancelled'].includes(internship.status)) throw conflict('applications.already-started')
+      if (internship && internship.status !== 'cancelled') await takeInternshipStep(ctx, application.internshipId, 'cancel', { reason: reason ?? '' })
+      else if (!internship) await freeSeat(ctx, application.vacancyId)
+    } else await freeSeat(ctx, application.vacancyId)
+    await move(ctx, application, 'cancelled_by_company', 'cancelled', { declineNote: reason ?? null }, reason)
+  },
+}
+
+async function accept(ctx: Ctx, application: Application, supervisorUserId: string | null, reason?: string): Promise<void> {
+  await takeSeat(ctx, application.vacancyId)
+  const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.studentConfirmDays * 86_400_000)
+  const accepted = { supervisorUserId, expiresAt, decidedAt: ctx.now, decidedBy: userIdOf(ctx.actor) ?? null, seenAt: application.seenAt ?? ctx.now }
+  await move(ctx, application, 'accepted', 'accepted', accepted, reason)
+  if (statusAfterAccept(ctx.tenant.capabilities) === 'confirmed') await confirm(ctx, await getApplication(ctx, application.id))
+}
+
+/** The pupil takes the place: her other open applications fall away and the internship begins to exist. */
+async function confirm(ctx: Ctx, application: Application): Promise<void> {
+  await lockStudent(ctx, application.studentId)
+  const vacancy = await getAnyVacancy(ctx, application.vacancyId)
+  const today = dayOf(ctx.now)
+  const period = await findPeriod(ctx, application.periodId, today)
+  const running = await ctx.db
+    .selectFrom('internships')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('studentId', '=', application.studentId)
+    .where('periodId', '=', application.periodId)
+    .where('status', 'not in', ['cancelled', 'terminated', 'not_passed'])
+    .executeTakeFirstOrThrow()
+  if (!period || Number(running.count) >= period.maxInternships) throw conflict('applications.overlap')
+
+  const student = await getAnyStudent(ctx, application.studentId)
+  const startsOn = startDay(vacancy, period, addDays(today, -1))
+  const lastDay = [vacancy.endsOn, period.endsOn].filter((day): day is string => Boolean(day)).sort()[0] ?? period.endsOn
+  const usesHours = ctx.tenant.capabilities.usesHours && application.program === 'mas'
+  const target = hoursTargetOf({ student: student.hoursTarget, group: student.groupHoursTarget, period: period.hoursTarget, school: ctx.tenant.capabilities.hoursTarget })
+  await move(ctx, application, 'confirmed', 'confirmed', { expiresAt: null })
+  await createInternship(ctx, {
+    studentId: application.studentId,
+    organizationId: application.organizationId,
+    vacancyId: application.vacancyId,
+    applicationId: application.id,
+    periodId: application.periodId,
+    program: application.program,
+    startsOn,
+    endsOn: daysBetween(startsOn, lastDay) >= 0 ? lastDay : startsOn,
+    minutesPlanned: usesHours ? (vacancy.hoursTotal ?? target) * 60 : vacancy.hoursTotal === null ? null : vacancy.hoursTotal * 60,
+    supervisorUserId: application.supervisorUserId ?? vacancy.supervisorUserId ?? vacancy.contactUserId,
+    place: [`${vacancy.street ?? ''} ${vacancy.houseNumber ?? ''}`.trim(), [vacancy.postcode, vacancy.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    lat: vacancy.lat,
+    lng: vacancy.lng,
+    schedule: vacancy.weeklySchedule,
+    tasks: vacancy.tasks.length ? vacancy.tasks.join('\n') : vacancy.description,
+  })
+  await supersedeOthers(ctx, application)
+}
+
+async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Application): Promise<void> {
+  const others = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'vacancyId', 'organizationId', 'lockVersion'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('studentId', '=', studentId)
+    .where('periodId', '=', periodId)
+    .where('id', '<>', id)
+    .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const other of others) {
+    if (other.status === 'accepted') await freeSeat(ctx, other.vacancyId)
+    await move(ctx, { ...other, status: other.status as ApplicationStatus }, 'superseded', 'superseded')
+  }
+}
+
+type Moving = Pick<Application, 'id' | 'status' | 'organizationId' | 'lockVersion'>
+type Changes = Partial<Record<'declineReason' | 'declineNote' | 'withdrawReason' | 'supervisorUserId' | 'decidedBy', string | null>> &
+  Partial<Record<'interviewAt' | 'seenAt' | 'expiresAt' | 'decidedAt' | 'restoredAt', Date | null>>
+
+async function move(ctx: Ctx, application: Moving, to: ApplicationStatus, happened: string, changes: Changes = {}, reason?: string): Promise<void> {
+  await ctx.db
+    .updateTable('applications')
+    .set({ ...changes, status: to, ...(to === application.status ? {} : { turnSince: ctx.now }), updatedAt: ctx.now, lockVersion: application.lockVersion + 1 })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', application.id)
+    .execute()
+  const name = `applications.${happened}`
+  ctx.audit({ action: name, subject: { type: 'applications', id: application.id }, organizationId: application.organizationId, from: application.status, to, reason: reason ?? null })
+  ctx.record({ name, subject: { type: 'applications', id: application.id }, payload: { applicationId: application.id } })
+}
+
+/** What the clock does to applications nobody answered or confirmed. Runs as the system. */
+export async function expireApplications(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'organizationId', 'vacancyId', 'lockVersion'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('status', 'in', [...openApplicationStatuses])
+    .where('expiresAt', '<', ctx.now)
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const one of due) {
+    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    await move(ctx, { ...one, status: one.status as ApplicationStatus }, 'expired', 'expired')
+  }
+  return due.length
+}
+
+async function lockApplication(ctx: Ctx, id: string): Promise<void> {
+  const row = await ctx.db.selectFrom('applications').select('id').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+}
+
+/** Two places for one pupil at once are asked for one after the other. */
+async function lockStudent(ctx: Ctx, studentId: string): Promise<void> {
+  await ctx.db.selectFrom('studentProfiles').select('userId').where('tenantId', '=', ctx.tenant.id).where('userId', '=', studentId).forUpdate().execute()
+}
+
+async function getAnyVacancy(ctx: Ctx, id: string): Promise<Vacancy> {
+  return getVacancy({ ...ctx, actor: { kind: 'system' } }, id)
+}

@@ -1,0 +1,65 @@
+import { actsAs, capacitiesOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import { dayOf } from '#platform/week.ts'
+import { applicationStepsFor, studentViewFor, turnOf, type ApplicationEvent, type ApplicationStatus, type StudentView } from './model.ts'
+
+/** How somebody stands to an application; the queries find it out. */
+export type Standing = {
+  status: ApplicationStatus
+  origin: 'vacancy' | 'self_found' | 'assigned' | 'invited'
+  isOwn: boolean
+  isMine: boolean
+  isOfMySchool: boolean
+  isOfMyCompany: boolean
+}
+
+/** In which capacities the actor may touch this very application. */
+export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
+  if (actor.kind === 'system') return ['system']
+  return capacitiesOf(actor).filter((capacity) => {
+    switch (capacity) {
+      case 'student':
+        return standing.isOwn
+      case 'mentor':
+        return standing.isMine
+      case 'coordinator':
+      case 'school_admin':
+        return standing.isOfMySchool
+      case 'company_admin':
+      case 'company_supervisor':
+        return standing.isOfMyCompany
+      case 'broker':
+      case 'tenant_admin':
+      case 'platform_admin':
+        return true
+      default:
+        return false
+    }
+  })
+}
+
+/** The steps the actor may take now; what the product does by itself is nobody's button. */
+export function stepsFor(actor: Actor, standing: Standing): ApplicationEvent[] {
+  return applicationStepsFor(standing.status, capacitiesFor(actor, standing)).filter((event) => !['apply', 'expire', 'supersede'].includes(event))
+}
+
+/** What of the pupil the actor sees: everything for school and pupil, by phase for the company, name and class for brokers. */
+export function viewFor(actor: Actor, standing: Standing & { internshipEndsOn: string | null }, now: Date): StudentView {
+  if (actor.kind === 'system' || standing.isOwn || standing.isMine || standing.isOfMySchool || actsAs(actor, 'tenant_admin', 'platform_admin')) return 'full'
+  if (standing.isOfMyCompany) return studentViewFor({ status: standing.status, internshipEndedOn: standing.internshipEndsOn, today: dayOf(now) })
+  return 'minimal'
+}
+
+export function isTurnOf(actor: Actor, standing: Standing): boolean {
+  switch (turnOf(standing)) {
+    case 'student':
+      return standing.isOwn
+    case 'mentor':
+      return standing.isMine && actsAs(actor, 'mentor')
+    case 'school':
+      return standing.isOfMySchool
+    case 'company':
+      return standing.isOfMyCompany
+    default:
+      return false
+  }
+}

@@ -1,0 +1,154 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { studentsVisibleTo } from '#areas/groups/queries.ts'
+import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { openApplicationStatuses, type ApplicationOrigin, type ApplicationStatus } from './model.ts'
+
+export type Application = {
+  id: string
+  status: ApplicationStatus
+  origin: ApplicationOrigin
+  turnSince: Date
+  studentId: string
+  vacancyId: string
+  organizationId: string
+  periodId: string
+  motivation: string
+  interviewAt: Date | null
+  supervisorUserId: string | null
+  declineReason: string | null
+  declineNote: string | null
+  withdrawReason: string | null
+  restoredAt: Date | null
+  seenAt: Date | null
+  expiresAt: Date | null
+  decidedAt: Date | null
+  lockVersion: number
+  createdAt: Date
+  vacancyTitle: string
+  organizationName: string
+  periodName: string
+  program: 'mas' | 'traineeship'
+  studentFirstName: string
+  studentName: string
+  studentEmail: string | null
+  studentPhone: string | null
+  birthDate: string | null
+  level: string | null
+  year: number | null
+  schoolId: string
+  schoolName: string
+  groupNames: string[]
+  internshipId: string | null
+  internshipEndsOn: string | null
+  /** How the actor stands to it, for rights. */
+  isOwn: boolean
+  isMine: boolean
+  isOfMySchool: boolean
+  isOfMyCompany: boolean
+}
+
+const joined = sql`applications a
+  join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
+  join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
+  join internship_periods p on p.tenant_id = a.tenant_id and p.id = a.period_id
+  join student_profiles s on s.tenant_id = a.tenant_id and s.user_id = a.student_id
+  join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
+  join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
+  left join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
+  left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
+
+function relations(ctx: Ctx) {
+  const { actor } = ctx
+  const me = userIdOf(actor) ?? null
+  const companies = organizationsOf(actor, 'company_admin')
+  const supervised = organizationsOf(actor, 'company_supervisor')
+  return {
+    own: sql<SqlBool>`coalesce(a.student_id = ${me}::uuid, false)`,
+    mine: sql<SqlBool>`(${studentsVisibleTo(ctx, sql`a.student_id`, sql`s.school_id`)} and coalesce(a.student_id <> ${me}::uuid, true))`,
+    school: sql<SqlBool>`(s.school_id = any (${organizationsOf(actor, 'coordinator', 'school_admin')}::uuid[]))`,
+    // A supervisor sees the places she has a hand in, and those where nobody was named.
+    company: sql<SqlBool>`((a.organization_id = any (${companies}::uuid[]) or (a.organization_id = any (${supervised}::uuid[])
+      and (${me}::uuid in (v.contact_user_id, v.supervisor_user_id, a.supervisor_user_id) or coalesce(v.contact_user_id, v.supervisor_user_id) is null)))
+      and a.status not in ('draft', 'awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'mentor_declined'))`,
+  }
+}
+
+function visibleTo(ctx: Ctx): Expression<SqlBool> {
+  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  const { own, mine, company } = relations(ctx)
+  return sql<SqlBool>`(${own} or ${mine} or ${company})`
+}
+
+function selected(ctx: Ctx) {
+  const { own, mine, school, company } = relations(ctx)
+  return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.interview_at,
+    a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.expires_at, a.decided_at, a.lock_version,
+    a.created_at, v.title as vacancy_title, o.name as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
+    concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
+    s.year, s.school_id, sch.name as school_name, i.id as internship_id, i.ends_on as internship_ends_on,
+    array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+      where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
+    ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
+}
+
+export async function getApplication(ctx: Ctx, id: string): Promise<Application> {
+  const { rows } = await sql<Application>`
+    select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+const filterable: Filterable = {
+  status: { kind: 'text', sql: sql`a.status` },
+  vacancyId: { kind: 'id', sql: sql`a.vacancy_id` },
+  studentId: { kind: 'id', sql: sql`a.student_id` },
+  periodId: { kind: 'id', sql: sql`a.period_id` },
+  createdAt: { kind: 'moment', sql: sql`a.created_at` },
+  open: { kind: 'boolean', sql: sql`(a.status = any (${[...openApplicationStatuses]}::text[]))` },
+}
+
+const sorts = { createdAt: sql`a.created_at`, turnSince: sql`a.turn_since` }
+
+export type ApplicationList = { rows: Application[]; total: number; byStatus: Record<string, number> }
+
+/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
+export async function listApplications(
+  ctx: Ctx,
+  { filter, sort, page }: { filter: Map<string, string[]>; sort: { field: string; descending: boolean }[]; page: { number: number; size: number } },
+): Promise<ApplicationList> {
+  const conditions = filterExpressions(filter, filterable)
+  const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+  const order = sort.length
+    ? sql.join(sort.map(({ field, descending }) => sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc' : 'asc')}`))
+    : sql`(a.status = any (${[...openApplicationStatuses]}::text[])) desc, a.turn_since`
+  const organization = ctx.organizationId
+  const within = organization ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})` : sql<SqlBool>`true`
+  const { rows } = await sql<{ rows: Application[] | null; total: number; byStatus: Record<string, number> | null }>`
+    with seen as materialized (
+      select a.id, a.status, ${wanted} as wanted from ${joined} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
+    )
+    select (select json_agg(r) from (
+        select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id in (select id from seen where wanted)
+        order by ${order}, a.id limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen where wanted) as total,
+      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status`.execute(ctx.db)
+  const found = rows[0]
+  return { rows: (found?.rows ?? []).map(withDates), total: found?.total ?? 0, byStatus: found?.byStatus ?? {} }
+}
+
+function withDates(row: Application): Application {
+  const date = (value: Date | null) => value && new Date(value)
+  return {
+    ...row,
+    turnSince: new Date(row.turnSince),
+    createdAt: new Date(row.createdAt),
+    interviewAt: date(row.interviewAt),
+    restoredAt: date(row.restoredAt),
+    seenAt: date(row.seenAt),
+    expiresAt: date(row.expiresAt),
+    decidedAt: date(row.decidedAt),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { ageOn, dayOf } from '#platform/week.ts'
+import { turnOf } from './model.ts'
+import { isTurnOf, stepsFor, viewFor } from './policy.ts'
+import type { Application } from './queries.ts'
+
+/** An application as the actor may see it: a company knows little of a pupil until it said yes (decision 25). */
+export function presentApplication(ctx: Ctx, application: Application): Resource {
+  const view = viewFor(ctx.actor, application, ctx.now)
+  const { blindMatching } = ctx.tenant.capabilities
+  const age = application.birthDate ? ageOn(application.birthDate, dayOf(ctx.now)) : null
+  const student =
+    view === 'full'
+      ? { studentName: application.studentName, studentFirstName: application.studentFirstName, studentEmail: application.studentEmail, studentPhone: application.studentPhone }
+      : view === 'minimal'
+        ? { studentName: blindMatching ? null : application.studentFirstName, studentFirstName: blindMatching ? null : application.studentFirstName }
+        : { studentName: null, studentFirstName: null }
+  return {
+    type: 'applications',
+    id: application.id,
+    attributes: {
+      status: application.status,
+      origin: application.origin,
+      motivation: view === 'none' ? null : application.motivation,
+      interviewAt: application.interviewAt,
+      declineReason: application.declineReason,
+      declineNote: application.declineNote,
+      withdrawReason: application.withdrawReason,
+      expiresAt: application.expiresAt,
+      createdAt: application.createdAt,
+      lockVersion: application.lockVersion,
+      vacancyTitle: application.vacancyTitle,
+      organizationName: application.organizationName,
+      periodName: application.periodName,
+      program: application.program,
+      ...student,
+      // Enough to know what rules apply, not when the birthday is.
+      ageBadge: age === null || view === 'none' ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult',
+      level: view === 'none' ? null : application.level,
+      year: view === 'none' ? null : application.year,
+      schoolName: application.schoolName,
+      groupNames: view === 'full' ? application.groupNames : [],
+      supervisorUserId: application.supervisorUserId,
+    },
+    relationships: {
+      vacancy: { data: { type: 'vacancies', id: application.vacancyId } },
+      organization: { data: { type: 'organizations', id: application.organizationId } },
+      internship: { data: application.internshipId ? { type: 'internships', id: application.internshipId } : null },
+      ...(view === 'full' ? { student: { data: { type: 'students', id: application.studentId } } } : {}),
+    },
+    meta: {
+      allowedEvents: stepsFor(ctx.actor, application),
+      turn: { whose: turnOf(application), isYours: isTurnOf(ctx.actor, application), since: application.turnSince },
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { listUsersWithRole } from '#areas/users/queries.ts'
+import { fullName } from '#areas/users/model.ts'
+import { apply, takeStep } from './commands.ts'
+import { stepsFor } from './policy.ts'
+import { getApplication, listApplications } from './queries.ts'
+import { presentApplication } from './resource.ts'
+import { applyInput, stepInputs, type StepInput, type StepName } from './schema.ts'
+
+const readers = ['student', 'mentor', 'coordinator', 'school_admin', 'company_admin', 'company_supervisor', 'broker', 'tenant_admin', 'platform_admin']
+
+export const applicationRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/applications',
+    who: readers,
+    type: 'applications',
+    summary: 'Applications: own, of the class, of the school, at the organization',
+    query: { list: true, filters: true, sorts: ['createdAt', 'turnSince'], defaultPageSize: 25 },
+    async handle({ ctx, query }) {
+      const found = await listApplications(ctx, query)
+      return {
+        data: found.rows.map((application) => presentApplication(ctx, application)),
+        page: { ...query.page, total: found.total },
+        meta: { byStatus: found.byStatus },
+      }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/applications',
+    who: ['student', 'mentor', 'coordinator', 'platform_admin'],
+    type: 'applications',
+    summary: 'Ask for a place',
+    body: applyInput,
+    async handle({ ctx, body }) {
+      const id = await apply(ctx, body)
+      return { status: 201, data: presentApplication(ctx, await getApplication(ctx, id)), headers: { location: `/api/v1/applications/${id}` } }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/applications/:id',
+    who: readers,
+    type: 'applications',
+    summary: 'An application',
+    async handle({ ctx, params }) {
+      const application = await getApplication(ctx, params.id as string)
+      // Whoever may accept chooses who will guide the pupil.
+      const chooses = stepsFor(ctx.actor, application).some((event) => ['accept', 'hand_over', 'reconsider'].includes(event))
+      const supervisors = chooses ? await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory']) : []
+      return { data: presentApplication(ctx, application), meta: { supervisors: supervisors.map((user) => ({ id: user.id, name: fullName(user) })) } }
+    },
+  }),
+  ...(Object.keys(stepInputs) as StepName[]).map((step) =>
+    endpoint({
+      method: 'put',
+      path: `/applications/:id/${step}`,
+      who: readers,
+      type: 'applications',
+      summary: `Application: ${step.replaceAll('_', ' ')}`,
+      body: stepInputs[step],
+      async handle({ ctx, params, body }) {
+        const application = await takeStep(ctx, params.id as string, step, body as StepInput)
+        return { data: presentApplication(ctx, application) }
+      },
+    }),
+  ),
+]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { declineReasons, withdrawReasons } from './model.ts'
+
+const reason = z.string().trim().min(10, 'applications.fields.reason').max(500)
+
+export const applyInput = z.object({
+  vacancyId: z.uuid(),
+  motivation: z.string().trim().max(1500).default(''),
+  /** On behalf of a pupil, by school. */
+  studentId: z.uuid().optional(),
+})
+
+/** Refuses a step on something that has changed since it was read; left out, the step is judged by the state alone. */
+const version = { lockVersion: z.coerce.number().int().optional() }
+
+export const stepInputs = {
+  mentor_approve: z.object({ ...version }),
+  mentor_decline: z.object({ ...version, reason }),
+  company_confirmed: z.object({ ...version, reason, supervisorUserId: z.uuid().optional() }),
+  company_refused: z.object({ ...version, reason }),
+  open: z.object({ ...version }),
+  plan_interview: z.object({ ...version, interviewAt: z.iso.datetime({ offset: true, local: true, error: 'applications.fields.moment' }) }),
+  accept: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),
+  decline: z.object({ ...version, declineReason: z.enum(declineReasons), declineNote: z.string().trim().max(500).optional() }),
+  reconsider: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),
+  hand_over: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),
+  confirm: z.object({ ...version }),
+  withdraw: z.object({ ...version, withdrawReason: z.enum(withdrawReasons).optional() }),
+  restore: z.object({ ...version }),
+  cancel: z.object({ ...version, reason }),
+} as const
+
+export type StepName = keyof typeof stepInputs
+export type StepInput = {
+  lockVersion?: number | undefined
+  reason?: string
+  supervisorUserId?: string | undefined
+  interviewAt?: string
+  declineReason?: string
+  declineNote?: string | undefined
+  withdrawReason?: string | undefined
+}

@@ -1,0 +1,142 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { studentsVisibleTo } from '#areas/groups/queries.ts'
+import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import type { WeeklySchedule } from '#platform/week.ts'
+import type { InternshipStatus } from './model.ts'
+
+export type Internship = {
+  id: string
+  status: InternshipStatus
+  turnSince: Date
+  studentId: string
+  organizationId: string
+  vacancyId: string | null
+  applicationId: string | null
+  periodId: string
+  program: 'mas' | 'traineeship'
+  startsOn: string
+  endsOn: string
+  minutesPlanned: number | null
+  minutesApproved: number
+  /** Submitted and waiting for the company's yes. */
+  minutesUndecided: number
+  supervisorUserId: string | null
+  supervisorName: string | null
+  schoolSupervisorId: string | null
+  place: string
+  schedule: WeeklySchedule
+  tasks: string
+  learningGoals: string
+  paperContractOn: string | null
+  result: string | null
+  endedNote: string | null
+  completedAt: Date | null
+  lockVersion: number
+  createdAt: Date
+  studentName: string
+  studentFirstName: string
+  studentEmail: string | null
+  birthDate: string | null
+  schoolId: string
+  schoolName: string
+  groupNames: string[]
+  organizationName: string
+  vacancyTitle: string | null
+  periodName: string
+  contractId: string | null
+  contractStatus: string | null
+  timesheetId: string | null
+  usesHours: boolean
+  needsDigitalContract: boolean
+  isOwn: boolean
+  isMine: boolean
+  isOfMySchool: boolean
+  isOfMyCompany: boolean
+}
+
+const joined = sql`internships i
+  join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+  join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
+  left join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
+  join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
+  join organizations o on o.tenant_id = i.tenant_id and o.id = i.organization_id
+  join internship_periods p on p.tenant_id = i.tenant_id and p.id = i.period_id
+  left join vacancies v on v.tenant_id = i.tenant_id and v.id = i.vacancy_id
+  left join users sup on sup.tenant_id = i.tenant_id and sup.id = i.supervisor_user_id`
+
+function relations(ctx: Ctx) {
+  const me = userIdOf(ctx.actor) ?? null
+  return {
+    own: sql<SqlBool>`coalesce(i.student_id = ${me}::uuid, false)`,
+    mine: sql<SqlBool>`((${studentsVisibleTo(ctx, sql`i.student_id`, sql`s.school_id`)} or i.school_supervisor_id = ${me}::uuid) and coalesce(i.student_id <> ${me}::uuid, true))`,
+    school: sql<SqlBool>`(s.school_id = any (${organizationsOf(ctx.actor, 'coordinator', 'school_admin', 'school_signatory')}::uuid[]))`,
+    company: sql<SqlBool>`(i.organization_id = any (${organizationsOf(ctx.actor, 'company_admin', 'company_signatory')}::uuid[])
+      or (i.organization_id = any (${organizationsOf(ctx.actor, 'company_supervisor')}::uuid[]) and coalesce(i.supervisor_user_id, ${me}::uuid) = ${me}::uuid))`,
+  }
+}
+
+function visibleTo(ctx: Ctx) {
+  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  const { own, mine, school, company } = relations(ctx)
+  return sql<SqlBool>`(${own} or ${mine} or ${school} or ${company})`
+}
+
+function selected(ctx: Ctx) {
+  const { own, mine, school, company } = relations(ctx)
+  const { usesHours, digitalContracts } = ctx.tenant.capabilities
+  return sql`i.id, i.status, i.turn_since, i.student_id, i.organization_id, i.vacancy_id, i.application_id, i.period_id, i.program, i.starts_on, i.ends_on,
+    i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals,
+    i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
+    concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name,
+    o.name as organization_name, v.title as vacancy_title, p.name as period_name, concat_ws(' ', sup.first_name, sup.infix, sup.last_name) as supervisor_name,
+    (select c.id from contracts c where c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1) as contract_id,
+    (select c.status from contracts c where c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1) as contract_status,
+    (select t.id from timesheets t where t.tenant_id = i.tenant_id and t.internship_id = i.id limit 1) as timesheet_id,
+    (select coalesce(sum(e.minutes), 0)::int from timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
+      join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id where t.tenant_id = i.tenant_id and t.internship_id = i.id) as minutes_undecided,
+    (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
+    array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+      where gm.tenant_id = i.tenant_id and gm.student_id = i.student_id and gm.left_on is null order by g.name) as group_names,
+    ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
+}
+
+export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
+  const { rows } = await sql<Internship>`
+    select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+const filterable: Filterable = {
+  status: { kind: 'text', sql: sql`i.status` },
+  program: { kind: 'text', sql: sql`i.program` },
+  periodId: { kind: 'id', sql: sql`i.period_id` },
+  studentId: { kind: 'id', sql: sql`i.student_id` },
+  startsOn: { kind: 'date', sql: sql`i.starts_on` },
+  endsOn: { kind: 'date', sql: sql`i.ends_on` },
+}
+
+export async function listInternships(
+  ctx: Ctx,
+  { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
+): Promise<{ rows: Internship[]; total: number }> {
+  const conditions = filterExpressions(filter, filterable)
+  const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+  const organization = ctx.organizationId
+  const within = organization ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})` : sql<SqlBool>`true`
+  const { rows } = await sql<{ rows: Internship[] | null; total: number }>`
+    with seen as materialized (
+      select i.id from ${joined} where i.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within} and ${wanted}
+    )
+    select (select json_agg(r) from (
+        select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id in (select id from seen)
+        order by i.status in ('completed', 'not_passed', 'terminated', 'cancelled'), i.turn_since, i.id
+        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen) as total`.execute(ctx.db)
+  const found = rows[0]
+  const list = (found?.rows ?? []).map((row) => ({ ...row, turnSince: new Date(row.turnSince), createdAt: new Date(row.createdAt), completedAt: row.completedAt && new Date(row.completedAt) }))
+  return { rows: list, total: found?.total ?? 0 }
+}

@@ -1,0 +1,56 @@
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { ageOn } from '#platform/week.ts'
+import { internshipReasonSteps, turnOf } from './model.ts'
+import { stepsFor } from './policy.ts'
+import type { Internship } from './queries.ts'
+
+export function presentInternship(ctx: Ctx, internship: Internship): Resource {
+  const { actor } = ctx
+  const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
+  const whose = turnOf(internship)
+  const isYours =
+    (whose === 'student' && internship.isOwn) || (whose === 'company' && internship.isOfMyCompany) || (whose === 'school' && internship.isOfMySchool && actor.kind === 'user')
+  const allowedEvents = stepsFor(actor, internship)
+  return {
+    type: 'internships',
+    id: internship.id,
+    attributes: {
+      status: internship.status,
+      program: internship.program,
+      startsOn: internship.startsOn,
+      endsOn: internship.endsOn,
+      minutesPlanned: internship.minutesPlanned,
+      minutesApproved: internship.minutesApproved,
+      minutesUndecided: internship.minutesUndecided,
+      usesHours: internship.usesHours,
+      needsDigitalContract: internship.needsDigitalContract,
+      place: internship.place,
+      schedule: internship.schedule,
+      tasks: internship.tasks,
+      result: internship.result,
+      endedNote: internship.endedNote,
+      completedAt: internship.completedAt,
+      paperContractOn: internship.paperContractOn,
+      lockVersion: internship.lockVersion,
+      studentName: internship.studentName,
+      studentFirstName: internship.studentFirstName,
+      groupNames: internship.groupNames,
+      schoolName: internship.schoolName,
+      organizationName: internship.organizationName,
+      vacancyTitle: internship.vacancyTitle,
+      periodName: internship.periodName,
+      supervisorName: internship.supervisorName || null,
+      ageBadge: age === null ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult',
+      contractId: internship.contractId,
+      contractStatus: internship.contractStatus,
+      timesheetId: internship.timesheetId,
+    },
+    relationships: {
+      student: { data: { type: 'students', id: internship.studentId } },
+      organization: { data: { type: 'organizations', id: internship.organizationId } },
+      vacancy: { data: internship.vacancyId ? { type: 'vacancies', id: internship.vacancyId } : null },
+    },
+    meta: { allowedEvents, needReason: allowedEvents.filter((event) => internshipReasonSteps.includes(event)), turn: { whose, isYours, since: internship.turnSince } },
+  }
+}

@@ -1,0 +1,49 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { takeInternshipStep } from './commands.ts'
+import type { InternshipEvent } from './model.ts'
+import { getInternship, listInternships } from './queries.ts'
+import { presentInternship } from './resource.ts'
+import { internshipStepInput } from './schema.ts'
+
+const readers = ['student', 'mentor', 'school_supervisor', 'coordinator', 'school_admin', 'school_signatory', 'company_admin', 'company_supervisor', 'company_signatory', 'broker', 'tenant_admin', 'platform_admin']
+
+/** What people do; starting, contracts and expiry are done by the product. */
+const steps: InternshipEvent[] = ['mark_ready', 'reschedule', 'finish_work', 'complete', 'fail', 'terminate', 'cancel', 'reopen']
+
+export const internshipRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/internships',
+    who: readers,
+    type: 'internships',
+    summary: 'Internships: own, of the class, of the school, at the organization',
+    query: { list: true, filters: true, defaultPageSize: 25 },
+    async handle({ ctx, query }) {
+      const { rows, total } = await listInternships(ctx, query)
+      return { data: rows.map((internship) => presentInternship(ctx, internship)), page: { ...query.page, total } }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/internships/:id',
+    who: readers,
+    type: 'internships',
+    summary: 'An internship',
+    async handle({ ctx, params }) {
+      return { data: presentInternship(ctx, await getInternship(ctx, params.id as string)) }
+    },
+  }),
+  ...steps.map((step) =>
+    endpoint({
+      method: 'put',
+      path: `/internships/:id/${step}`,
+      who: readers,
+      type: 'internships',
+      summary: `Internship: ${step.replaceAll('_', ' ')}`,
+      body: internshipStepInput,
+      async handle({ ctx, params, body }) {
+        return { data: presentInternship(ctx, await takeInternshipStep(ctx, params.id as string, step, body)) }
+      },
+    }),
+  ),
+]

@@ -1,0 +1,219 @@
+import { Form, Link, useLoaderData, useSearchParams, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { sectors } from '#areas/vacancies/model.ts'
+import { BankMap } from '#areas/vacancies/ui/bank-map.tsx'
+import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { weekdays } from '#platform/week.ts'
+import { load } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocale, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/stagebank.css'
+
+export const handle = { layout: 'wide' }
+
+const asked = ['q', 'place', 'radius', 'sector', 'day', 'order', 'page'] as const
+const radii = [2, 5, 10, 20, 50]
+
+type Meta = {
+  page: { number: number; size: number; total: number; totalPages: number }
+  facets: { sectors: Record<string, number>; days: Record<string, number> }
+  widerTotal: number | null
+  placeUnknown: boolean
+  center: { lat: number; lng: number } | null
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const query = new URLSearchParams()
+  for (const name of asked) {
+    const values = url.searchParams.getAll(name).filter(Boolean)
+    if (values.length && name !== 'page') query.set(name, values.join(','))
+  }
+  if (query.has('place') && !query.has('radius')) query.set('radius', '10')
+  query.set('page[size]', '20')
+  query.set('page[number]', String(Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)))
+  return load(args, async (api) => {
+    const { data, meta } = await api.get<Place[]>(`/vacancies?${query}`)
+    return { places: data, meta: meta as Meta }
+  })
+}
+
+export default function Bank() {
+  const t = useT()
+  const locale = useLocale()
+  const { tenant } = useShell()
+  const submit = useSubmit()
+  const { places, meta } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const chosen = (name: string) => search.getAll(name).flatMap((value) => value.split(',')).filter(Boolean)
+  const [sectorsOn, daysOn] = [chosen('sector'), chosen('day')]
+  const place = search.get('place') ?? ''
+  const radius = Number(search.get('radius') ?? 10)
+  const { number, size, total, totalPages } = meta.page
+  const without = (name: string, value: string) => {
+    const next = new URLSearchParams(search)
+    const left = chosen(name).filter((one) => one !== value)
+    next.delete(name)
+    next.delete('page')
+    for (const one of left) next.append(name, one)
+    return `?${next}`
+  }
+  const to = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) next.set(name, value)
+    return `?${next}`
+  }
+  const name = (key: string) => {
+    const sector = sectors.find((one) => one.key === key)
+    return locale === 'nl' ? sector?.nameNl : sector?.nameEn
+  }
+  const wider = radii.find((one) => one > radius)
+  const send = (event: React.ChangeEvent<HTMLFormElement>) => void submit(event.currentTarget, { preventScrollReset: true })
+
+  return (
+    <main id="inhoud">
+      <title>{pageTitle(t('vacancies.bank'), tenant.appName)}</title>
+      <meta name="description" content={t('vacancies.bank-description', { count: total })} />
+      <Form id="bank" method="get" role="search" aria-label={t('vacancies.search')} onChange={send}>
+        <div className="bank-head wrap wrap-wide">
+          <h1 className="vh">{t('vacancies.bank')}</h1>
+          <div className="searchline">
+            <label className="sl-f">
+              <span className="vh">{t('vacancies.what')}</span>
+              <Icon name="magnifying-glass" />
+              <input type="search" name="q" key={`q${search.get('q')}`} defaultValue={search.get('q') ?? ''} placeholder={t('vacancies.what')} onChange={(event) => event.stopPropagation()} />
+            </label>
+            <label className="sl-f">
+              <span className="vh">{t('vacancies.where')}</span>
+              <Icon name="map-pin" />
+              <input type="text" name="place" key={`p${place}`} defaultValue={place} placeholder={t('vacancies.where')} autoComplete="address-level2" onChange={(event) => event.stopPropagation()} />
+            </label>
+            <label className="sl-f sl-r">
+              <span className="sl-l">{t('vacancies.within')}</span>
+              <select name="radius" key={`r${radius}`} defaultValue={String(radius)} aria-label={t('vacancies.how-far')}>
+                {radii.map((km) => (
+                  <option key={km} value={km}>
+                    {t('vacancies.km', { km })}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button className="btn btn-primary" type="submit">
+              {t('vacancies.find')}
+            </button>
+          </div>
+        </div>
+        <div className="bank">
+          <aside className="rail" aria-label={t('vacancies.filters')}>
+            <div className="row row-between">
+              <h2>{t('vacancies.filters')}</h2>
+              {sectorsOn.length + daysOn.length > 0 ? (
+                <Link className="small" to={`?${new URLSearchParams([...search].filter(([key]) => ['q', 'place', 'radius'].includes(key)))}`}>
+                  {t('vacancies.clear')}
+                </Link>
+              ) : null}
+            </div>
+            <fieldset className="facet">
+              <legend>{t('vacancies.what-fits')}</legend>
+              {sectors
+                .filter(({ key, program }) => (program === 'both' || program === tenant.program) && ((meta.facets.sectors[key] ?? 0) > 0 || sectorsOn.includes(key)))
+                .map(({ key }) => (
+                  <label className="check" key={`${key}${sectorsOn.includes(key)}`}>
+                    <input type="checkbox" name="sector" value={key} defaultChecked={sectorsOn.includes(key)} />
+                    <span className="grow">{name(key)}</span>
+                    <span className="num muted">{meta.facets.sectors[key] ?? 0}</span>
+                  </label>
+                ))}
+            </fieldset>
+            <fieldset className="facet">
+              <legend>{t('vacancies.when')}</legend>
+              <div className="days">
+                {weekdays.map((day) => (
+                  <label className="day" key={`${day}${daysOn.includes(day)}`}>
+                    <input className="vh" type="checkbox" name="day" value={day} defaultChecked={daysOn.includes(day)} />
+                    <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
+                    <span className="vh">
+                      {t(`vacancies.day.${day}.long`)}, {t('vacancies.places', { count: meta.facets.days[day] ?? 0 })}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <button className="btn btn-block" type="submit">
+              {t('vacancies.show')}
+            </button>
+          </aside>
+          <section className="results" aria-labelledby="res-t">
+            <div className="res-head">
+              <h2 id="res-t" role="status">
+                {t('vacancies.places', { count: total })} {meta.center ? <span className="muted">{t('vacancies.within-km', { km: radius })}</span> : null}
+              </h2>
+              <label className="sort">
+                <span className="vh">{t('vacancies.sort')}</span>
+                <select className="select" name="order" key={search.get('order')} defaultValue={search.get('order') ?? (meta.center ? 'distance' : 'relevance')}>
+                  {['relevance', 'distance', 'newest'].map((order) => (
+                    <option key={order} value={order}>
+                      {t(`vacancies.order.${order}`)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
+            {sectorsOn.length + daysOn.length > 0 ? (
+              <div className="chips-scroll">
+                {sectorsOn.map((key) => (
+                  <Link className="chip on" key={key} to={without('sector', key)}>
+                    {name(key)} <Icon name="x" />
+                    <span className="vh">{t('vacancies.remove')}</span>
+                  </Link>
+                ))}
+                {daysOn.map((day) => (
+                  <Link className="chip on" key={day} to={without('day', day)}>
+                    {t(`vacancies.day.${day}.short`)} <Icon name="x" />
+                    <span className="vh">{t('vacancies.remove')}</span>
+                  </Link>
+                ))}
+              </div>
+            ) : null}
+            {meta.placeUnknown ? <Notice tone="warn" title={t('vacancies.place-unknown', { place })} /> : null}
+            {places.length ? (
+              <ol className="hits">
+                {places.map((one, at) => (
+                  <Hit key={one.id} place={one} number={(number - 1) * size + at + 1} />
+                ))}
+              </ol>
+            ) : (
+              <Empty title={t('vacancies.none')}>{t('vacancies.none-help')}</Empty>
+            )}
+            {meta.widerTotal !== null && wider ? (
+              <Notice title={t('vacancies.nothing-fits')}>
+                <Link to={to({ radius: String(wider), page: '1' })}>{t('vacancies.search-wider', { km: wider, count: meta.widerTotal })}</Link>
+              </Notice>
+            ) : null}
+            {totalPages > 1 ? (
+              <nav className="row" aria-label={t('vacancies.pages')}>
+                {number > 1 ? (
+                  <Link className="btn" to={to({ page: String(number - 1) })} rel="prev">
+                    <Icon name="caret-left-bold" /> {t('vacancies.previous')}
+                  </Link>
+                ) : null}
+                <span className="num">{t('vacancies.page-of', { number, total: totalPages })}</span>
+                {number < totalPages ? (
+                  <Link className="btn" to={to({ page: String(number + 1) })} rel="next">
+                    {t('vacancies.next')} <Icon name="caret-right-bold" />
+                  </Link>
+                ) : null}
+              </nav>
+            ) : null}
+          </section>
+          <div className="bankmap only-l">
+            <BankMap places={places} center={meta.center} radiusKm={radius} />
+          </div>
+        </div>
+      </Form>
+    </main>
+  )
+}

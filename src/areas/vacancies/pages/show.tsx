@@ -1,0 +1,199 @@
+import { Form, Link, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Facade, type FacadeName } from '#web/design/scene.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/vacancy.css'
+
+type Shown = Place & {
+  description: string
+  tasks: string[]
+  whatYouLearn: string
+  weeklySchedule: WeeklySchedule
+  startsOn: string | null
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  requiresVog: boolean
+  requiresMotivation: boolean
+  accessibility: string[]
+  clothing: string
+  lunch: string
+  meta: { can: { apply: boolean } }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
+    const own = place.meta.can.apply ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data : []
+    return { place, ownApplication: own[0]?.id ?? null }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const key = form.get('key')
+    const { data } = await api.post('/applications', 'applications', { vacancyId: args.params.id, motivation: String(form.get('motivation') ?? '') }, key ? { 'idempotency-key': String(key) } : {})
+    throw redirect(`/${api.locale}/applications/${data.id}?sent=1`)
+  })
+}
+
+const facadeOf: Record<string, FacadeName> = { animals: 'animals', nature: 'nature', children: 'children', care: 'care', sport: 'sport', culture: 'culture', retail: 'shops', shops: 'shops' }
+
+export default function VacancyPage() {
+  const t = useT()
+  const path = useLocalePath()
+  const { clock, day } = useFormat()
+  const { tenant } = useShell()
+  const { place } = useLoaderData<typeof loader>()
+  const times = weekdays.flatMap((name) => (place.weeklySchedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`))
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(place.title, tenant.appName)}</title>
+      <meta name="description" content={place.summary} />
+      <nav aria-label={t('vacancies.show-page.back')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/stagebank')}>
+              <Icon name="arrow-left" /> {t('vacancies.show-page.back')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="vac-top">
+        <div className="grow">
+          <h1>{place.title}</h1>
+          <p className="vac-org">
+            <span className="sq" aria-hidden="true">
+              {place.organizationName.replace(/[^\p{Lu}]/gu, '').slice(0, 2)}
+            </span>
+            <span>
+              <b>{place.organizationName}</b>
+              <br />
+              <span className="muted">{[`${place.street ?? ''} ${place.houseNumber ?? ''}`.trim(), place.city].filter(Boolean).join(', ')}</span>
+            </span>
+          </p>
+        </div>
+      </div>
+      <div className="vac-grid">
+        <div className="vac-main">
+          <div className="vac-scene vac-facade plane paving">
+            <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
+          </div>
+          <dl className="factstrip">
+            <Fact name={t('vacancies.show-page.when')}>{times.length ? times.join(', ') : <DayStrip days={place.days} />}</Fact>
+            {place.hoursTotal ? <Fact name={t('vacancies.show-page.how-much')}>{t('vacancies.hours', { count: place.hoursTotal })}</Fact> : null}
+            <Fact name={t('vacancies.show-page.age')}>{t('vacancies.from-age', { age: place.minAge })}</Fact>
+            {place.startsOn ? <Fact name={t('vacancies.show-page.start')}>{t('vacancies.show-page.from-day', { day: day(place.startsOn) })}</Fact> : null}
+          </dl>
+          <div className="prose">
+            <h2>{t('vacancies.show-page.do')}</h2>
+            {place.description.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {place.tasks.length ? (
+              <ul>
+                {place.tasks.map((task) => (
+                  <li key={task}>{task}</li>
+                ))}
+              </ul>
+            ) : null}
+            {place.whatYouLearn ? (
+              <>
+                <h2>{t('vacancies.show-page.learn')}</h2>
+                <p>{place.whatYouLearn}</p>
+              </>
+            ) : null}
+            <h2>{t('vacancies.show-page.good-to-know')}</h2>
+            <ul className="yesno">
+              {place.clothing ? <Known>{t('vacancies.show-page.clothing', { text: place.clothing })}</Known> : null}
+              {place.lunch ? <Known>{t('vacancies.show-page.lunch', { text: place.lunch })}</Known> : null}
+              <Known>{place.requiresVog ? t('vacancies.show-page.vog') : t('vacancies.show-page.no-vog')}</Known>
+              {place.accessibility.includes('wheelchair') ? <Known>{t('vacancies.show-page.wheelchair')}</Known> : null}
+            </ul>
+            <h2>{t('vacancies.show-page.here')}</h2>
+            <p>{[`${place.street ?? ''} ${place.houseNumber ?? ''}`.trim(), [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+          </div>
+        </div>
+        <Apply />
+      </div>
+    </main>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Known({ children }: { children: React.ReactNode }) {
+  return (
+    <li>
+      <Icon name="check-bold" /> {children}
+    </li>
+  )
+}
+
+function Apply() {
+  const t = useT()
+  const path = useLocalePath()
+  const { user, tenant } = useShell()
+  const { place, ownApplication } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const taken = place.seats - place.seatsLeft
+  return (
+    <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
+      <h2 id="ap-t">{t('vacancies.show-page.apply')}</h2>
+      <div className="seats">
+        <span className="seats-row" aria-hidden="true">
+          {Array.from({ length: Math.min(8, place.seats) }, (_, at) => (
+            <Icon key={at} name={at < taken ? 'armchair-fill' : 'armchair'} />
+          ))}
+        </span>
+        <span>{place.seatsLeft > 0 ? t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats }) : t('vacancies.show-page.full')}</span>
+      </div>
+      {ownApplication ? (
+        <>
+          <Notice title={t('vacancies.show-page.open-own')} />
+          <Link className="btn btn-block" to={path(`/applications/${ownApplication}`)}>
+            {t('vacancies.show-page.to-application')}
+          </Link>
+        </>
+      ) : place.meta.can.apply ? (
+        <Form method="post" noValidate>
+          <ErrorSummary problem={problem} />
+          <input type="hidden" name="key" value={`apply-${place.id}-${user?.id}-${new Date().toISOString().slice(0, 13)}`} suppressHydrationWarning />
+          <TextArea
+            label={t('vacancies.show-page.why')}
+            name="motivation"
+            help={t('vacancies.show-page.why-hint', { name: place.organizationName })}
+            rows={4}
+            maxLength={1500}
+            defaultValue={problem?.values.motivation}
+            errors={problem?.fields.motivation}
+            {...(place.requiresMotivation ? {} : { optional: t('shell.form.optional') })}
+          />
+          <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
+          <p className="after">{t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}</p>
+        </Form>
+      ) : user ? null : place.seatsLeft > 0 ? (
+        <Link className="btn btn-primary btn-lg btn-block" to={`${path('/inloggen')}?redirect=${encodeURIComponent(path(`/vacancies/${place.id}`))}`}>
+          {t('vacancies.show-page.sign-in')}
+        </Link>
+      ) : null}
+    </aside>
+  )
+}
