@@ -159,3 +159,20 @@ export async function useLink(ctx: Ctx, id: string): Promise<boolean> {
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
+
+export type AccountWish = { email: string | null; username: string | null; passwordHash?: string | null }
+
+/** Accounts for many at once, each found or made; the ids come back in the order asked. */
+export async function ensureAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<string[]> {
+  const rows = wishes.map((wish) => ({ ...wish, id: newId(), confirmedAt: wish.passwordHash ? ctx.now : null }))
+  await sql`
+    insert into accounts (cooperation_id, id, email, username, password_hash, confirmed_at)
+    select ${ctx.tenant.cooperationId}, r.id, r.email, r.username, r."passwordHash", r."confirmedAt"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email text, username text, "passwordHash" text, "confirmedAt" timestamptz)
+    on conflict do nothing`.execute(ctx.db)
+  const { rows: found } = await sql<{ at: number; id: string }>`
+    select w.at::int, a.id from jsonb_to_recordset(${JSON.stringify(rows.map(({ email, username }, at) => ({ at, email, username })))}::jsonb) as w (at int, email text, username text)
+    join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and (a.email = w.email or (w.email is null and a.username = w.username))
+    order by w.at`.execute(ctx.db)
+  return found.map(({ id }) => id)
+}

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
+import type { WeeklySchedule } from '#platform/week.ts'
 
 /**
  * Takes a seat for good: the row stays locked until the end of the transaction, so that the last seat goes to one alone.
@@ -47,4 +49,63 @@ async function write(ctx: Ctx, vacancyId: string, seatsTaken: number, status: st
 function announce(ctx: Ctx, id: string, name: string, from: string, to: string): void {
   ctx.audit({ action: name, subject: { type: 'vacancies', id }, from, to })
   ctx.record({ name, subject: { type: 'vacancies', id }, payload: { vacancyId: id } })
+}
+
+export type VacancyWrite = {
+  id: string
+  organizationId: string
+  program: 'mas' | 'traineeship'
+  title: string
+  summary: string
+  description: string
+  tasks: string[]
+  whatYouLearn: string
+  sectorKeys: string[]
+  format: string
+  seats: number
+  minAge: number
+  levels: string[]
+  hoursTotal: number | null
+  startsOn: string | null
+  endsOn: string | null
+  weeklySchedule: WeeklySchedule
+  days: string[]
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  city: string | null
+  lat: number | null
+  lng: number | null
+  contactUserId: string | null
+  supervisorUserId: string | null
+  applicationDeadline: string | null
+  requiresMotivation: boolean
+  requiresVog: boolean
+  industrial: boolean
+  accessibility: string[]
+  externalKey: string | null
+}
+
+/** Adds or changes published places, all at once. Seats never fall below those taken. */
+export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promise<void> {
+  if (vacancies.length === 0) return
+  const list = (column: string) => sql.raw(`array(select jsonb_array_elements_text(r."${column}"))`)
+  await sql`
+    insert into vacancies as v (tenant_id, id, organization_id, program, status, title, summary, description, tasks, what_you_learn, sector_keys, format, seats,
+      min_age, levels, hours_total, starts_on, ends_on, weekly_schedule, days, street, house_number, postcode, city, lat, lng, contact_user_id,
+      supervisor_user_id, application_deadline, requires_motivation, requires_vog, industrial, accessibility, external_key, published_at)
+    select ${ctx.tenant.id}, r.id, r."organizationId", r.program, 'published', r.title, r.summary, r.description, ${list('tasks')}, r."whatYouLearn",
+      ${list('sectorKeys')}, r.format, r.seats, r."minAge", ${list('levels')}, r."hoursTotal", r."startsOn", r."endsOn", r."weeklySchedule", ${list('days')},
+      r.street, r."houseNumber", r.postcode, r.city, r.lat, r.lng, r."contactUserId", r."supervisorUserId", r."applicationDeadline", r."requiresMotivation",
+      r."requiresVog", r.industrial, ${list('accessibility')}, r."externalKey", ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(vacancies)}::jsonb) as r (id uuid, "organizationId" uuid, program text, title text, summary text, description text,
+      tasks jsonb, "whatYouLearn" text, "sectorKeys" jsonb, format text, seats int, "minAge" int, levels jsonb, "hoursTotal" int, "startsOn" date, "endsOn" date,
+      "weeklySchedule" jsonb, days jsonb, street text, "houseNumber" text, postcode text, city text, lat float8, lng float8, "contactUserId" uuid,
+      "supervisorUserId" uuid, "applicationDeadline" date, "requiresMotivation" boolean, "requiresVog" boolean, industrial boolean, accessibility jsonb,
+      "externalKey" text)
+    on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description, tasks = excluded.tasks,
+      sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken), min_age = excluded.min_age, levels = excluded.levels,
+      hours_total = coalesce(excluded.hours_total, v.hours_total), starts_on = coalesce(excluded.starts_on, v.starts_on), ends_on = coalesce(excluded.ends_on, v.ends_on),
+      weekly_schedule = excluded.weekly_schedule, days = excluded.days, updated_at = ${ctx.now}, lock_version = v.lock_version + 1`.execute(ctx.db)
+  ctx.audit({ action: 'vacancies.written', subject: { type: 'vacancies' }, changes: { count: vacancies.length } })
 }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { newId } from '#platform/ids.ts'
+
+/** The classes of a school by name, found or made. */
+export async function ensureGroups(ctx: Ctx, schoolId: string, schoolYear: string, groups: { name: string; level: string | null; year: number | null }[]): Promise<Map<string, string>> {
+  if (groups.length === 0) return new Map()
+  await ctx.db
+    .insertInto('groups')
+    .values(groups.map((group) => ({ tenantId: ctx.tenant.id, id: newId(), schoolId, schoolYear, ...group })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await ctx.db.selectFrom('groups').select(['id', 'name']).where('tenantId', '=', ctx.tenant.id).where('schoolId', '=', schoolId).where('schoolYear', '=', schoolYear).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+export type StudentWrite = {
+  userId: string
+  schoolId: string
+  studentNumber: string
+  birthDate: string | null
+  level: string | null
+  year: number | null
+  homePostcode: string | null
+  homeLat?: number | null
+  homeLng?: number | null
+}
+
+/** Adds or changes the school's file of pupils, all at once. What a row leaves empty keeps what is known. */
+export async function writeStudents(ctx: Ctx, students: StudentWrite[]): Promise<void> {
+  if (students.length === 0) return
+  await sql`
+    insert into student_profiles as s (tenant_id, user_id, school_id, student_number, birth_date, level, year, home_postcode, home_lat, home_lng)
+    select ${ctx.tenant.id}, r."userId", r."schoolId", r."studentNumber", r."birthDate", r.level, r.year, r."homePostcode", r."homeLat", r."homeLng"
+    from jsonb_to_recordset(${JSON.stringify(students)}::jsonb) as r ("userId" uuid, "schoolId" uuid, "studentNumber" text, "birthDate" date, level text,
+      year int, "homePostcode" text, "homeLat" float8, "homeLng" float8)
+    on conflict (tenant_id, user_id) do update set student_number = excluded.student_number, birth_date = coalesce(excluded.birth_date, s.birth_date),
+      level = coalesce(excluded.level, s.level), year = coalesce(excluded.year, s.year), home_postcode = coalesce(excluded.home_postcode, s.home_postcode),
+      home_lat = coalesce(excluded.home_lat, s.home_lat), home_lng = coalesce(excluded.home_lng, s.home_lng), updated_at = ${ctx.now},
+      lock_version = s.lock_version + 1`.execute(ctx.db)
+  ctx.audit({ action: 'groups.students-written', subject: { type: 'students' }, changes: { count: students.length } })
+}
+
+/** Puts pupils in their class from a day on; the class they were in ends the day before. */
+export async function enrol(ctx: Ctx, day: string, members: { studentId: string; groupId: string }[]): Promise<void> {
+  if (members.length === 0) return
+  const rows = JSON.stringify(members)
+  await sql`
+    update group_memberships gm set left_on = ${day}::date
+    from jsonb_to_recordset(${rows}::jsonb) as r ("studentId" uuid, "groupId" uuid)
+    where gm.tenant_id = ${ctx.tenant.id} and gm.student_id = r."studentId" and gm.group_id <> r."groupId" and gm.left_on is null`.execute(ctx.db)
+  await sql`
+    insert into group_memberships (tenant_id, group_id, student_id, joined_on)
+    select ${ctx.tenant.id}, r."groupId", r."studentId", ${day}::date from jsonb_to_recordset(${rows}::jsonb) as r ("studentId" uuid, "groupId" uuid)
+    where not exists (select 1 from group_memberships gm where gm.tenant_id = ${ctx.tenant.id} and gm.student_id = r."studentId" and gm.group_id = r."groupId" and gm.left_on is null)
+    on conflict do nothing`.execute(ctx.db)
+}
+
+export async function addMentorship(ctx: Ctx, mentorId: string, groupId: string): Promise<void> {
+  await ctx.db.insertInto('mentorships').values({ tenantId: ctx.tenant.id, id: newId(), mentorId, groupId }).execute()
+}
+
+export async function addGuardian(
+  ctx: Ctx,
+  guardian: { studentId: string; firstName: string; lastName: string; email: string | null; phone: string | null; relation: string; locale: 'nl' | 'en' },
+): Promise<void> {
+  await ctx.db.insertInto('guardians').values({ tenantId: ctx.tenant.id, id: newId(), ...guardian }).execute()
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { enrol, ensureGroups, writeStudents } from '#areas/groups/commands.ts'
+import { ensureAccounts } from '#areas/identity/commands.ts'
+import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
+import { schoolYearOf } from '#areas/periods/model.ts'
+import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
+import { writeVacancies } from '#areas/vacancies/commands.ts'
+import { findPlace } from '#areas/vacancies/queries.ts'
+import { readCsv } from '#platform/csv.ts'
+import { invalid } from '#platform/errors.ts'
+import { newId, sha256Hex } from '#platform/ids.ts'
+import { dayOf } from '#platform/week.ts'
+import type { ImportKind, ImportPlan, PlannedRow } from './model.ts'
+import { planOrganizations, type OrganizationRow } from './organizations/model.ts'
+import { daysOf, existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
+import { planStudents, type StudentRow } from './students/model.ts'
+import { planVacancies, type VacancyRow } from './vacancies/model.ts'
+
+export type ImportOrder = {
+  kind: ImportKind
+  bytes: Uint8Array
+  fileName: string
+  /** The school of a class list. */
+  organizationId?: string
+  /** Lets only some rows through; the rest is left out, not judged. */
+  keep?: (row: Record<string, string>) => boolean
+  /** A password for those who are new; without it they are invited. */
+  passwordHash?: string
+}
+
+export type ImportReport = { id: string; counts: Record<string, number>; errors: { line: number; column: string; key: string; values: Record<string, string | number> }[] }
+
+/**
+ * Reads a file in: what is good is written, what is not is kept with its reasons. The same file again changes nothing.
+ * @throws Refusal 422 when the file as a whole cannot be read
+ */
+export async function runImport(ctx: Ctx, order: ImportOrder): Promise<ImportReport> {
+  const file = readCsv(order.bytes)
+  const today = dayOf(ctx.now)
+  const id = newId()
+  let plan: ImportPlan<unknown>
+  if (order.kind === 'students') {
+    const schoolId = order.organizationId
+    if (!schoolId) throw invalid({ organizationId: ['platform.required'] })
+    const known = await existingStudents(ctx, schoolId)
+    const planned = planStudents(file, known.students, { today, takenEmails: known.takenEmails, takenUsernames: known.takenUsernames })
+    await writeStudentRows(ctx, schoolId, planned.rows, order.passwordHash)
+    plan = planned
+  } else if (order.kind === 'organizations') {
+    const planned = planOrganizations(file, await existingOrganizations(ctx))
+    await writeOrganizationRows(ctx, kept(planned.rows, order.keep))
+    plan = planned
+  } else {
+    const known = await existingVacancies(ctx)
+    const planned = planVacancies(file, known.vacancies, { organizations: known.organizations })
+    await writeVacancyRows(ctx, kept(planned.rows, order.keep))
+    plan = planned
+  }
+  if (plan.fileErrors.length > 0) throw invalid({ file: plan.fileErrors.map(({ key, values }) => `@${ctx.t(key, values)}`) })
+  await keepReport(ctx, id, order, plan)
+  const errors = plan.rows.flatMap((row) => row.errors.map(({ line, column, key, values }) => ({ line, column, key, values })))
+  return { id, counts: plan.counts, errors }
+}
+
+function kept<Row>(rows: PlannedRow<Row>[], keep: ImportOrder['keep']): PlannedRow<Row>[] {
+  return keep ? rows.filter(({ raw }) => keep(raw)) : rows
+}
+
+type Writable<Row> = PlannedRow<Row> & { normalized: Row }
+
+function toWrite<Row>(rows: PlannedRow<Row>[]): Writable<Row>[] {
+  return rows.filter((row): row is Writable<Row> => ['create', 'update', 'move'].includes(row.action) && row.normalized !== null)
+}
+
+async function writeStudentRows(ctx: Ctx, schoolId: string, rows: PlannedRow<StudentRow>[], passwordHash: string | undefined): Promise<void> {
+  const changed = toWrite(rows)
+  const today = dayOf(ctx.now)
+  const year = schoolYearOf(today)
+  const groups = new Map(changed.map(({ normalized }) => [normalized.groupName, { name: normalized.groupName, level: normalized.level, year: normalized.year }]))
+  const groupIds = await ensureGroups(ctx, schoolId, year.name, [...groups.values()])
+  const added = changed.filter(({ recordId }) => recordId === null)
+  const accountIds = await ensureAccounts(ctx, added.map(({ normalized }) => ({ email: normalized.email, username: normalized.username, passwordHash: passwordHash ?? null })))
+  const userIds = added.map(() => newId())
+  await addUsers(
+    ctx,
+    added.map(({ normalized: { firstName, infix, lastName, phone } }, at) => ({ id: userIds[at] as string, accountId: accountIds[at] ?? null, firstName, infix, lastName, phone, status: passwordHash ? ('active' as const) : ('invited' as const) })),
+  )
+  for (const { recordId, normalized } of changed) if (recordId) await renameUser(ctx, recordId, { firstName: normalized.firstName, infix: normalized.infix, lastName: normalized.lastName })
+  const idOf = new Map<Writable<StudentRow>, string>([...changed.filter(({ recordId }) => recordId !== null).map((row) => [row, row.recordId as string] as const), ...added.map((row, at) => [row, userIds[at] as string] as const)])
+  await writeStudents(
+    ctx,
+    changed.map((row) => {
+      const { studentNumber, birthDate, level, year: schoolYear, homePostcode } = row.normalized
+      return { userId: idOf.get(row) as string, schoolId, studentNumber, birthDate, level, year: schoolYear, homePostcode }
+    }),
+  )
+  await enrol(ctx, today < year.startsOn ? year.startsOn : today, changed.map((row) => ({ studentId: idOf.get(row) as string, groupId: groupIds.get(row.normalized.groupName) as string })))
+  await grantRoles(ctx, userIds.map((userId) => ({ userId, name: 'student' as const, organizationId: schoolId })))
+  await addMemberships(ctx, userIds.map((userId) => ({ userId, organizationId: schoolId })))
+}
+
+async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationRow>[]): Promise<void> {
+  await writeOrganizations(
+    ctx,
+    toWrite(rows).map(({ recordId, normalized: row }) => ({
+      id: recordId ?? newId(),
+      type: 'Company' as const,
+      name: row.name,
+      status: 'approved' as const,
+      kvkNumber: row.kvkNumber,
+      branchNumber: row.branchNumber,
+      brin: null,
+      isNonprofit: row.isNonprofit ?? false,
+      sectorKeys: row.sectors,
+      website: row.website,
+      email: row.email,
+      phone: row.phone,
+      street: row.street,
+      houseNumber: [row.houseNumber, row.addition].filter(Boolean).join(' '),
+      postcode: row.postcode,
+      city: row.city,
+      lat: row.lat ?? findPlace(row.city)?.lat ?? null,
+      lng: row.lng ?? findPlace(row.city)?.lng ?? null,
+      source: 'import' as const,
+    })),
+  )
+}
+
+async function writeVacancyRows(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promise<void> {
+  const changed = toWrite(rows)
+  const hosts = await ctx.db
+    .selectFrom('organizations as o')
+    .leftJoin('memberships as m', (join) => join.onRef('m.tenantId', '=', 'o.tenantId').onRef('m.organizationId', '=', 'o.id').on('m.isContactPerson', '=', true))
+    .select(['o.id', 'o.street', 'o.houseNumber', 'o.postcode', 'o.city', 'o.lat', 'o.lng', 'm.userId as contactUserId'])
+    .where('o.tenantId', '=', ctx.tenant.id)
+    .where('o.id', 'in', changed.length ? [...new Set(changed.map(({ normalized }) => normalized.organizationId))] : [newId()])
+    .execute()
+  const hostOf = new Map(hosts.map((host) => [host.id, host]))
+  const { program } = ctx.tenant.capabilities
+  await writeVacancies(
+    ctx,
+    changed.map(({ recordId, normalized: row }) => {
+      const host = hostOf.get(row.organizationId)
+      return {
+        id: recordId ?? newId(),
+        organizationId: row.organizationId,
+        program: row.program === 'mas' || row.program === 'traineeship' ? row.program : program,
+        title: row.title,
+        summary: row.summary ?? '',
+        description: row.description,
+        tasks: row.tasks,
+        whatYouLearn: row.whatYouLearn ?? '',
+        sectorKeys: row.sectors,
+        format: row.format,
+        seats: row.seats,
+        minAge: row.minAge ?? 12,
+        levels: row.levels,
+        hoursTotal: row.hoursTotal === null ? null : Math.round(row.hoursTotal),
+        startsOn: row.startsOn,
+        endsOn: row.endsOn,
+        weeklySchedule: row.weeklySchedule,
+        days: daysOf(row.weeklySchedule),
+        street: row.street ?? host?.street ?? null,
+        houseNumber: row.street ? null : (host?.houseNumber ?? null),
+        postcode: row.postcode ?? host?.postcode ?? null,
+        city: row.city ?? host?.city ?? null,
+        lat: row.lat ?? host?.lat ?? null,
+        lng: row.lng ?? host?.lng ?? null,
+        contactUserId: host?.contactUserId ?? null,
+        supervisorUserId: null,
+        applicationDeadline: row.applicationDeadline,
+        requiresMotivation: row.requiresMotivation ?? false,
+        requiresVog: row.requiresVog ?? false,
+        industrial: row.industrial ?? false,
+        accessibility: row.wheelchair ? ['wheelchair'] : [],
+        externalKey: row.externalId,
+      }
+    }),
+  )
+}
+
+/** Every row with what was done with it stays, so that nothing of a file goes unseen. */
+async function keepReport(ctx: Ctx, id: string, { kind, bytes, fileName, organizationId }: ImportOrder, plan: ImportPlan<unknown>): Promise<void> {
+  await ctx.db
+    .insertInto('importRuns')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      kind,
+      organizationId: organizationId ?? null,
+      fileName,
+      sha256: sha256Hex(bytes),
+      encoding: plan.encoding,
+      delimiter: plan.delimiter,
+      status: plan.counts.error > 0 ? 'completed_with_errors' : 'completed',
+      counts: JSON.stringify(plan.counts),
+      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      createdAt: ctx.now,
+    })
+    .execute()
+  const rows = plan.rows.map(({ line, action, raw, errors, recordId }) => ({ line, action, raw: Object.entries(raw), errors, recordId }))
+  await sql`
+    insert into import_rows (tenant_id, run_id, line, raw, action, errors, record_type, record_id)
+    select ${ctx.tenant.id}, ${id}, r.line, r.raw, r.action, r.errors, ${kind}, r."recordId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, raw jsonb, action text, errors jsonb, "recordId" uuid)`.execute(ctx.db)
+  ctx.audit({ action: 'imports.completed', subject: { type: 'imports', id }, organizationId: organizationId ?? null, changes: { fileName, counts: plan.counts } })
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { weekdays } from '#platform/week.ts'
+import type { ExistingOrganization } from './organizations/model.ts'
+import type { ExistingStudent } from './students/model.ts'
+import type { ExistingVacancy, KnownOrganization } from './vacancies/model.ts'
+
+export async function existingStudents(ctx: Ctx, schoolId: string): Promise<{ students: ExistingStudent[]; takenEmails: Set<string>; takenUsernames: Set<string> }> {
+  const { rows } = await sql<ExistingStudent>`
+    select s.user_id as id, s.student_number, u.first_name, u.infix, u.last_name, a.email, a.username, s.birth_date, s.level, s.year, u.phone, s.home_postcode,
+      (select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+        where gm.tenant_id = s.tenant_id and gm.student_id = s.user_id and gm.left_on is null limit 1) as group_name
+    from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id
+    where s.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and s.student_number is not null`.execute(ctx.db)
+  const own = new Set(rows.flatMap((row) => row.email ?? []))
+  const { rows: others } = await sql<{ email: string | null; username: string | null }>`
+    select a.email, a.username from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = ${ctx.tenant.id}`.execute(ctx.db)
+  return {
+    students: rows,
+    takenEmails: new Set(others.flatMap(({ email }) => (email && !own.has(email) ? [email] : []))),
+    takenUsernames: new Set(others.flatMap(({ username }) => username ?? [])),
+  }
+}
+
+export async function existingOrganizations(ctx: Ctx): Promise<ExistingOrganization[]> {
+  const rows = await ctx.db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'kvkNumber', 'branchNumber', 'street', 'houseNumber', 'postcode', 'city', 'email', 'phone', 'website', 'sectorKeys', 'lat', 'lng', 'isNonprofit', 'archivedAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('type', '=', 'Company')
+    .execute()
+  return rows.map(({ archivedAt, houseNumber, sectorKeys, street, postcode, city, email, ...row }) => ({
+    ...row,
+    ...(street === null ? {} : { street }),
+    ...(city === null ? {} : { city }),
+    ...(email === null ? {} : { email }),
+    postcode: postcode ?? '',
+    houseNumber: Number.parseInt(houseNumber ?? '0', 10),
+    addition: (houseNumber ?? '').replace(/^\d+\s*/, ''),
+    sectors: sectorKeys as never,
+    isArchived: archivedAt !== null,
+  }))
+}
+
+export async function existingVacancies(ctx: Ctx): Promise<{ vacancies: ExistingVacancy[]; organizations: KnownOrganization[] }> {
+  const rows = await ctx.db
+    .selectFrom('vacancies')
+    .select(['id', 'title', 'organizationId', 'externalKey', 'summary', 'description', 'tasks', 'whatYouLearn', 'sectorKeys', 'program', 'format', 'seats', 'minAge', 'levels',
+      'weeklySchedule', 'hoursTotal', 'startsOn', 'endsOn', 'applicationDeadline', 'street', 'houseNumber', 'postcode', 'city', 'lat', 'lng', 'status'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .execute()
+  const organizations = await ctx.db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'kvkNumber', 'lat', 'lng'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('type', '=', 'Company')
+    .where('archivedAt', 'is', null)
+    .execute()
+  return {
+    organizations,
+    vacancies: rows.map(({ externalKey, sectorKeys, status, houseNumber, street, ...row }) => ({
+      ...row,
+      externalId: externalKey,
+      sectors: sectorKeys,
+      street: [street, houseNumber].filter(Boolean).join(' ') || null,
+      isOver: ['closed', 'expired', 'archived'].includes(status),
+    })) as unknown as ExistingVacancy[],
+  }
+}
+
+/** The days of a week in which there is work. */
+export function daysOf(schedule: Record<string, unknown>): string[] {
+  return weekdays.filter((day) => Array.isArray(schedule[day]) && (schedule[day] as unknown[]).length > 0)
+}
+
+export type ImportRun = { id: string; kind: string; fileName: string; status: string; counts: Record<string, number>; createdAt: Date }
+
+export async function listImports(ctx: Ctx): Promise<ImportRun[]> {
+  const rows = await ctx.db
+    .selectFrom('importRuns')
+    .select(['id', 'kind', 'fileName', 'status', 'counts', 'createdAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ ...row, counts: row.counts as Record<string, number> }))
+}
+
+export type ImportLine = { line: number; action: string; errors: { column: string; code: string; value: string; key: string; values: Record<string, string | number> }[] }
+
+export async function listImportErrors(ctx: Ctx, runId: string): Promise<ImportLine[]> {
+  const rows = await ctx.db
+    .selectFrom('importRows')
+    .select(['line', 'action', 'errors'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('runId', '=', runId)
+    .where('action', '=', 'error')
+    .orderBy('line')
+    .execute()
+  return rows.map((row) => ({ ...row, errors: row.errors as ImportLine['errors'] }))
+}

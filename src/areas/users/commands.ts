@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { newId } from '#platform/ids.ts'
+import type { RoleName } from './model.ts'
+
+export type NewUser = {
+  id: string
+  accountId: string | null
+  firstName: string
+  infix: string | null
+  lastName: string
+  phone?: string | null
+  locale?: 'nl' | 'en'
+  status: 'invited' | 'active'
+}
+
+/** Adds people to this tenant, all at once. Whoever is there already by account stays as they are. */
+export async function addUsers(ctx: Ctx, users: NewUser[]): Promise<void> {
+  if (users.length === 0) return
+  const rows = users.map((user) => ({ ...user, phone: user.phone ?? null, locale: user.locale ?? 'nl', tenantId: ctx.tenant.id, cooperationId: ctx.tenant.cooperationId }))
+  for (let from = 0; from < rows.length; from += 1000) {
+    await ctx.db
+      .insertInto('users')
+      .values(rows.slice(from, from + 1000))
+      .onConflict((conflict) => conflict.columns(['tenantId', 'accountId']).doNothing())
+      .execute()
+  }
+  ctx.audit({ action: 'users.added', subject: { type: 'users' }, changes: { count: users.length } })
+}
+
+export async function renameUser(ctx: Ctx, id: string, name: { firstName: string; infix: string | null; lastName: string; phone?: string | null }): Promise<void> {
+  await ctx.db.updateTable('users').set({ ...name, updatedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
+}
+
+/** Gives roles; one that is held already stays held once. */
+export async function grantRoles(ctx: Ctx, roles: { userId: string; name: RoleName; organizationId: string | null }[]): Promise<void> {
+  if (roles.length === 0) return
+  const rows = roles.map((role) => ({ ...role, id: newId() }))
+  await sql`
+    insert into roles (tenant_id, id, user_id, name, organization_id, granted_by)
+    select ${ctx.tenant.id}, r.id, r."userId", r.name, r."organizationId", ${ctx.actor.kind === 'user' ? ctx.actor.userId : null}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "userId" uuid, name text, "organizationId" uuid)
+    on conflict do nothing`.execute(ctx.db)
+}
