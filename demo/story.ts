@@ -259,7 +259,7 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
           ? { wed: [['13:30', '17:00']] }
           : { thu: [['09:00', '15:30']], fri: [['09:00', '15:30']] },
         hoursTotal: isMas ? 20 : 80,
-        startsOn: '2026-11-25',
+        startsOn: '2026-10-01',
         endsOn: '2027-06-25',
         industrial: false,
       },

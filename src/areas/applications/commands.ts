@@ -111,7 +111,9 @@ function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): bool
 }
 
 function startDay(vacancy: Vacancy, period: Period | undefined, today: string): string {
-  return [addDays(today, 1), vacancy.startsOn, period?.startsOn].filter((day): day is string => Boolean(day)).sort().at(-1) as string
+  // Where a contract is to be signed first, nobody starts today.
+  const soonest = vacancy.program === 'mas' ? today : addDays(today, 1)
+  return [soonest, vacancy.startsOn, period?.startsOn].filter((day): day is string => Boolean(day)).sort().at(-1) as string
 }
 
 /** One step of an application. The same step twice is the step once; a step that cannot be taken now says so. */
@@ -225,7 +227,7 @@ async function confirm(ctx: Ctx, application: Application): Promise<void> {
   if (!period || Number(running.count) >= period.maxInternships) throw conflict('applications.overlap')
 
   const student = await getAnyStudent(ctx, application.studentId)
-  const startsOn = startDay(vacancy, period, addDays(today, -1))
+  const startsOn = startDay(vacancy, period, today)
   const lastDay = [vacancy.endsOn, period.endsOn].filter((day): day is string => Boolean(day)).sort()[0] ?? period.endsOn
   const usesHours = ctx.tenant.capabilities.usesHours && application.program === 'mas'
   const target = hoursTargetOf({ student: student.hoursTarget, group: student.groupHoursTarget, period: period.hoursTarget, school: ctx.tenant.capabilities.hoursTarget })

@@ -49,7 +49,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
   const { navigation } = useShell()
   return (
     <div className="with-rail" data-rail={layout}>
-      <nav className="rail" aria-label={t('shell.rail')}>
+      <nav className="sidenav" aria-label={t('shell.rail')}>
         <ul>
           {navigation.map(({ key, path: to }) => (
             <li key={key}>

@@ -86,7 +86,7 @@ export default function VacancyPage() {
       </div>
       <div className="vac-grid">
         <div className="vac-main">
-          <div className="vac-scene vac-facade plane paving">
+          <div className="vac-scene vac-facade">
             <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
           </div>
           <dl className="factstrip">

@@ -1,0 +1,100 @@
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { load, type Flat } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import type { TurnMeta } from '#web/design/turn.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/dashboard-staff.css'
+
+type Row = Flat & { status: string; studentName: string | null; vacancyTitle: string; organizationName: string; groupNames: string[]; createdAt: string; meta: { turn: TurnMeta; allowedEvents: string[] } }
+type Meta = { page: { number: number; totalPages: number; total: number }; byStatus: Record<string, number> }
+
+const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const view = url.searchParams.get('view') ?? 'open'
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const { data, meta } = await api.get<Row[]>(`/applications?${views[view as keyof typeof views] ?? views.open}&page[number]=${page}`)
+    return { rows: data, meta: meta as Meta, view: view in views ? view : 'open' }
+  })
+}
+
+export default function Applications() {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const { tenant, user } = useShell()
+  const { rows, meta, view } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const pupil = user?.capacities.includes('student') ?? false
+  const waiting = rows.filter((row) => row.meta.turn.isYours).length
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('applications.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('applications.title')}</h1>
+          <p>{t('applications.waiting', { count: waiting })}</p>
+        </div>
+      </div>
+      <nav className="tabs" aria-label={t('applications.views')}>
+        {Object.keys(views).map((name) => (
+          <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
+            {t(`applications.view.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <Empty
+          title={t('applications.none')}
+          action={
+            pupil ? (
+              <Link className="btn btn-primary" to={path('/vacancies/search')}>
+                {t('applications.find')}
+              </Link>
+            ) : null
+          }
+        >
+          {t(pupil ? 'applications.none-pupil' : 'applications.none-staff')}
+        </Empty>
+      ) : (
+        <ul className="lines rows">
+          {rows.map((row) => (
+            <li key={row.id} className="row-line">
+              <div className="grow">
+                <h2 className="row-title">
+                  <Link to={path(`/applications/${row.id}`)}>{pupil ? row.vacancyTitle : (row.studentName ?? t('applications.somebody'))}</Link>
+                </h2>
+                <p className="muted">
+                  {pupil ? row.organizationName : `${row.vacancyTitle}, ${row.organizationName}`}
+                  {row.groupNames.length ? ` · ${row.groupNames.join(', ')}` : ''} · {t('shell.since', { day: day(row.meta.turn.since) })}
+                </p>
+              </div>
+              <ApplicationBadge status={row.status} isOwn={pupil} isYours={row.meta.turn.isYours} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta.page.totalPages > 1 ? (
+        <nav className="row" aria-label={t('vacancies.pages')}>
+          {meta.page.number > 1 ? (
+            <Link className="btn" to={`?${new URLSearchParams({ ...Object.fromEntries(search), page: String(meta.page.number - 1) })}`}>
+              <Icon name="caret-left-bold" /> {t('vacancies.previous')}
+            </Link>
+          ) : null}
+          <span>{t('vacancies.page-of', { number: meta.page.number, total: meta.page.totalPages })}</span>
+          {meta.page.number < meta.page.totalPages ? (
+            <Link className="btn" to={`?${new URLSearchParams({ ...Object.fromEntries(search), page: String(meta.page.number + 1) })}`}>
+              {t('vacancies.next')} <Icon name="caret-right-bold" />
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { useT } from '#web/i18n.tsx'
+
+const tones: Record<string, BadgeTone> = {
+  draft: 'draft',
+  accepted: 'live',
+  confirmed: 'done',
+  declined: 'no',
+  mentor_declined: 'no',
+  expired: 'no',
+  cancelled_by_company: 'no',
+  withdrawn: 'off',
+  superseded: 'off',
+}
+
+/** The state of an application; it reads differently for the one whose turn it is. */
+export function ApplicationBadge({ status, isOwn, isYours, quiet }: { status: string; isOwn: boolean; isYours: boolean; quiet?: boolean }) {
+  const t = useT()
+  const words = status === 'accepted' && !isOwn ? 'accepted_other' : status
+  return (
+    <Badge tone={isYours ? 'you' : (tones[status] ?? 'other')} quiet={quiet ?? false}>
+      {t(`applications.status.${words}`)}
+    </Badge>
+  )
+}

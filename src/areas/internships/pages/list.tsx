@@ -1,0 +1,100 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { load, type Flat } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import type { TurnMeta } from '#web/design/turn.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Row = Flat & {
+  status: string
+  studentName: string
+  organizationName: string
+  vacancyTitle: string | null
+  groupNames: string[]
+  startsOn: string
+  endsOn: string
+  usesHours: boolean
+  minutesApproved: number
+  minutesPlanned: number | null
+  meta: { turn: TurnMeta }
+}
+type Meta = { page: { number: number; totalPages: number; total: number } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const { data, meta } = await api.get<Row[]>(`/internships?page[number]=${page}`)
+    return { rows: data, meta: meta as Meta }
+  })
+}
+
+export default function Internships() {
+  const t = useT()
+  const path = useLocalePath()
+  const { day, hours } = useFormat()
+  const { tenant, user } = useShell()
+  const { rows, meta } = useLoaderData<typeof loader>()
+  const pupil = user?.capacities.includes('student') ?? false
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('internships.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t(pupil ? 'internships.title-pupil' : 'internships.title')}</h1>
+          <p>{t('internships.count', { count: meta.page.total })}</p>
+        </div>
+      </div>
+      {rows.length === 0 ? (
+        <Empty
+          title={t('internships.none')}
+          action={
+            pupil ? (
+              <Link className="btn btn-primary" to={path('/vacancies/search')}>
+                {t('applications.find')}
+              </Link>
+            ) : null
+          }
+        >
+          {t('internships.none-help')}
+        </Empty>
+      ) : (
+        <ul className="lines rows">
+          {rows.map((row) => (
+            <li key={row.id} className="row-line">
+              <div className="grow">
+                <h2 className="row-title">
+                  <Link to={path(`/internships/${row.id}`)}>{pupil ? (row.vacancyTitle ?? row.organizationName) : row.studentName}</Link>
+                </h2>
+                <p className="muted">
+                  {row.organizationName}
+                  {row.groupNames.length && !pupil ? ` · ${row.groupNames.join(', ')}` : ''} · {day(row.startsOn)} – {day(row.endsOn)}
+                  {row.usesHours && row.minutesPlanned ? ` · ${t('internships.hours-of', { done: hours(row.minutesApproved), target: hours(row.minutesPlanned) })}` : ''}
+                </p>
+              </div>
+              <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {meta.page.totalPages > 1 ? (
+        <nav className="row" aria-label={t('vacancies.pages')}>
+          {meta.page.number > 1 ? (
+            <Link className="btn" to={`?page=${meta.page.number - 1}`}>
+              <Icon name="caret-left-bold" /> {t('vacancies.previous')}
+            </Link>
+          ) : null}
+          <span>{t('vacancies.page-of', { number: meta.page.number, total: meta.page.totalPages })}</span>
+          {meta.page.number < meta.page.totalPages ? (
+            <Link className="btn" to={`?page=${meta.page.number + 1}`}>
+              {t('vacancies.next')} <Icon name="caret-right-bold" />
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+import { useFormat, useT } from '#web/i18n.tsx'
+
+type Props = { approved: number; waiting: number; target: number }
+
+/** One brick is one hour of thirty at most: approved, waiting, to do. In minutes. The words beside it say the same. */
+export function HoursRing({ approved, waiting, target }: Props) {
+  const t = useT()
+  const { hours } = useFormat()
+  const bricks = Math.min(30, Math.max(6, Math.round(target / 60)))
+  const done = Math.min(bricks, Math.floor((approved / target) * bricks + 1e-9))
+  const pending = Math.min(bricks - done, Math.round((waiting / target) * bricks))
+  const left = Math.max(0, target - approved - waiting)
+  return (
+    <div className="ringbox">
+      <svg className="bricks" viewBox="0 0 240 240" aria-hidden="true">
+        <defs>
+          <pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0h3v6H0z" fill="var(--line)" />
+          </pattern>
+        </defs>
+        {Array.from({ length: bricks }, (_, at) => {
+          const angle = 360 / bricks
+          const fill = at < done ? 'var(--line)' : at < done + pending ? 'url(#hatch)' : 'none'
+          const stroke = at < done + pending ? 'var(--line)' : 'var(--control)'
+          return <path key={at} d={brick(angle - 3)} fill={fill} stroke={stroke} strokeWidth="1.5" transform={`rotate(${at * angle} 120 120)`} />
+        })}
+        <text x="120" y="122" textAnchor="middle" className="bricks-n" fontSize="46" fontWeight="700" fill="currentColor">
+          {hours(approved)}
+        </text>
+        <text x="120" y="150" textAnchor="middle" fontSize="16" fill="currentColor">
+          {t('shell.ring.of', { target: hours(target) })}
+        </text>
+      </svg>
+      <ul className="legend">
+        <li>
+          <b className="num">{hours(approved)}</b> {t('shell.ring.approved')}
+        </li>
+        <li>
+          <b className="num">{hours(waiting)}</b> {t('shell.ring.waiting')}
+        </li>
+        <li>
+          <b className="num">{hours(left)}</b> {t('shell.ring.left')}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** A stone of the ring from twelve o'clock over `degrees`. */
+function brick(degrees: number): string {
+  const at = (radius: number, angle: number) => {
+    const radians = ((angle - 90) * Math.PI) / 180
+    return `${(120 + radius * Math.cos(radians)).toFixed(2)} ${(120 + radius * Math.sin(radians)).toFixed(2)}`
+  }
+  return `M${at(112, 0)}A112 112 0 0 1 ${at(112, degrees)}L${at(82, degrees)}A82 82 0 0 0 ${at(82, 0)}Z`
+}
