@@ -4,6 +4,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 
@@ -15,5 +16,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
+  { prefix: '/api/v1', endpoints: timesheetRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
 ]

@@ -251,3 +251,37 @@ export function turnOf(entries: readonly { status: EntryStatus }[]): HoursTurn {
   if (entries.some((entry) => entry.status === 'submitted')) return 'company'
   return entries.some((entry) => entry.status === 'draft' || entry.status === 'corrected') ? 'student' : null
 }
+
+export const weekStatuses = ['open', 'submitted', 'returned', 'approved', 'locked'] as const
+export type WeekStatus = (typeof weekStatuses)[number]
+
+export const weekEvents = ['save', 'submit', 'approve', 'return', 'reopen'] as const
+export type WeekEvent = (typeof weekEvents)[number]
+
+/** The steps of one week of hours. `host_link` is the company's own link, without an account. Nobody decides on own hours. */
+export const weekTransitions: readonly Transition<WeekStatus, WeekEvent, Capacity>[] = [
+  { event: 'save', from: ['none', 'open', 'returned'], to: ['open'], who: ['student', 'mentor', 'coordinator'] },
+  { event: 'submit', from: ['open', 'returned'], to: ['submitted'], who: ['student', 'mentor', 'coordinator'] },
+  {
+    event: 'approve',
+    from: ['submitted'],
+    to: ['approved'],
+    who: ['company_admin', 'company_supervisor', 'host_link', 'coordinator'],
+  },
+  { event: 'return', from: ['submitted'], to: ['returned'], who: ['company_admin', 'company_supervisor', 'host_link'] },
+  { event: 'reopen', from: ['approved'], to: ['open'], who: ['coordinator'] },
+]
+
+export function judgeWeekStep(event: WeekEvent, from: WeekStatus | 'none', who: readonly Capacity[]): Verdict {
+  return judgeStep(weekTransitions, event, from, who)
+}
+
+export function weekStepsFor(from: WeekStatus | 'none', who: readonly Capacity[]): WeekEvent[] {
+  return allowedSteps(weekTransitions, from, who)
+}
+
+/** Whose move a week is. */
+export function weekTurnOf(status: WeekStatus): HoursTurn {
+  if (status === 'submitted') return 'company'
+  return status === 'open' || status === 'returned' ? 'student' : null
+}

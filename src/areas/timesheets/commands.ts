@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { getAnyStudent } from '#areas/groups/queries.ts'
+import { finishIfDone, setApprovedMinutes } from '#areas/internships/commands.ts'
+import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import { checkWorkTime } from '#areas/periods/model.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { addDays, ageOn, dayOf, spansOverlap, weekdayOf } from '#platform/week.ts'
+import { judgeWeekStep, minutesBetween, type WeekEvent, type WeekStatus } from './model.ts'
+import { capacitiesFor } from './policy.ts'
+import { approvedMinutes, entriesAround, findTimesheet, type Timesheet, type Week } from './queries.ts'
+import type { EntryInput } from './schema.ts'
+
+/** Lays the sheet of an internship in which hours count. */
+export async function createTimesheet(ctx: Ctx, internshipId: string): Promise<void> {
+  await ctx.db
+    .insertInto('timesheets')
+    .values({ tenantId: ctx.tenant.id, id: newId(), internshipId, createdAt: ctx.now })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute()
+}
+
+type Opened = { timesheet: Timesheet; internship: Internship; week: Week | undefined }
+
+/** Locks the sheet, so that two who write the same week do so one after the other. */
+async function open(ctx: Ctx, timesheetId: string, monday: string, byLink: boolean): Promise<Opened> {
+  const locked = await ctx.db.selectFrom('timesheets').select('id').where('tenantId', '=', ctx.tenant.id).where('id', '=', timesheetId).forUpdate().executeTakeFirst()
+  const timesheet = locked && (await findTimesheet(ctx, timesheetId))
+  if (!timesheet) throw notFound()
+  const internship = await getInternship(byLink ? { ...ctx, actor: { kind: 'system' } } : ctx, timesheet.internshipId)
+  return { timesheet, internship, week: timesheet.weeks.find((one) => one.monday === monday) }
+}
+
+function judge(ctx: Ctx, event: WeekEvent, { internship, week, timesheet }: Opened, byLink = false): void {
+  if (timesheet.lockedAt) throw conflict('timesheets.locked')
+  const verdict = judgeWeekStep(event, week?.status ?? 'none', capacitiesFor(ctx.actor, internship, byLink))
+  if (verdict === 'not_yours') throw forbidden('timesheets.not-yours')
+  if (verdict === 'wrong_state') throw conflict('timesheets.invalid-transition')
+}
+
+/** Writes a week of hours down. Lines are known by the id their writer gave them: sending again changes nothing. */
+export async function saveWeek(ctx: Ctx, timesheetId: string, monday: string, input: { entries: EntryInput[]; lockVersion?: number | undefined }): Promise<void> {
+  if (weekdayOf(monday) !== 'mon') throw notFound()
+  const opened = await open(ctx, timesheetId, monday, false)
+  judge(ctx, 'save', opened)
+  const { internship, timesheet, week } = opened
+  if (!['active', 'wrapping_up'].includes(internship.status)) throw conflict('timesheets.not-running')
+  if (input.lockVersion !== undefined && week && input.lockVersion !== week.lockVersion) throw conflict('platform.stale')
+  const entries = await checked(ctx, internship, monday, input.entries, week?.id ?? null)
+  const weekId = week?.id ?? newId()
+  await ctx.db
+    .insertInto('timesheetWeeks')
+    .values({ tenantId: ctx.tenant.id, id: weekId, timesheetId: timesheet.id, monday, status: 'open', turnSince: ctx.now })
+    .onConflict((conflicting) => conflicting.columns(['tenantId', 'timesheetId', 'monday']).doUpdateSet((eb) => ({ status: 'open', lockVersion: eb('timesheetWeeks.lockVersion', '+', 1) })))
+    .execute()
+  await ctx.db.deleteFrom('timeEntries').where('tenantId', '=', ctx.tenant.id).where('weekId', '=', weekId).execute()
+  if (entries.length === 0) return
+  await ctx.db
+    .insertInto('timeEntries')
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        tenantId: ctx.tenant.id,
+        weekId,
+        studentId: internship.studentId,
+        warnings: JSON.stringify(entry.warnings),
+        source: userIdOf(ctx.actor) === internship.studentId ? 'manual' : 'staff',
+        createdBy: userIdOf(ctx.actor) ?? null,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })),
+    )
+    .execute()
+}
+
+type Line = { id: string; date: string; startsAt: string | null; endsAt: string | null; breakMinutes: number; minutes: number; activity: string; warnings: { key: string; values: Record<string, string | number> }[] }
+
+async function checked(ctx: Ctx, internship: Internship, monday: string, inputs: EntryInput[], weekId: string | null): Promise<Line[]> {
+  const student = await getAnyStudent(ctx, internship.studentId)
+  const others = await entriesAround(ctx, internship.studentId, addDays(monday, -1), addDays(monday, 7), weekId)
+  const today = dayOf(ctx.now)
+  const lines: Line[] = []
+  for (const [at, input] of inputs.entries()) {
+    const field = (name: string, code: string) => invalid({ [`entries.${at}.${name}`]: [`timesheets.${code}`] })
+    if (input.date < monday || input.date > addDays(monday, 6)) throw field('date', 'other-week')
+    if (input.date > today) throw field('date', 'in-future')
+    if (input.date < internship.startsOn || input.date > internship.endsOn) throw field('date', 'outside-internship')
+    const span = input.startsAt && input.endsAt ? ([input.startsAt, input.endsAt] as const) : undefined
+    const minutes = input.worked ?? (span ? minutesBetween(span, input.breakMinutes) : undefined)
+    if (!minutes || minutes < 1) throw field('worked', 'hours-missing')
+    const sameDay = [...others, ...lines].filter(({ date }) => date === input.date)
+    const overlaps = span && sameDay.some((one) => one.startsAt && one.endsAt && spansOverlap(span, [one.startsAt, one.endsAt]))
+    if (overlaps) throw field('startsAt', 'overlap')
+    if (sameDay.reduce((sum, one) => sum + one.minutes, 0) + minutes > 1440) throw field('worked', 'more-than-a-day')
+    const day = weekdayOf(input.date)
+    const findings = checkWorkTime({
+      age: student.birthDate ? ageOn(student.birthDate, input.date) : null,
+      program: internship.program,
+      dayKind: day === 'sat' || day === 'sun' ? 'free' : 'school',
+      work: { date: input.date, minutes, breakMinutes: input.breakMinutes, span },
+      otherWork: [...others, ...lines].map((one) => ({ date: one.date, minutes: one.minutes, breakMinutes: 0, span: one.startsAt && one.endsAt ? ([one.startsAt, one.endsAt] as const) : undefined })),
+    })
+    lines.push({
+      id: input.id,
+      date: input.date,
+      startsAt: input.startsAt ?? null,
+      endsAt: input.endsAt ?? null,
+      breakMinutes: input.breakMinutes,
+      minutes,
+      activity: input.activity,
+      warnings: findings.map(({ key, values }) => ({ key, values })),
+    })
+  }
+  return lines
+}
+
+export type Decision = { reason?: string | undefined; lockVersion?: number | undefined; byLink?: { name: string } }
+
+/** Hands a week in, says yes to it, sends it back or opens it again. The same step twice is the step once. */
+export async function decideWeek(ctx: Ctx, timesheetId: string, monday: string, event: Exclude<WeekEvent, 'save'>, decision: Decision = {}): Promise<void> {
+  const opened = await open(ctx, timesheetId, monday, decision.byLink !== undefined)
+  const { week, internship, timesheet } = opened
+  if (!week) throw notFound()
+  if (week.status === leadsTo[event] && event !== 'reopen') return
+  judge(ctx, event, opened, decision.byLink !== undefined)
+  if (decision.lockVersion !== undefined && decision.lockVersion !== week.lockVersion) throw conflict('platform.stale')
+  const reason = decision.reason?.trim() ?? ''
+  const override = event === 'approve' && !decision.byLink && !internship.isOfMyCompany
+  if ((event === 'return' || event === 'reopen' || override) && reason.length < 10) throw invalid({ reason: ['timesheets.reason'] })
+  if (event === 'submit' && week.entries.length === 0) throw conflict('timesheets.nothing-to-submit')
+  const by = decision.byLink?.name ?? (ctx.actor.kind === 'user' ? ctx.actor.name : null)
+  const changes = {
+    submit: { submittedAt: ctx.now, submittedBy: userIdOf(ctx.actor) ?? null, returnReason: null },
+    approve: { decidedAt: ctx.now, decidedBy: userIdOf(ctx.actor) ?? null, decidedByName: by, decidedChannel: decision.byLink ? 'email_link' : 'account', overrideReason: override ? reason : null },
+    return: { decidedAt: ctx.now, decidedBy: userIdOf(ctx.actor) ?? null, decidedByName: by, decidedChannel: decision.byLink ? 'email_link' : 'account', returnReason: reason },
+    reopen: { decidedAt: null, decidedBy: null, decidedByName: null, overrideReason: reason },
+  }[event]
+  await ctx.db
+    .updateTable('timesheetWeeks')
+    .set({ ...changes, status: leadsTo[event], turnSince: ctx.now, lockVersion: week.lockVersion + 1 })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', week.id)
+    .execute()
+  await ctx.db.updateTable('timeEntries').set({ status: entryStatusAfter[event], updatedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('weekId', '=', week.id).execute()
+  const name = `timesheets.week-${happened[event]}`
+  ctx.audit({ action: name, subject: { type: 'timesheets', id: timesheet.id }, organizationId: internship.organizationId, from: week.status, to: leadsTo[event], reason: reason || null, changes: { monday, by } })
+  ctx.record({ name, subject: { type: 'timesheets', id: timesheet.id }, payload: { timesheetId: timesheet.id, weekId: week.id, internshipId: internship.id } })
+  if (event === 'approve' || event === 'reopen') {
+    await setApprovedMinutes(ctx, internship.id, await approvedMinutes(ctx, timesheet.id))
+    if (event === 'approve') await finishIfDone({ ...ctx, actor: { kind: 'system' } }, internship.id)
+  }
+}
+
+const leadsTo: Record<Exclude<WeekEvent, 'save'>, WeekStatus> = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'open' }
+const entryStatusAfter = { submit: 'submitted', approve: 'approved', return: 'rejected', reopen: 'draft' }
+const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' }
+
+/** Closes the sheet of an internship that is over: what stands there stays. */
+export async function lockTimesheet(ctx: Ctx, internshipId: string): Promise<void> {
+  await ctx.db.updateTable('timesheets').set({ lockedAt: ctx.now, status: 'locked' }).where('tenantId', '=', ctx.tenant.id).where('internshipId', '=', internshipId).execute()
+  await sql`
+    update timesheet_weeks w set status = 'locked' from timesheets t
+    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = 'approved'`.execute(ctx.db)
+}

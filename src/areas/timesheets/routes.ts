@@ -1,0 +1,107 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { findLink } from '#areas/identity/queries.ts'
+import { getInternship } from '#areas/internships/queries.ts'
+import type { Ctx } from '#areas/context.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
+import { isDay } from '#platform/week.ts'
+import { decideWeek, saveWeek } from './commands.ts'
+import { findTimesheet, getTimesheet } from './queries.ts'
+import { presentTimesheet } from './resource.ts'
+import { decisionInput, linkDecisionInput, weekInput } from './schema.ts'
+
+const readers = ['student', 'mentor', 'school_supervisor', 'coordinator', 'school_admin', 'company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin']
+
+function mondayOf(params: Record<string, string>): string {
+  const monday = params.monday ?? ''
+  if (!isDay(monday)) throw notFound()
+  return monday
+}
+
+async function shown(ctx: Ctx, id: string) {
+  const { timesheet, internship } = await getTimesheet(ctx, id)
+  return { data: presentTimesheet(ctx, timesheet, internship) }
+}
+
+/** What the company's link opens; without a valid one there is no name and no hour. */
+async function openLink(ctx: Ctx, id: string, secret: string | null) {
+  const { state, link } = await findLink(ctx, { kinds: ['hours'], subjectId: id, secret: secret ?? undefined })
+  if (!link) throw new Refusal(403, `timesheets.link-${state}`)
+  const timesheet = await findTimesheet(ctx, id)
+  if (!timesheet) throw notFound()
+  return { timesheet, internship: await getInternship({ ...ctx, actor: { kind: 'system' } }, timesheet.internshipId) }
+}
+
+export const timesheetRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/timesheets/:id',
+    who: readers,
+    type: 'timesheets',
+    summary: 'Hours of an internship, week by week',
+    handle: ({ ctx, params }) => shown(ctx, params.id as string),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/timesheets/:id/weeks/:monday',
+    who: ['student', 'mentor', 'coordinator'],
+    type: 'timesheets',
+    summary: 'Write a week of hours down',
+    body: weekInput,
+    async handle({ ctx, params, body }) {
+      await saveWeek(ctx, params.id as string, mondayOf(params), body)
+      return shown(ctx, params.id as string)
+    },
+  }),
+  ...(['submit', 'approve', 'return', 'reopen'] as const).map((event) =>
+    endpoint({
+      method: 'put',
+      path: `/timesheets/:id/weeks/:monday/${event}`,
+      who: readers,
+      type: 'timesheets',
+      summary: `A week of hours: ${event}`,
+      body: decisionInput,
+      async handle({ ctx, params, body }) {
+        await decideWeek(ctx, params.id as string, mondayOf(params), event, body)
+        return shown(ctx, params.id as string)
+      },
+    }),
+  ),
+  endpoint({
+    method: 'get',
+    path: '/public/hours/:id',
+    who: 'link',
+    type: 'timesheets',
+    summary: 'Hours to check, by the link in the mail',
+    async handle({ ctx, params, url }) {
+      const { timesheet, internship } = await openLink(ctx, params.id as string, url.searchParams.get('t'))
+      return { data: presentTimesheet(ctx, timesheet, internship, true) }
+    },
+  }),
+  ...(['approve', 'return'] as const).map((event) =>
+    endpoint({
+      method: 'post',
+      path: `/public/hours/:id/weeks/:monday/${event}`,
+      who: 'link',
+      type: 'timesheets',
+      summary: `A week of hours by the link in the mail: ${event}`,
+      body: linkDecisionInput,
+      async handle({ ctx, params, url, body }) {
+        await openLink(ctx, params.id as string, url.searchParams.get('t'))
+        await decideWeek(ctx, params.id as string, mondayOf(params), event, { reason: body.reason, byLink: { name: body.name } })
+        const { timesheet, internship } = await openLink(ctx, params.id as string, url.searchParams.get('t'))
+        return { data: presentTimesheet(ctx, timesheet, internship, true) }
+      },
+    }),
+  ),
+  endpoint({
+    method: 'post',
+    path: '/public/hours/:id/new_link',
+    who: 'link',
+    summary: 'Send a new link to the address already known; the answer is the same whatever is known',
+    async handle({ ctx, params }) {
+      const timesheet = await findTimesheet(ctx, params.id as string)
+      if (timesheet) ctx.record({ name: 'timesheets.link-asked', subject: { type: 'timesheets', id: timesheet.id }, payload: { timesheetId: timesheet.id, internshipId: timesheet.internshipId } })
+      return undefined
+    },
+  }),
+]
