@@ -15,6 +15,7 @@ export default [
     route('applications/:id', 'areas/applications/pages/show.tsx'),
     route('internships', 'areas/internships/pages/list.tsx'),
     route('internships/:id', 'areas/internships/pages/show.tsx'),
+    route('urenbriefje/:id', 'areas/timesheets/pages/show.tsx'),
     route('dashboard', 'areas/dashboards/pages/dashboard.tsx'),
     route('*', 'web/pages/not-found.tsx'),
   ]),

@@ -1,0 +1,88 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { CheckHours, LinkGone } from '#areas/timesheets/ui/check-hours.tsx'
+import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
+import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
+import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { dayOf, isDay, isoWeekOf, mondayOf, weekdayOf } from '#platform/week.ts'
+import { act, apiFor, ApiRefusal, load, type FormProblem } from '#web/api.ts'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/timesheet.css'
+
+export const handle = { layout: 'empty' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const secret = url.searchParams.get('t')
+  const shared = { origin: url.origin, newEntryId: crypto.randomUUID() }
+  if (secret !== null) {
+    try {
+      const { data } = await apiFor(args).get<Sheet>(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
+      return { ...shared, sheet: data, monday: '', byLink: true }
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 403) return { ...shared, sheet: null, monday: '', byLink: true, gone: error.message }
+      throw error
+    }
+  }
+  const sheet = await load(args, async (api) => (await api.get<Sheet>(`/timesheets/${args.params.id}`)).data)
+  const asked = url.searchParams.get('week')
+  const today = dayOf(new Date())
+  const now = isoWeekOf(today)
+  const waiting = sheet.weeks.find(({ status }) => status === 'returned')?.monday
+  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (waiting ?? mondayOf(now.year, now.week))
+  return { ...shared, sheet, monday, byLink: false }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const secret = new URL(args.request.url).searchParams.get('t')
+  const monday = text('monday')
+  const step = text('step')
+  return act(args, form, async (api) => {
+    if (step === 'new-link') {
+      await api.raw('POST', `/public/hours/${args.params.id}/new_link`)
+      return { done: 'new-link', monday }
+    }
+    if (secret !== null) {
+      await api.post(`/public/hours/${args.params.id}/weeks/${monday}/${step}?t=${encodeURIComponent(secret)}`, 'timesheets', { name: text('name'), reason: text('reason') })
+      return { done: step, monday }
+    }
+    const path = `/timesheets/${args.params.id}/weeks/${monday}`
+    if (step === 'add' || step === 'remove') {
+      const { data: sheet } = await api.get<Sheet>(`/timesheets/${args.params.id}`)
+      const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
+        .filter(({ id }) => id !== text('entryId'))
+        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity }) => ({ id, date, startsAt, endsAt, breakMinutes, worked: minutes, activity }))
+      const clock = (value: string) => (value === '' ? null : value.replace('.', ':').replace(/^(\d):/, '0$1:').replace(/^(\d{1,2})$/, '$1:00').replace(/^(\d):/, '0$1:'))
+      const added = { id: text('entryId'), date: text('date'), startsAt: clock(text('startsAt')), endsAt: clock(text('endsAt')), breakMinutes: Number(text('breakMinutes') || 0), worked: text('worked') || null, activity: text('activity') }
+      // The new line goes first, so that what is wrong with it is known by its place.
+      await api.put(path, 'timesheets', { entries: step === 'add' ? [added, ...kept] : kept })
+      return { done: step, monday }
+    }
+    await api.put(`${path}/${step}`, 'timesheets', text('reason') ? { reason: text('reason') } : {})
+    return { done: step, monday }
+  })
+}
+
+export default function TimesheetPage() {
+  const t = useT()
+  const { tenant } = useShell()
+  const data = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; done?: string; monday?: string }>()
+  const { sheet } = data
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('timesheets.title'), tenant.appName)}</title>
+      {sheet === null ? (
+        <LinkGone sentence={'gone' in data ? (data.gone ?? '') : ''} sent={result?.done === 'new-link'} />
+      ) : data.byLink || (sheet.meta.isOfMyCompany && !sheet.meta.isOwn) ? (
+        <CheckHours sheet={sheet} byLink={data.byLink} result={result} />
+      ) : (
+        <WriteHours sheet={sheet} monday={data.monday} newEntryId={data.newEntryId} result={result} />
+      )}
+      {sheet && !data.byLink ? <PrintSheet sheet={sheet} monday={data.monday} address={`${data.origin}/urenbriefje/${sheet.id}`} /> : null}
+    </main>
+  )
+}

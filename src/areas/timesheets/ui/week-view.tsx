@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { addDays, weekdays, weekdayOf } from '#platform/week.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import type { SheetEntry, SheetWeek } from './sheet.ts'
+
+const tones: Record<string, BadgeTone> = { open: 'draft', submitted: 'other', returned: 'no', approved: 'done', locked: 'done' }
+
+export function WeekBadge({ week }: { week: Pick<SheetWeek, 'status' | 'turn'> }) {
+  const t = useT()
+  return <Badge tone={week.turn.isYours && week.status !== 'open' ? 'you' : (tones[week.status] ?? 'other')}>{t(`timesheets.week.status.${week.status}`)}</Badge>
+}
+
+/** Seven days, each a stack of bricks: one brick is one hour. */
+export function WeekGrid({ monday, entries, status }: { monday: string; entries: SheetEntry[]; status: string }) {
+  const t = useT()
+  const { hours } = useFormat()
+  const look = status === 'open' ? 'dr' : status === 'returned' ? 'ask' : ''
+  return (
+    <ol className="wkgrid" aria-label={t('timesheets.per-day')}>
+      {weekdays.map((name, at) => {
+        const date = addDays(monday, at)
+        const minutes = entries.filter((entry) => entry.date === date).reduce((sum, entry) => sum + entry.minutes, 0)
+        return (
+          <li key={date} className={minutes ? undefined : 'none'}>
+            <span className="wd">{t(`vacancies.day.${name}.short`)}</span>
+            <span className="wn num">{Number(date.slice(8))}</span>
+            <span className={`stackb ${look}`} aria-hidden="true">
+              {Array.from({ length: Math.min(5, Math.floor(minutes / 60)) }, (_, brick) => (
+                <i key={brick} />
+              ))}
+              {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
+            </span>
+            <span className="wh num">{minutes ? hours(minutes) : <span className="vh">{t('timesheets.no-hours')}</span>}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+export function EntryLine({ entry, children }: { entry: SheetEntry; children?: ReactNode }) {
+  const t = useT()
+  const { shortDay, clock, hours } = useFormat()
+  return (
+    <li>
+      <div className="e-d">
+        <b>{t(`vacancies.day.${weekdayOf(entry.date)}.long`)}</b>
+        <span className="muted">{shortDay(entry.date)}</span>
+      </div>
+      <div className="grow">
+        {entry.startsAt && entry.endsAt ? (
+          <p className="num e-t">
+            {t('timesheets.from-to', { from: clock(entry.startsAt), to: clock(entry.endsAt) })}
+            {entry.breakMinutes ? `, ${t('timesheets.break', { minutes: entry.breakMinutes })}` : ''}
+          </p>
+        ) : null}
+        {entry.activity ? <p>{entry.activity}</p> : null}
+        {entry.warnings.map((warning) => (
+          <p className="reply" key={warning}>
+            <Icon name="warning-fill" /> <span>{warning}</span>
+          </p>
+        ))}
+        {children}
+      </div>
+      <b className="num e-h">{hours(entry.minutes)}</b>
+    </li>
+  )
+}
