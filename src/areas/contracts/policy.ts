@@ -1,0 +1,28 @@
+import type { Standing } from '#areas/internships/policy.ts'
+import { capacitiesFor as internshipCapacities } from '#areas/internships/policy.ts'
+import { userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import { allowedEvents, type ContractEvent, type ContractStatus, type Filler } from './model.ts'
+
+export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
+  return internshipCapacities(actor, standing)
+}
+
+/** What the office may do with the contract as a whole; signing and filling go by person and part. */
+export function officeEvents(actor: Actor, standing: Standing, status: ContractStatus): ContractEvent[] {
+  const offered: ContractEvent[] = ['finalize', 'send', 'edit', 'extend', 'void']
+  return allowedEvents(status, capacitiesFor(actor, standing)).filter((event) => offered.includes(event))
+}
+
+/** Which parts the actor may fill in; the school's office may help everybody. */
+export function partsOf(actor: Actor, standing: Standing): Filler[] {
+  const capacities = capacitiesFor(actor, standing)
+  const parts = new Set<Filler>()
+  if (capacities.some((capacity) => ['company_admin', 'company_supervisor', 'company_signatory'].includes(capacity))) parts.add('company')
+  if (capacities.includes('student')) parts.add('student')
+  if (capacities.some((capacity) => ['coordinator', 'school_admin', 'platform_admin'].includes(capacity))) for (const part of ['school', 'company', 'student', 'guardian'] as const) parts.add(part)
+  return [...parts]
+}
+
+export function isSigner(actor: Actor, signer: { userId: string | null }): boolean {
+  return signer.userId !== null && signer.userId === userIdOf(actor)
+}

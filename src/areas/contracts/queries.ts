@@ -1,0 +1,134 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import type { ContractStatus, SignerRole, SignerStatus } from './model.ts'
+import type { FieldDef, TemplateValues } from './templates/model.ts'
+
+export type Signer = {
+  id: string
+  role: SignerRole
+  turn: number
+  required: boolean
+  userId: string | null
+  guardianId: string | null
+  name: string
+  email: string | null
+  locale: 'nl' | 'en'
+  status: SignerStatus
+  invitedAt: Date | null
+  viewedAt: Date | null
+  signedAt: Date | null
+  declineReason: string | null
+  remindedAt: Date | null
+  reminderCount: number
+}
+
+export type Contract = {
+  id: string
+  internshipId: string
+  number: string
+  locale: 'nl' | 'en'
+  status: ContractStatus
+  turnSince: Date
+  values: TemplateValues
+  template: { title: string; body: string; fields: FieldDef[]; locale: 'nl' | 'en' }
+  revision: number
+  presentedFileId: string | null
+  presentedSha256: string | null
+  sealedFileId: string | null
+  sealedSha256: string | null
+  verifyCode: string
+  sentAt: Date | null
+  expiresAt: Date | null
+  completedAt: Date | null
+  voidReason: string | null
+  lockVersion: number
+  createdAt: Date
+  signers: Signer[]
+}
+
+type Row = Omit<Contract, 'values' | 'template'> & { fieldValues: [string, TemplateValues[string]][]; templateName: string; templateBody: { text: string }; templateFields: FieldDef[]; templateLocale: 'nl' | 'en' }
+
+async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<Contract | undefined> {
+  const { rows } = await sql<Row>`
+    select c.id, c.internship_id, c.number, c.locale, c.status, c.turn_since, c.field_values, c.revision, c.presented_file_id, c.presented_sha256,
+      c.sealed_file_id, c.sealed_sha256, c.verify_code, c.sent_at, c.expires_at, c.completed_at, c.void_reason, c.lock_version, c.created_at,
+      t.name as template_name, t.body as template_body, t.fields as template_fields, t.locale as template_locale,
+      coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
+        select id, role, turn, required, user_id, guardian_id, name, email, locale, status, invited_at, viewed_at, signed_at, decline_reason, reminded_at, reminder_count
+        from contract_signers where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers
+    from contracts c join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
+    where c.tenant_id = ${ctx.tenant.id} and ${where}`.execute(ctx.db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { fieldValues, templateName, templateBody, templateFields, templateLocale, ...contract } = row
+  const date = (value: Date | null) => value && new Date(value)
+  return {
+    ...contract,
+    values: Object.fromEntries(fieldValues),
+    template: { title: templateName, body: templateBody.text, fields: templateFields, locale: templateLocale },
+    signers: contract.signers.map((signer) => ({ ...signer, invitedAt: date(signer.invitedAt), viewedAt: date(signer.viewedAt), signedAt: date(signer.signedAt), remindedAt: date(signer.remindedAt) })),
+  }
+}
+
+export type Shown = { contract: Contract; internship: Internship }
+
+/** A contract the actor may see: through the internship, or as one of its signers. */
+export async function getContract(ctx: Ctx, id: string): Promise<Shown> {
+  const contract = await find(ctx, sql<SqlBool>`c.id = ${id}`)
+  if (!contract) throw notFound()
+  const me = userIdOf(ctx.actor)
+  const signs = me !== undefined && contract.signers.some(({ userId }) => userId === me)
+  const internship = await getInternship(signs ? { ...ctx, actor: { kind: 'system' } } : ctx, contract.internshipId)
+  // Who signs and cannot see the internship otherwise stands to it as nobody.
+  return { contract, internship: signs && !actsAs(ctx.actor, 'tenant_admin', 'broker', 'platform_admin') ? { ...internship, ...(await standing(ctx, contract.internshipId)) } : internship }
+}
+
+async function standing(ctx: Ctx, internshipId: string): Promise<Pick<Internship, 'isOwn' | 'isMine' | 'isOfMySchool' | 'isOfMyCompany'>> {
+  try {
+    const { isOwn, isMine, isOfMySchool, isOfMyCompany } = await getInternship(ctx, internshipId)
+    return { isOwn, isMine, isOfMySchool, isOfMyCompany }
+  } catch {
+    return { isOwn: false, isMine: false, isOfMySchool: false, isOfMyCompany: false }
+  }
+}
+
+/** A contract for who came by a link; whether the link is right was judged before. */
+export async function getContractBehindLink(ctx: Ctx, id: string): Promise<Shown> {
+  return getContract({ ...ctx, actor: { kind: 'system' } }, id)
+}
+
+export async function findContractByCode(ctx: Ctx, code: string): Promise<Contract | undefined> {
+  return find(ctx, sql<SqlBool>`c.verify_code = ${code} and c.status in ('signed', 'terminated', 'superseded')`)
+}
+
+export async function findContractBySeal(ctx: Ctx, sha256: string): Promise<Contract | undefined> {
+  return find(ctx, sql<SqlBool>`c.sealed_sha256 = ${sha256}`)
+}
+
+export type SignatureRow = { signerId: string; method: 'drawn' | 'typed' | 'paper_scan'; channel: 'account' | 'email_link' | 'qr' | 'paper'; signedName: string; imageFileId: string | null; consentVersion: string; ip: string | null; userAgent: string | null; signedAt: Date }
+
+export async function listSignatures(ctx: Ctx, contractId: string): Promise<SignatureRow[]> {
+  const rows = await ctx.db
+    .selectFrom('signatures')
+    .select(['signerId', 'method', 'channel', 'signedName', 'imageFileId', 'consentVersion', 'ip', 'userAgent', 'signedAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('contractId', '=', contractId)
+    .where('voidedAt', 'is', null)
+    .execute()
+  return rows as SignatureRow[]
+}
+
+export type ContractEventRow = { seq: number; kind: string; actorKind: string; at: Date; signerId: string | null; hash: string }
+
+export async function listContractEvents(ctx: Ctx, contractId: string): Promise<ContractEventRow[]> {
+  return ctx.db
+    .selectFrom('contractEvents')
+    .select(['seq', 'kind', 'actorKind', 'at', 'signerId', 'hash'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('contractId', '=', contractId)
+    .orderBy('seq')
+    .execute()
+}

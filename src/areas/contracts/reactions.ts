@@ -1,0 +1,29 @@
+import { contractSigned } from '#areas/internships/commands.ts'
+import type { Reaction } from '#areas/reaction.ts'
+import { createContract, sealContract, takeOfficeStep } from './commands.ts'
+import { getContract } from './queries.ts'
+
+export const contractReactions: Reaction[] = [
+  { on: 'internships.created', react: async (ctx, { subject }) => void (await createContract(ctx, subject.id)) },
+  {
+    on: 'contracts.completed',
+    async react(ctx, { subject }) {
+      await sealContract(ctx, subject.id)
+      const { contract } = await getContract(ctx, subject.id)
+      await contractSigned(ctx, contract.internshipId)
+    },
+  },
+  {
+    on: 'internships.cancelled',
+    async react(ctx, { subject }) {
+      const live = await ctx.db
+        .selectFrom('contracts')
+        .select('id')
+        .where('tenantId', '=', ctx.tenant.id)
+        .where('internshipId', '=', subject.id)
+        .where('status', 'in', ['draft', 'filling', 'ready', 'signing', 'declined', 'expired'])
+        .executeTakeFirst()
+      if (live) await takeOfficeStep(ctx, live.id, 'void', { reason: ctx.t('contracts.internship-cancelled') })
+    },
+  },
+]

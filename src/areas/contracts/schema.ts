@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { declineReasonLength } from './model.ts'
+
+export const fieldsInput = z.object({ values: z.record(z.string(), z.union([z.string().max(5000), z.number(), z.boolean(), z.null()])), lockVersion: z.coerce.number().int().optional() })
+export const officeInput = z.object({ reason: z.string().trim().max(500).optional(), lockVersion: z.coerce.number().int().optional() })
+
+const yes = z.union([z.literal(true), z.enum(['on', 'yes', 'true'])], 'contracts.fields.tick')
+
+export const signInput = z.object({
+  method: z.enum(['typed', 'drawn']),
+  name: z.string().trim().min(2, 'contracts.fields.name').max(120),
+  /** A PNG as a data URL, with the strokes it was made of. */
+  image: z.string().max(700_000).optional(),
+  strokes: z.string().max(400_000).optional(),
+  consent: yes,
+  authority: yes.optional(),
+  documentSha256: z.string().length(64),
+  lastName: z.string().trim().max(100).optional(),
+})
+export type SignInput = z.infer<typeof signInput>
+
+export const declineInput = z.object({
+  reason: z.string().trim().min(declineReasonLength.min, 'contracts.refusals.reason-too-short').max(declineReasonLength.max),
+  lastName: z.string().trim().max(100).optional(),
+})
+export const identifyInput = z.object({ lastName: z.string().trim().max(100) })
