@@ -1,3 +1,4 @@
+import { contractRoutes } from './contracts/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -17,5 +18,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: timesheetRoutes },
+  { prefix: '/api/v1', endpoints: contractRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
 ]

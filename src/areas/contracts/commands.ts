@@ -151,7 +151,8 @@ async function addSigners(ctx: Ctx, contractId: string, internship: Internship, 
     guardianSignature: capabilities.guardianSignature,
   })
   let guardian = 0
-  const rows = plan.flatMap(({ role, turn, required }) => {
+  type NewSigner = { tenantId: string; id: string; contractId: string; role: string; turn: number; required: boolean; userId: string | null; guardianId: string | null; name: string; email: string | null; locale: 'nl' | 'en' }
+  const rows = plan.flatMap(({ role, turn, required }): NewSigner[] => {
     const base = { tenantId: ctx.tenant.id, id: newId(), contractId, role, turn, required }
     if (role === 'student') return [{ ...base, userId: internship.studentId, guardianId: null, name: internship.studentName, email: internship.studentEmail, locale }]
     if (role === 'company') return [{ ...base, userId: company?.id ?? null, guardianId: null, name: company ? fullName(company) : host.name, email: company?.email ?? host.email, locale: company?.locale ?? 'nl' }]
@@ -218,8 +219,8 @@ function obstaclesOf(ctx: Ctx, contract: Contract, internship: Internship): stri
       studentAgeAtSigning: internship.birthDate ? ageOn(internship.birthDate, dayOf(ctx.now)) : undefined,
       guardianSignature: capabilities.guardianSignature,
     }),
-    signers: contract.signers,
-  } as never)
+    signers: contract.signers.map((signer) => ({ ...signer, phone: null })),
+  })
 }
 
 /** What the office does with a contract as a whole. The same step twice is the step once. */
@@ -445,7 +446,7 @@ async function paperOf(ctx: Ctx, contract: Contract, internship: Internship): Pr
         name: signer.name,
         email: signer.email,
         onBehalfOf,
-        signature: { method: own.method, ...(png ? { png } : {}), signedName: own.signedName, channel: own.channel, otpVerified: false, signedAt: own.signedAt, ip: own.ip, userAgent: own.userAgent, consentVersion: own.consentVersion } as never,
+        signature: { method: own.method, ...(png ? { png } : {}), signedName: own.signedName, channel: own.channel, otpVerified: false, signedAt: own.signedAt, ip: own.ip, userAgent: own.userAgent, consentVersion: own.consentVersion, documentSha256: own.documentSha256 },
       }
     }),
   )
@@ -460,7 +461,7 @@ async function paperOf(ctx: Ctx, contract: Contract, internship: Internship): Pr
     tenantName: ctx.tenant.name,
     readyAt: contract.sentAt ?? ctx.now,
     signers,
-  } as PaperContract
+  }
 }
 
 /** Seals what everybody signed. Doing it again changes nothing; failing loses no signature. */

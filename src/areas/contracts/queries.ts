@@ -108,12 +108,12 @@ export async function findContractBySeal(ctx: Ctx, sha256: string): Promise<Cont
   return find(ctx, sql<SqlBool>`c.sealed_sha256 = ${sha256}`)
 }
 
-export type SignatureRow = { signerId: string; method: 'drawn' | 'typed' | 'paper_scan'; channel: 'account' | 'email_link' | 'qr' | 'paper'; signedName: string; imageFileId: string | null; consentVersion: string; ip: string | null; userAgent: string | null; signedAt: Date }
+export type SignatureRow = { signerId: string; method: 'drawn' | 'typed' | 'paper_scan'; channel: 'account' | 'email_link' | 'qr' | 'paper'; signedName: string; imageFileId: string | null; consentVersion: string; documentSha256: string; ip: string | null; userAgent: string | null; signedAt: Date }
 
 export async function listSignatures(ctx: Ctx, contractId: string): Promise<SignatureRow[]> {
   const rows = await ctx.db
     .selectFrom('signatures')
-    .select(['signerId', 'method', 'channel', 'signedName', 'imageFileId', 'consentVersion', 'ip', 'userAgent', 'signedAt'])
+    .select(['signerId', 'method', 'channel', 'signedName', 'imageFileId', 'consentVersion', 'documentSha256', 'ip', 'userAgent', 'signedAt'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('contractId', '=', contractId)
     .where('voidedAt', 'is', null)

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { issueLink } from '#areas/identity/commands.ts'
+import { newId } from '#platform/ids.ts'
+import type { Flat } from '#web/api.ts'
+import { aWorld, type Client, type World } from '../../../test/world.ts'
+
+type ShownSigner = { id: string; role: string; name: string; status: string; isYou: boolean; canSign: boolean; canShowQr: boolean }
+type ShownContract = Flat & { status: string; signers: ShownSigner[]; fields: { key: string; value: unknown; filledBy: string; required: boolean }[]; documentSha256: string; partsMissing: string[]; verifyCode: string | null; meta: { allowedEvents: string[]; turn: { whose: string | null; isYours: boolean } } }
+
+/** A traineeship in which the company signs first: applied, accepted, confirmed, and the contract made. */
+async function aContract({ birthDate = '2009-05-01', companySignsFirst = true } = {}) {
+  const world = await aWorld({ capabilities: { program: 'traineeship', digitalContracts: true, companySignsFirst, qrPrimary: true, usesHours: false, guardianSignature: 'under18' } })
+  const school = await world.make.organization({ type: 'School', name: 'Raayland College', city: 'Venray' })
+  const group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate })
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }], firstName: 'Marloes', lastName: 'Terpstra' })
+  const garage = await world.make.company({ name: 'Garage Peeters' })
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: garage.id }], firstName: 'Wim', lastName: 'Peeters' })
+  const vacancy = await world.make.vacancy(garage.id, { program: 'traineeship', title: 'Meehelpen in de garage' })
+  const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+  await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+  await student.put(`/applications/${application.id}/confirm`, 'applications')
+  await world.settle()
+  const { data: list } = await coordinator.get<Flat[]>('/internships')
+  const internshipId = list[0]?.id as string
+  const contractId = list[0]?.contractId as string
+  const get = async (client: Client) => (await client.get<ShownContract>(`/contracts/${contractId}`)).data
+  return { world, school, student, coordinator, host, garage, internshipId, contractId, get }
+}
+type Setting = Awaited<ReturnType<typeof aContract>>
+
+const answers: Record<string, unknown> = { insurance: 'yes', company_supervisor_phone: '+31612345678', school_supervisor_phone: '+31612345670', learning_goals: 'Ik leer een wiel verwisselen.\nIk leer met klanten praten.', company_address: 'Kerkstraat 1, 5801 AB Venray', hours_per_week: 16, school_address: 'Schoolstraat 1, Venray' }
+
+async function fillAndSend({ coordinator, host, contractId, get }: Setting) {
+  for (const client of [host, coordinator]) {
+    const { fields } = await get(client)
+    const values = Object.fromEntries(fields.filter(({ required, value, key }) => required && (value === null || value === '') && key in answers).map(({ key }) => [key, answers[key]]))
+    const reply = await client.patch(`/contracts/${contractId}/fields`, 'contracts', { values })
+    expect([reply.status, reply.errors]).toEqual([200, []])
+  }
+  const ready = await get(coordinator)
+  expect([ready.status, ready.partsMissing]).toEqual(['ready', []])
+  const sent = await coordinator.put<ShownContract>(`/contracts/${contractId}/send`, 'contracts')
+  expect(sent.data.status).toBe('signing')
+  return sent.data
+}
+
+const signing = (name: string, documentSha256: string, more: Record<string, unknown> = {}) => ({ method: 'typed', name, consent: 'on', documentSha256, ...more })
+const linkFor = (world: World, signerId: string, kind: 'sign' | 'qr' = 'sign') => world.inside((ctx) => issueLink(ctx, { kind, subject: { type: 'contract_signers', id: signerId } }))
+const signerOf = (contract: ShownContract, role: string) => contract.signers.find((signer) => signer.role === role) as ShownSigner
+
+describe('a contract', () => {
+  it('is made with the place, filled by its parts, signed in turn, sealed, and can be checked by anyone', async () => {
+    const setting = await aContract()
+    const { world, student, coordinator, host, contractId, internshipId, get } = setting
+    const made = await get(coordinator)
+    expect(made).toMatchObject({ status: 'filling', signers: [{ role: 'company', name: 'Wim Peeters' }, { role: 'guardian', name: 'Elif Yıldız' }, { role: 'student' }, { role: 'school', name: 'Marloes Terpstra' }] })
+    const sent = await fillAndSend(setting)
+    const sha = sent.documentSha256
+
+    // The company is first: the pupil is told to wait.
+    const early = await student.post(`/contracts/${contractId}/signers/${signerOf(sent, 'student').id}/sign`, 'contracts', signing('Noor Yıldız', sha))
+    expect([early.status, early.errors[0]?.code]).toEqual([409, 'contracts.not-your-turn'])
+    const company = `/contracts/${contractId}/signers/${signerOf(sent, 'company').id}/sign`
+    expect((await host.post(company, 'contracts', signing('Wim Peeters', sha))).errors[0]?.source?.pointer).toBe('/data/attributes/authority')
+    expect((await host.post<ShownContract>(company, 'contracts', signing('Wim Peeters', sha, { authority: 'on' }))).data.signers[0]?.status).toBe('signed')
+    expect((await host.post(company, 'contracts', signing('Wim Peeters', sha, { authority: 'on' }))).status).toBe(200)
+
+    // The pupil by account, her mother by the link in the mail, at the same moment.
+    const guardian = signerOf(sent, 'guardian')
+    const { secret } = await linkFor(world, guardian.id)
+    const [pupil, mother] = await Promise.all([
+      student.post(`/contracts/${contractId}/signers/${signerOf(sent, 'student').id}/sign`, 'contracts', signing('Noor Yıldız', sha)),
+      world.visitor.post(`/public/contracts/${contractId}/sign/${guardian.id}?t=${secret}`, 'contracts', signing('Elif Yıldız', sha)),
+    ])
+    expect([pupil.status, mother.status]).toEqual([200, 200])
+    await coordinator.post(`/contracts/${contractId}/signers/${signerOf(sent, 'school').id}/sign`, 'contracts', signing('Marloes Terpstra', sha))
+    await world.settle()
+
+    const done = await get(student)
+    expect(done).toMatchObject({ status: 'signed', isSealed: true })
+    expect((await student.get(`/internships/${internshipId}`)).data.status).toBe('ready')
+    const code = await world.visitor.get(`/verify/${done.verifyCode}`)
+    expect(code.data).toMatchObject({ status: 'signed', signers: [{ name: 'Wim P.' }, { name: 'Elif Y.' }, { name: 'Noor Y.' }, { name: 'Marloes T.' }] })
+    expect(code.text).not.toMatch(/garage-|mens\.example/)
+
+    const pdf = new Uint8Array(await (await student.request(`/contracts/${contractId}/pdf`)).arrayBuffer())
+    const check = async (bytes: Uint8Array) => (await world.visitor.request('/verify', { method: 'POST', headers: { 'content-type': 'application/pdf' }, body: new Uint8Array(bytes) })).json() as Promise<{ data: { attributes: { verdict: string; known: boolean } } }>
+    expect((await check(pdf)).data.attributes).toMatchObject({ verdict: 'sound', known: true })
+    const changed = pdf.slice()
+    changed[1500] = (changed[1500] as number) ^ 1
+    expect((await check(changed)).data.attributes).toMatchObject({ known: false, verdict: expect.stringMatching(/changed|not_a_pdf/) })
+    expect((await check(new Uint8Array([...pdf, 10, 37]))).data.attributes).toMatchObject({ verdict: 'appended', known: false })
+  })
+
+  it('asks no guardian of somebody of eighteen, and one of a fifteen-year-old', async () => {
+    const adult = await aContract({ birthDate: '2008-01-01' })
+    expect((await adult.get(adult.coordinator)).signers.map(({ role }) => role)).not.toContain('guardian')
+    const young = await aContract({ birthDate: '2011-03-04' })
+    expect((await young.get(young.coordinator)).signers.map(({ role }) => role)).toContain('guardian')
+  })
+
+  it('that is declined waits for the school, with the reason', async () => {
+    const setting = await aContract()
+    const { coordinator, host, contractId, get } = setting
+    const sent = await fillAndSend(setting)
+    const path = `/contracts/${contractId}/signers/${signerOf(sent, 'company').id}/decline`
+    expect((await host.post(path, 'contracts', { reason: 'nee' })).status).toBe(422)
+    expect((await host.post<ShownContract>(path, 'contracts', { reason: 'De dagen kloppen niet.' })).data.status).toBe('declined')
+    expect(await get(coordinator)).toMatchObject({ status: 'declined', meta: { turn: { isYours: true }, allowedEvents: expect.arrayContaining(['edit']) } })
+  })
+
+  it('that is changed loses its signatures', async () => {
+    const setting = await aContract()
+    const { coordinator, host, contractId, get, world } = setting
+    const sent = await fillAndSend(setting)
+    await host.post(`/contracts/${contractId}/signers/${signerOf(sent, 'company').id}/sign`, 'contracts', signing('Wim Peeters', sent.documentSha256, { authority: 'on' }))
+    await coordinator.put(`/contracts/${contractId}/edit`, 'contracts')
+    await coordinator.patch(`/contracts/${contractId}/fields`, 'contracts', { values: { tasks: 'Banden wisselen en de werkplaats opruimen.' } })
+    const again = await coordinator.put<ShownContract>(`/contracts/${contractId}/send`, 'contracts')
+    expect(again.data.documentSha256).not.toBe(sent.documentSha256)
+    expect(again.data.signers[0]?.status).toBe('invited')
+    const stale = await host.post(`/contracts/${contractId}/signers/${signerOf(sent, 'company').id}/sign`, 'contracts', signing('Wim Peeters', sent.documentSha256, { authority: 'on' }))
+    expect(stale.errors[0]?.code).toBe('contracts.document-changed')
+    const voided = await world.inside((ctx) => ctx.db.selectFrom('signatures').select('voidReason').where('contractId', '=', contractId).where('voidedAt', 'is not', null).execute())
+    expect(voided).toHaveLength(1)
+    void get
+  })
+})
+
+describe("a signer's link", () => {
+  it('shows nothing when it is missing, wrong, of another signer or of another tenant', async () => {
+    const setting = await aContract()
+    const { world, contractId } = setting
+    const sent = await fillAndSend(setting)
+    const guardian = signerOf(sent, 'guardian')
+    const { secret } = await linkFor(world, guardian.id)
+    const elsewhere = await aWorld()
+    const replies = await Promise.all([
+      world.visitor.get(`/public/contracts/${contractId}/sign/${guardian.id}`),
+      world.visitor.get(`/public/contracts/${contractId}/sign/${guardian.id}?t=${'x'.repeat(43)}`),
+      world.visitor.get(`/public/contracts/${contractId}/sign/${signerOf(sent, 'school').id}?t=${secret}`),
+      world.visitor.get(`/public/contracts/${newId()}/sign/${guardian.id}?t=${secret}`),
+      elsewhere.visitor.get(`/public/contracts/${contractId}/sign/${guardian.id}?t=${secret}`),
+    ])
+    for (const { status, text } of replies) expect([status, /Noor|Yıldız|Peeters/.test(text)]).toEqual([403, false])
+  })
+
+  it('is not used up by a machine that only looks', async () => {
+    const setting = await aContract()
+    const { world, contractId } = setting
+    const sent = await fillAndSend(setting)
+    const company = signerOf(sent, 'company')
+    const { secret } = await linkFor(world, company.id)
+    for (let at = 0; at < 3; at += 1) expect((await world.visitor.get(`/public/contracts/${contractId}/sign/${company.id}?t=${secret}`)).status).toBe(200)
+    expect(signerOf((await setting.get(setting.coordinator)) as ShownContract, 'company').status).toBe('invited')
+    await world.visitor.post(`/public/contracts/${contractId}/sign/${company.id}/viewed?t=${secret}`)
+    expect(signerOf((await setting.get(setting.coordinator)) as ShownContract, 'company').status).toBe('viewed')
+  })
+
+  it('by QR asks the last name, tells only the first, and works once', async () => {
+    const setting = await aContract()
+    const { world, contractId, coordinator, host } = setting
+    const sent = await fillAndSend(setting)
+    const company = signerOf(sent, 'company')
+    expect((await host.post(`/contracts/${contractId}/signers/${company.id}/qr`)).status).toBe(403)
+    const { data: qr } = await coordinator.post(`/contracts/${contractId}/signers/${company.id}/qr`)
+    const base = `/public/contracts/${contractId}/sign/${company.id}`
+    const first = await world.visitor.get(`${base}?t=${qr.secret}`)
+    expect(first.data).toMatchObject({ shortName: 'Wim P.', needsLastName: true })
+    expect(first.text).not.toContain('Noor')
+    expect((await world.visitor.post(`${base}/identify?t=${qr.secret}`, 'contracts', { lastName: 'Janssen' })).errors[0]?.code).toBe('contracts.wrong-last-name')
+    expect((await world.visitor.post(`${base}/identify?t=${qr.secret}`, 'contracts', { lastName: 'peeters' })).status).toBe(200)
+    const signed = await world.visitor.post<ShownContract>(`${base}?t=${qr.secret}`, 'contracts', signing('Wim Peeters', sent.documentSha256, { authority: 'on', lastName: 'Peeters' }))
+    expect([signed.status, signed.data.signers[0]?.status]).toEqual([200, 'signed'])
+    expect((await world.visitor.get(`${base}?t=${qr.secret}`)).errors[0]?.code).toBe('contracts.link-used')
+    const witness = await world.inside((ctx) => ctx.db.selectFrom('signatures').select(['witnessUserId', 'channel']).where('contractId', '=', contractId).executeTakeFirstOrThrow())
+    expect(witness).toEqual({ witnessUserId: coordinator.id, channel: 'qr' })
+  })
+})
+
+describe('who else', () => {
+  it('strangers, other organizations and other tenants see no contract and take no step', async () => {
+    const setting = await aContract()
+    const { world, contractId } = setting
+    const sent = await fillAndSend(setting)
+    const company = await world.make.company()
+    const school = await world.make.school()
+    const elsewhere = await aContract()
+    const others = [await world.make.user({ roles: [{ name: 'admin', organizationId: company.id }] }), await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] }), elsewhere.coordinator]
+    for (const other of others) {
+      expect((await other.get(`/contracts/${contractId}`)).status).toBe(404)
+      expect((await other.put(`/contracts/${contractId}/void`, 'contracts', { reason: 'Zomaar een reden.' })).status).toBe(404)
+      expect((await other.post(`/contracts/${contractId}/signers/${signerOf(sent, 'company').id}/sign`, 'contracts', signing('Wim Peeters', sent.documentSha256))).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { ageOn } from '#platform/week.ts'
+import { isTurnOf, mayRemind, maskEmail, turnOf, type Filler, type SignerRole } from './model.ts'
+import { isSigner, officeEvents, partsOf } from './policy.ts'
+import type { Contract, Shown, Signer } from './queries.ts'
+import { partsMissing, renderContract, shownValue } from './templates/model.ts'
+
+type Behind = { signerId: string } | undefined
+
+/** A contract as somebody at the table sees it: the text, whose turn it is, and their own part of it. */
+export function presentContract(ctx: Ctx, { contract, internship }: Shown, behind?: Behind): Resource {
+  const { actor, locale } = ctx
+  const { template, values } = contract
+  const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : undefined
+  const missing = partsMissing(template.fields, values).filter((part): part is SignerRole => part !== 'system')
+  const turn = turnOf({ status: contract.status, turnSince: contract.turnSince, signers: contract.signers, partsMissing: missing, companyFillsFirst: ctx.tenant.capabilities.companyFillsContractFields })
+  const parts: Filler[] = behind ? [] : partsOf(actor, internship)
+  const events = behind ? [] : officeEvents(actor, internship, contract.status)
+  const inTurn = (signer: Signer) => contract.status === 'signing' && isTurnOf(signer, contract.signers) && ['invited', 'viewed'].includes(signer.status)
+  const mine = contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer)))
+  const isYours = turn !== undefined && ((turn.action === 'sign' && mine !== undefined && inTurn(mine)) || (turn.action === 'fill' && turn.roles.some((role) => parts.includes(role as Filler) && (role !== 'company' || internship.isOfMyCompany))) || (['finalize', 'send', 'answer_decline', 'extend'].includes(turn.action) && events.length > 0))
+  return {
+    type: 'contracts',
+    id: contract.id,
+    attributes: {
+      number: contract.number,
+      title: template.title,
+      status: contract.status,
+      language: contract.locale,
+      revision: contract.revision,
+      sentAt: contract.sentAt,
+      expiresAt: contract.expiresAt,
+      completedAt: contract.completedAt,
+      voidReason: contract.voidReason,
+      lockVersion: contract.lockVersion,
+      documentSha256: contract.presentedSha256,
+      hasPdf: contract.presentedFileId !== null,
+      isSealed: contract.sealedFileId !== null,
+      verifyCode: contract.sealedFileId ? contract.verifyCode : null,
+      studentName: internship.studentName,
+      organizationName: internship.organizationName,
+      schoolName: internship.schoolName,
+      startsOn: internship.startsOn,
+      endsOn: internship.endsOn,
+      schedule: internship.schedule,
+      place: internship.place,
+      supervisorName: internship.supervisorName || null,
+      hoursTotal: internship.minutesPlanned === null ? null : internship.minutesPlanned / 60,
+      blocks: renderContract({ template, values, locale: contract.locale, ...(age === undefined ? {} : { studentAge: age }), guardianNames: contract.signers.filter(({ role }) => role === 'guardian').map(({ name }) => name) }),
+      fields: template.fields
+        .filter(({ filledBy }) => parts.includes(filledBy))
+        .map((field) => ({ key: field.key, label: field.label[locale], help: field.help?.[locale] ?? null, type: field.type, required: field.required, filledBy: field.filledBy, value: plainValue(values[field.key]), shown: shownValue(field, values[field.key], locale) ?? null, options: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })) })),
+      partsMissing: missing,
+      signers: contract.signers.map((signer) => ({
+        id: signer.id,
+        role: signer.role,
+        turn: signer.turn,
+        name: signer.name,
+        email: signer.email ? maskEmail(signer.email) : null,
+        status: signer.status,
+        signedAt: signer.signedAt,
+        declineReason: signer.declineReason,
+        isYou: signer.id === mine?.id,
+        canSign: signer.id === mine?.id && inTurn(signer),
+        canShowQr: !behind && signer.id !== mine?.id && inTurn(signer),
+        canRemind: !behind && signer.id !== mine?.id && inTurn(signer) && mayRemind(signer, ctx.now),
+      })),
+    },
+    relationships: { internship: { data: { type: 'internships', id: internship.id } } },
+    meta: { allowedEvents: events, canFill: contract.status === 'filling' && parts.length > 0, turn: turn ? { whose: turn.action, roles: turn.roles, isYours, since: turn.since } : { whose: null, isYours: false, since: contract.turnSince } },
+  }
+}
+
+function plainValue(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** What anybody with the code may know: that it is real and who signed, never what it says. */
+export function presentVerification(contract: Contract): Resource {
+  return {
+    type: 'verifications',
+    id: contract.verifyCode,
+    attributes: {
+      number: contract.number,
+      title: contract.template.title,
+      status: contract.status,
+      completedAt: contract.completedAt,
+      sealedSha256: contract.sealedSha256,
+      signers: contract.signers.map(({ role, name, email, signedAt }) => ({ role, name: shortName(name), email: email ? maskEmail(email) : null, signedAt })),
+    },
+  }
+}
+
+/** Noor Y. */
+export function shortName(name: string): string {
+  const words = name.split(' ')
+  return words.length > 1 ? `${words[0]} ${words.at(-1)?.[0] ?? ''}.` : name
+}
+

@@ -1,0 +1,266 @@
+import type { Ctx } from '#areas/context.ts'
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { getFile } from '#areas/files/queries.ts'
+import { issueLink, useLink } from '#areas/identity/commands.ts'
+import { findLink } from '#areas/identity/queries.ts'
+import { invalid, notFound, Refusal, forbidden } from '#platform/errors.ts'
+import { loadSealKey, sha256, verifyPdf } from '#platform/seal.ts'
+import { assertLastName, decline, fillFields, markViewed, remind, sign, takeOfficeStep, type Hand } from './commands.ts'
+import { isVerifyCode } from './model.ts'
+import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
+import { presentContract, presentVerification, shortName } from './resource.ts'
+import { declineInput, fieldsInput, identifyInput, officeInput, signInput } from './schema.ts'
+import type { TemplateValues } from './templates/model.ts'
+
+const readers = ['student', 'mentor', 'school_supervisor', 'coordinator', 'school_admin', 'school_signatory', 'company_admin', 'company_supervisor', 'company_signatory', 'tenant_admin', 'broker', 'platform_admin']
+
+async function shown(ctx: Ctx, id: string) {
+  return { data: presentContract(ctx, await getContract(ctx, id)) }
+}
+
+type Opened = { hand: Hand; signer: Signer; linkId: string; kind: 'sign' | 'qr' }
+
+/** What a signer's link opens; without a valid one: no name, no word of the contract. */
+async function openLink(ctx: Ctx, params: Record<string, string>, secret: string | null): Promise<Opened> {
+  const { state, link } = await findLink(ctx, { kinds: ['sign', 'qr'], subjectId: params.signerId as string, secret: secret ?? undefined })
+  if (!link) throw new Refusal(403, `contracts.link-${state}`)
+  const { contract } = await getContractBehindLink(ctx, params.id as string).catch(() => {
+    throw new Refusal(403, 'contracts.link-unknown')
+  })
+  const signer = contract.signers.find(({ id }) => id === params.signerId)
+  if (!signer) throw new Refusal(403, 'contracts.link-unknown')
+  const kind = link.kind === 'qr' ? 'qr' : 'sign'
+  return { kind, signer, linkId: link.id, hand: kind === 'qr' ? { channel: 'qr', witnessUserId: link.createdBy } : { channel: 'email_link' } }
+}
+
+async function linkedView(ctx: Ctx, params: Record<string, string>) {
+  return { data: presentContract(ctx, await getContractBehindLink(ctx, params.id as string), { signerId: params.signerId as string }) }
+}
+
+async function pdfOf(ctx: Ctx, { contract }: Awaited<ReturnType<typeof getContract>>): Promise<Response> {
+  const fileId = contract.sealedFileId ?? contract.presentedFileId
+  if (!fileId) throw notFound()
+  const file = await getFile(ctx, fileId)
+  return new Response(new Uint8Array(file.bytes), {
+    headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${contract.number}.pdf"`, 'cache-control': 'no-store', 'content-security-policy': 'sandbox' },
+  })
+}
+
+export const contractRoutes: AreaEndpoint[] = [
+  endpoint({ method: 'get', path: '/contracts/:id', who: readers, type: 'contracts', summary: 'A contract with its signers', handle: ({ ctx, params }) => shown(ctx, params.id as string) }),
+  endpoint({
+    method: 'get',
+    path: '/contracts/:id/pdf',
+    who: readers,
+    summary: 'The contract as PDF: sealed when everybody signed, else as it is to be signed',
+    handle: async ({ ctx, params }) => pdfOf(ctx, await getContract(ctx, params.id as string)),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/contracts/:id/fields',
+    who: readers,
+    type: 'contracts',
+    summary: "Fill in one's part",
+    body: fieldsInput,
+    async handle({ ctx, params, body, request }) {
+      void request
+      await fillFields(ctx, params.id as string, asKeys(body.values), body.lockVersion)
+      return shown(ctx, params.id as string)
+    },
+  }),
+  ...(['finalize', 'send', 'edit', 'extend', 'void'] as const).map((event) =>
+    endpoint({
+      method: 'put',
+      path: `/contracts/:id/${event}`,
+      who: readers,
+      type: 'contracts',
+      summary: `Contract: ${event}`,
+      body: officeInput,
+      async handle({ ctx, params, body }) {
+        await takeOfficeStep(ctx, params.id as string, event, body)
+        return shown(ctx, params.id as string)
+      },
+    }),
+  ),
+  endpoint({
+    method: 'post',
+    path: '/contracts/:id/signers/:signerId/sign',
+    who: readers,
+    type: 'contracts',
+    summary: 'Sign, signed in',
+    body: signInput,
+    async handle({ ctx, params, body }) {
+      await sign(ctx, params.id as string, params.signerId as string, body, { channel: 'account' })
+      return shown(ctx, params.id as string)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contracts/:id/signers/:signerId/decline',
+    who: readers,
+    type: 'contracts',
+    summary: 'Decline, signed in',
+    body: declineInput,
+    async handle({ ctx, params, body }) {
+      await decline(ctx, params.id as string, params.signerId as string, body.reason, { channel: 'account' })
+      return shown(ctx, params.id as string)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contracts/:id/signers/:signerId/remind',
+    who: readers,
+    type: 'contracts',
+    summary: 'Send the link once more',
+    async handle({ ctx, params }) {
+      await remind(ctx, params.id as string, params.signerId as string)
+      return shown(ctx, params.id as string)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contracts/:id/signers/:signerId/qr',
+    who: readers,
+    type: 'qr_codes',
+    summary: "A code for another signer's phone, good for fifteen minutes and once",
+    async handle({ ctx, params }) {
+      const { contract } = await getContract(ctx, params.id as string)
+      const signer = contract.signers.find(({ id }) => id === params.signerId)
+      if (!signer) throw notFound()
+      if (ctx.actor.kind === 'user' && signer.userId === ctx.actor.userId) throw forbidden('contracts.own-qr')
+      if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
+      const { secret, expiresAt } = await issueLink(ctx, { kind: 'qr', subject: { type: 'contract_signers', id: signer.id }, keepOthers: true })
+      return { status: 201, data: { type: 'qr_codes', id: signer.id, attributes: { secret, expiresAt, signerName: signer.name } } }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/public/contracts/:id/sign/:signerId',
+    who: 'link',
+    type: 'contracts',
+    summary: "What a signer's link opens; by QR only the first name, until the last name is given",
+    async handle({ ctx, params, url }) {
+      const { kind, signer } = await openLink(ctx, params, url.searchParams.get('t'))
+      if (kind === 'qr') return { data: { type: 'signers', id: signer.id, attributes: { shortName: shortName(signer.name), role: signer.role, needsLastName: true } } }
+      return linkedView(ctx, params)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/public/contracts/:id/sign/:signerId/pdf',
+    who: 'link',
+    summary: "The contract as PDF, by a signer's link",
+    async handle({ ctx, params, url }) {
+      const { kind } = await openLink(ctx, params, url.searchParams.get('t'))
+      if (kind === 'qr') throw notFound()
+      return pdfOf(ctx, await getContractBehindLink(ctx, params.id as string))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/public/contracts/:id/sign/:signerId/identify',
+    who: 'link',
+    type: 'contracts',
+    summary: 'By QR: the last name opens the contract',
+    body: identifyInput,
+    async handle({ ctx, params, url, body }) {
+      const { signer } = await openLink(ctx, params, url.searchParams.get('t'))
+      assertLastName(ctx, signer, body.lastName)
+      return linkedView(ctx, params)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/public/contracts/:id/sign/:signerId/viewed',
+    who: 'link',
+    summary: 'The signer has opened the contract',
+    async handle({ ctx, params, url }) {
+      const { hand } = await openLink(ctx, params, url.searchParams.get('t'))
+      await markViewed(ctx, params.id as string, params.signerId as string, hand)
+      return undefined
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/public/contracts/:id/sign/:signerId',
+    who: 'link',
+    type: 'contracts',
+    summary: "Sign by one's own link or by QR",
+    body: signInput,
+    async handle({ ctx, params, url, body }) {
+      const { hand, kind, linkId } = await openLink(ctx, params, url.searchParams.get('t'))
+      await sign(ctx, params.id as string, params.signerId as string, body, hand)
+      // The code on a screen is good for one signature; the link in the mail stays a way to the document.
+      if (kind === 'qr') await useLink(ctx, linkId)
+      return linkedView(ctx, params)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/public/contracts/:id/sign/:signerId/decline',
+    who: 'link',
+    type: 'contracts',
+    summary: "Decline by one's own link or by QR",
+    body: declineInput,
+    async handle({ ctx, params, url, body }) {
+      const { hand, signer } = await openLink(ctx, params, url.searchParams.get('t'))
+      if (hand.channel === 'qr') assertLastName(ctx, signer, body.lastName)
+      await decline(ctx, params.id as string, params.signerId as string, body.reason, hand)
+      return linkedView(ctx, params)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/public/contracts/:id/sign/:signerId/new_link',
+    who: 'link',
+    summary: 'Send a new link to the address already known; the answer is the same whatever is known',
+    async handle({ ctx, params }) {
+      try {
+        const { contract } = await getContractBehindLink(ctx, params.id as string)
+        const signer = contract.signers.find(({ id }) => id === params.signerId)
+        if (signer) ctx.record({ name: 'contracts.link-asked', subject: { type: 'contracts', id: contract.id }, payload: { contractId: contract.id, signerId: signer.id } })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+      return undefined
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/verify/:code',
+    who: 'everyone',
+    type: 'verifications',
+    summary: 'Whether a contract with this code was signed, and by whom',
+    async handle({ ctx, params }) {
+      const code = params.code ?? ''
+      const contract = isVerifyCode(code) ? await findContractByCode(ctx, code) : undefined
+      if (!contract) throw notFound('contracts.unknown-code')
+      return { data: presentVerification(contract) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/verify',
+    who: 'everyone',
+    type: 'verifications',
+    bodyKind: 'bytes',
+    readOnly: true,
+    summary: 'Check a PDF: whether we sealed it, and whether a byte of it changed',
+    async handle({ ctx, request }) {
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      if (bytes.byteLength === 0) throw invalid({ file: ['contracts.file-missing'] })
+      if (bytes.byteLength > 10 * 1024 * 1024) throw new Refusal(413, 'platform.too-large', { values: { most: 10_240 } })
+      const key = await loadSealKey(ctx.services.dataDir, { name: 'Stageplein' })
+      const check = await verifyPdf(bytes, [key.certificate])
+      const known = await findContractBySeal(ctx, sha256(bytes))
+      return {
+        data: { type: 'verifications', id: sha256(bytes).slice(0, 32), attributes: { verdict: check.verdict, known: known !== undefined, signedAt: check.signedAt ?? null, contract: known ? presentVerification(known).attributes : null } },
+      }
+    },
+  }),
+]
+
+/** Field keys are the template's own words; the wire's case rules do not touch them. */
+function asKeys(values: TemplateValues): TemplateValues {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
+}
