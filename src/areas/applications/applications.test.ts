@@ -12,21 +12,36 @@ async function aPlacement(options: WorldOptions & { seats?: number; birthDate?: 
   const school = await world.make.school({ name: 'Lyceum De Zeven Linden' })
   const group = await world.make.group(school.id)
   const period = await world.make.period(school.id, [group.id], { program: world.tenant.capabilities.program })
-  const student = await world.make.student({ schoolId: school.id, groupId: group.id, ...(options.birthDate ? { birthDate: options.birthDate } : {}) })
+  const student = await world.make.student({
+    schoolId: school.id,
+    groupId: group.id,
+    ...(options.birthDate ? { birthDate: options.birthDate } : {}),
+  })
   const mentor = await world.make.mentor(school.id, group.id)
   const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
   const farm = await world.make.company({ name: 'De Springende Geit' })
-  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }], firstName: 'Ria', lastName: 'van Zuylekom' })
+  const host = await world.make.user({
+    roles: [{ name: 'admin', organizationId: farm.id }],
+    firstName: 'Ria',
+    lastName: 'van Zuylekom',
+  })
   const supervisor = await world.make.user({ roles: [{ name: 'supervisor', organizationId: farm.id }] })
-  const vacancy = await world.make.vacancy(farm.id, { seats: options.seats ?? 2, program: world.tenant.capabilities.program })
+  const vacancy = await world.make.vacancy(farm.id, {
+    seats: options.seats ?? 2,
+    program: world.tenant.capabilities.program,
+  })
   return { world, school, group, period, student, mentor, coordinator, farm, host, supervisor, vacancy }
 }
 
-const apply = (student: Client, vacancyId: string, motivation = '') => student.post('/applications', 'applications', { vacancyId, motivation })
-const step = (client: Client, id: string, name: StepName, input: Record<string, unknown> = {}) => client.put(`/applications/${id}/${name}`, 'applications', input)
+const apply = (student: Client, vacancyId: string, motivation = '') =>
+  student.post('/applications', 'applications', { vacancyId, motivation })
+const step = (client: Client, id: string, name: StepName, input: Record<string, unknown> = {}) =>
+  client.put(`/applications/${id}/${name}`, 'applications', input)
 
 async function internshipOf(world: World, applicationId: string) {
-  return world.inside((ctx) => ctx.db.selectFrom('internships').selectAll().where('applicationId', '=', applicationId).executeTakeFirst())
+  return world.inside((ctx) =>
+    ctx.db.selectFrom('internships').selectAll().where('applicationId', '=', applicationId).executeTakeFirst(),
+  )
 }
 
 describe('a pupil who finds a place', () => {
@@ -34,18 +49,30 @@ describe('a pupil who finds a place', () => {
     const { world, student, host, supervisor, vacancy } = await aPlacement()
     const applied = await apply(student, vacancy.id, 'Ik ben graag buiten en wij hebben thuis twee konijnen.')
     expect(applied.status).toBe(201)
-    expect(applied.data).toMatchObject({ status: 'submitted', meta: { turn: { whose: 'company', isYours: false }, allowedEvents: ['withdraw'] } })
+    expect(applied.data).toMatchObject({
+      status: 'submitted',
+      meta: { turn: { whose: 'company', isYours: false }, allowedEvents: ['withdraw'] },
+    })
     const { id } = applied.data
 
     const seen = await host.get<Flat[]>('/applications')
     expect(seen.data[0]).toMatchObject({ id, studentName: 'Noor', meta: { turn: { isYours: true } } })
     expect((await step(host, id, 'open')).data.status).toBe('seen')
     const accepted = await step(host, id, 'accept', { supervisorUserId: supervisor.id })
-    expect(accepted.data).toMatchObject({ status: 'accepted', studentName: 'Noor Yıldız', meta: { turn: { whose: 'student' } } })
+    expect(accepted.data).toMatchObject({
+      status: 'accepted',
+      studentName: 'Noor Yıldız',
+      meta: { turn: { whose: 'student' } },
+    })
 
     const confirmed = await step(student, id, 'confirm')
     expect(confirmed.data).toMatchObject({ status: 'confirmed', meta: { turn: { whose: null } } })
-    expect(await internshipOf(world, id)).toMatchObject({ status: 'planned', supervisorUserId: supervisor.id, minutesPlanned: 1200, startsOn: '2026-10-14' })
+    expect(await internshipOf(world, id)).toMatchObject({
+      status: 'planned',
+      supervisorUserId: supervisor.id,
+      minutesPlanned: 1200,
+      startsOn: '2026-10-14',
+    })
     await world.settle()
     expect(await internshipOf(world, id)).toMatchObject({ status: 'ready' })
     world.setNow('2026-10-14T08:00:00Z')
@@ -55,9 +82,16 @@ describe('a pupil who finds a place', () => {
     const { student, host, vacancy } = await aPlacement()
     const { data } = await apply(student, vacancy.id)
     const decline = { declineReason: 'full', declineNote: 'Volgend jaar weer.' }
-    const [first, second] = [await step(host, data.id, 'decline', decline), await step(host, data.id, 'decline', decline)]
+    const [first, second] = [
+      await step(host, data.id, 'decline', decline),
+      await step(host, data.id, 'decline', decline),
+    ]
     expect([first.status, second.status, second.data.lockVersion]).toEqual([200, 200, first.data.lockVersion])
-    expect((await student.get(`/applications/${data.id}`)).data).toMatchObject({ status: 'declined', declineReason: 'full', declineNote: 'Volgend jaar weer.' })
+    expect((await student.get(`/applications/${data.id}`)).data).toMatchObject({
+      status: 'declined',
+      declineReason: 'full',
+      declineNote: 'Volgend jaar weer.',
+    })
   })
 
   it('loses her other applications when she confirms one', async () => {
@@ -91,7 +125,11 @@ describe('what stands in the way of applying', () => {
     const { world, student, farm } = await aPlacement()
     const vacancy = await world.make.vacancy(farm.id, { requiresMotivation: true })
     const { status, errors } = await apply(student, vacancy.id, 'Te kort.')
-    expect([status, errors[0]?.source?.pointer, errors[0]?.detail]).toEqual([422, '/data/attributes/motivation', 'Schrijf minstens 50 tekens.'])
+    expect([status, errors[0]?.source?.pointer, errors[0]?.detail]).toEqual([
+      422,
+      '/data/attributes/motivation',
+      'Schrijf minstens 50 tekens.',
+    ])
   })
 
   it('three open applications are enough', async () => {
@@ -122,9 +160,13 @@ describe('the last seat', () => {
     const { world, school, group, student, host, supervisor, vacancy } = await aPlacement({ seats: 1 })
     const second = await world.make.student({ schoolId: school.id, groupId: group.id, firstName: 'Daan' })
     const [a, b] = [await apply(student, vacancy.id), await apply(second, vacancy.id)]
-    const replies = await Promise.all([a, b].map(({ data }) => step(host, data.id, 'accept', { supervisorUserId: supervisor.id })))
+    const replies = await Promise.all(
+      [a, b].map(({ data }) => step(host, data.id, 'accept', { supervisorUserId: supervisor.id })),
+    )
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)?.errors[0]?.detail).toBe('De laatste plek is net vergeven. Kies een andere plek.')
+    expect(replies.find(({ status }) => status === 409)?.errors[0]?.detail).toBe(
+      'De laatste plek is net vergeven. Kies een andere plek.',
+    )
   })
 
   it('is free again when nobody confirms in time', async () => {
@@ -134,7 +176,10 @@ describe('the last seat', () => {
     expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({ status: 'full', seatsLeft: 0 })
     world.setNow('2026-10-20T09:00:00Z')
     await world.inside(expireApplications)
-    expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({ status: 'published', seatsLeft: 1 })
+    expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({
+      status: 'published',
+      seatsLeft: 1,
+    })
     expect((await student.get(`/applications/${data.id}`)).data.status).toBe('expired')
   })
 })
@@ -188,10 +233,14 @@ describe('who else', () => {
 
 describe('every step, from every state, by everybody', () => {
   it('goes exactly where the table says', async () => {
-    const { world, student, mentor, coordinator, host, supervisor, farm, period } = await aPlacement({ capabilities: { maxOpenApplications: 100_000 } })
+    const { world, student, mentor, coordinator, host, supervisor, farm, period } = await aPlacement({
+      capabilities: { maxOpenApplications: 100_000 },
+    })
     const center = await world.make.organization({ type: 'VolunteerCenter' })
     const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
-    await world.inside((ctx) => ctx.db.updateTable('internshipPeriods').set({ maxInternships: 100_000 }).where('id', '=', period.id).execute())
+    await world.inside((ctx) =>
+      ctx.db.updateTable('internshipPeriods').set({ maxInternships: 100_000 }).where('id', '=', period.id).execute(),
+    )
     const people = { student, mentor, coordinator, company_admin: host, company_supervisor: supervisor, broker }
     const inputs: Partial<Record<StepName, Record<string, unknown>>> = {
       mentor_decline: { reason: 'Eerst even praten samen.' },
@@ -208,13 +257,28 @@ describe('every step, from every state, by everybody', () => {
     for (const status of applicationStatuses) {
       for (const event of Object.keys(stepInputs) as StepName[]) {
         for (const [capacity, client] of Object.entries(people)) {
-          const id = await anApplication(world, status, { studentId: student.id, organizationId: farm.id, periodId: period.id })
-          const row = applicationTransitions.find((one) => one.event === event && one.from.includes(status) && one.who.includes(capacity as never))
-          const hidden = capacity.startsWith('company') && ['draft', 'awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'mentor_declined'].includes(status)
+          const id = await anApplication(world, status, {
+            studentId: student.id,
+            organizationId: farm.id,
+            periodId: period.id,
+          })
+          const row = applicationTransitions.find(
+            (one) => one.event === event && one.from.includes(status) && one.who.includes(capacity as never),
+          )
+          const hidden =
+            capacity.startsWith('company') &&
+            ['draft', 'awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'mentor_declined'].includes(
+              status,
+            )
           const reply = await step(client, id, event, inputs[event])
-          const taken = reply.status === 200 && (reply.data.status !== status || (event === 'hand_over' && reply.data.lockVersion === 1))
+          const taken =
+            reply.status === 200 &&
+            (reply.data.status !== status || (event === 'hand_over' && reply.data.lockVersion === 1))
           const expected = Boolean(row) && !hidden
-          if (taken !== expected) wrong.push(`${capacity} ${event} from ${status}: ${reply.status} ${reply.errors[0]?.code ?? String(reply.data.status)}, expected ${expected ? row?.to.join('|') : 'a refusal'}`)
+          if (taken !== expected)
+            wrong.push(
+              `${capacity} ${event} from ${status}: ${reply.status} ${reply.errors[0]?.code ?? String(reply.data.status)}, expected ${expected ? row?.to.join('|') : 'a refusal'}`,
+            )
         }
       }
     }
@@ -223,16 +287,41 @@ describe('every step, from every state, by everybody', () => {
 })
 
 /** An application in a state of its own place, put there directly: the steps that lead there are tested above. */
-async function anApplication(world: World, status: ApplicationStatus, values: { studentId: string; organizationId: string; periodId: string }): Promise<string> {
+async function anApplication(
+  world: World,
+  status: ApplicationStatus,
+  values: { studentId: string; organizationId: string; periodId: string },
+): Promise<string> {
   const [id, vacancyId] = [newId(), newId()]
   await world.inside(async (ctx) => {
     await ctx.db
       .insertInto('vacancies')
-      .values({ tenantId: world.tenant.id, id: vacancyId, organizationId: values.organizationId, program: 'mas', status: 'published', title: 'Een plek', seats: 2, seatsTaken: status === 'accepted' || status === 'confirmed' ? 1 : 0, endsOn: '2027-05-30', publishedAt: ctx.now })
+      .values({
+        tenantId: world.tenant.id,
+        id: vacancyId,
+        organizationId: values.organizationId,
+        program: 'mas',
+        status: 'published',
+        title: 'Een plek',
+        seats: 2,
+        seatsTaken: status === 'accepted' || status === 'confirmed' ? 1 : 0,
+        endsOn: '2027-05-30',
+        publishedAt: ctx.now,
+      })
       .execute()
     await ctx.db
       .insertInto('applications')
-      .values({ tenantId: world.tenant.id, id, vacancyId, ...values, status, turnSince: ctx.now, createdAt: ctx.now, updatedAt: ctx.now, expiresAt: new Date(ctx.now.getTime() + 86_400_000) })
+      .values({
+        tenantId: world.tenant.id,
+        id,
+        vacancyId,
+        ...values,
+        status,
+        turnSince: ctx.now,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+        expiresAt: new Date(ctx.now.getTime() + 86_400_000),
+      })
       .execute()
   })
   return id

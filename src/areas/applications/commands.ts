@@ -11,17 +11,39 @@ import { closedReasonsFor, type SchoolLevel } from '#areas/vacancies/model.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { addDays, ageOn, dayOf, daysBetween, schedulesOverlap, scheduleMinutes, weekdayOf, type WeeklySchedule } from '#platform/week.ts'
-import { applyRefusals, judgeApplicationStep, mayRestore, openApplicationStatuses, statusAfterAccept, statusAfterApply, type ApplicationStatus, type ApplySituation } from './model.ts'
+import {
+  addDays,
+  ageOn,
+  dayOf,
+  daysBetween,
+  schedulesOverlap,
+  scheduleMinutes,
+  weekdayOf,
+  type WeeklySchedule,
+} from '#platform/week.ts'
+import {
+  applyRefusals,
+  judgeApplicationStep,
+  mayRestore,
+  openApplicationStatuses,
+  statusAfterAccept,
+  statusAfterApply,
+  type ApplicationStatus,
+  type ApplySituation,
+} from './model.ts'
 import { capacitiesFor } from './policy.ts'
 import { getApplication, type Application } from './queries.ts'
 import type { StepInput, StepName } from './schema.ts'
 
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
-export async function apply(ctx: Ctx, input: { vacancyId: string; motivation: string; studentId?: string | undefined }): Promise<string> {
+export async function apply(
+  ctx: Ctx,
+  input: { vacancyId: string; motivation: string; studentId?: string | undefined },
+): Promise<string> {
   const studentId = input.studentId ?? userIdOf(ctx.actor) ?? ''
   const onBehalf = studentId !== userIdOf(ctx.actor)
-  if (onBehalf ? !actsAs(ctx.actor, 'mentor', 'coordinator', 'platform_admin') : !actsAs(ctx.actor, 'student')) throw forbidden('applications.not-yours')
+  if (onBehalf ? !actsAs(ctx.actor, 'mentor', 'coordinator', 'platform_admin') : !actsAs(ctx.actor, 'student'))
+    throw forbidden('applications.not-yours')
   const student = await getStudent(ctx, studentId)
   await lockStudent(ctx, student.id)
   const vacancy = await getVacancy(ctx, input.vacancyId)
@@ -52,19 +74,47 @@ export async function apply(ctx: Ctx, input: { vacancyId: string; motivation: st
       updatedAt: ctx.now,
     })
     .execute()
-  ctx.audit({ action: 'applications.applied', subject: { type: 'applications', id }, organizationId: vacancy.organizationId, to: status, changes: { age } })
-  ctx.record({ name: status === 'awaiting_mentor' ? 'applications.awaiting-mentor' : status === 'submitted' ? 'applications.submitted' : 'applications.awaiting-company-check', subject: { type: 'applications', id }, payload: { applicationId: id } })
+  ctx.audit({
+    action: 'applications.applied',
+    subject: { type: 'applications', id },
+    organizationId: vacancy.organizationId,
+    to: status,
+    changes: { age },
+  })
+  ctx.record({
+    name:
+      status === 'awaiting_mentor'
+        ? 'applications.awaiting-mentor'
+        : status === 'submitted'
+          ? 'applications.submitted'
+          : 'applications.awaiting-company-check',
+    subject: { type: 'applications', id },
+    payload: { applicationId: id },
+  })
   return id
 }
 
 /** Everything the guards judge, read once. */
-async function situationOf(ctx: Ctx, student: Student, vacancy: Vacancy, motivation: string, onBehalf: boolean): Promise<{ period: Period | undefined; situation: ApplySituation; age: number | null }> {
+async function situationOf(
+  ctx: Ctx,
+  student: Student,
+  vacancy: Vacancy,
+  motivation: string,
+  onBehalf: boolean,
+): Promise<{ period: Period | undefined; situation: ApplySituation; age: number | null }> {
   const today = dayOf(ctx.now)
   const periods = await listPeriodsOfGroups(ctx, student.groupIds, today)
-  const period = periods.find((one) => one.program === vacancy.program && one.status === 'open') ?? periods.find((one) => one.program === vacancy.program) ?? periods[0]
+  const period =
+    periods.find((one) => one.program === vacancy.program && one.status === 'open') ??
+    periods.find((one) => one.program === vacancy.program) ??
+    periods[0]
   const startsOn = startDay(vacancy, period, today)
   const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
-  const { rows } = await sql<{ open: number; here: boolean; confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string }[] }>`
+  const { rows } = await sql<{
+    open: number
+    here: boolean
+    confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string }[]
+  }>`
     select count(*) filter (where a.status = any (${[...openApplicationStatuses]}::text[]))::int as open,
       coalesce(bool_or(a.vacancy_id = ${vacancy.id} and a.status = any (${[...openApplicationStatuses]}::text[])), false) as here,
       (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on)), '[]') from internships i
@@ -81,14 +131,22 @@ async function situationOf(ctx: Ctx, student: Student, vacancy: Vacancy, motivat
       byCoordinator: onBehalf && actsAs(ctx.actor, 'coordinator', 'platform_admin'),
       closedReasons: closedReasonsFor(
         { ...vacancy, levels: vacancy.levels as SchoolLevel[], groupIds: [] },
-        { program: period?.program ?? vacancy.program, schoolId: student.schoolId, groupIds: student.groupIds, level: student.level as SchoolLevel | null, ageOnStart: age },
+        {
+          program: period?.program ?? vacancy.program,
+          schoolId: student.schoolId,
+          groupIds: student.groupIds,
+          level: student.level as SchoolLevel | null,
+          ageOnStart: age,
+        },
         today,
       ),
       openApplications: known.open,
       maxOpenApplications: ctx.tenant.capabilities.maxOpenApplications,
       hasOpenApplicationHere: known.here,
       confirmedInPeriod: known.confirmed.length,
-      overlapsConfirmed: known.confirmed.some((one) => schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn),
+      overlapsConfirmed: known.confirmed.some(
+        (one) => schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
+      ),
       consentRequired: ctx.tenant.capabilities.guardianConsentForSearch,
       consentGiven: false,
       motivationRequired: vacancy.requiresMotivation,
@@ -105,7 +163,9 @@ function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): bool
     return (vacancy.weeklySchedule[day] ?? []).some((span) => {
       const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
       const dayKind = day === 'sat' || day === 'sun' ? ('free' as const) : ('school' as const)
-      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(({ severity }) => severity === 'block')
+      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(
+        ({ severity }) => severity === 'block',
+      )
     })
   })
 }
@@ -113,7 +173,10 @@ function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): bool
 function startDay(vacancy: Vacancy, period: Period | undefined, today: string): string {
   // Where a contract is to be signed first, nobody starts today.
   const soonest = vacancy.program === 'mas' ? today : addDays(today, 1)
-  return [soonest, vacancy.startsOn, period?.startsOn].filter((day): day is string => Boolean(day)).sort().at(-1) as string
+  return [soonest, vacancy.startsOn, period?.startsOn]
+    .filter((day): day is string => Boolean(day))
+    .sort()
+    .at(-1) as string
 }
 
 /** One step of an application. The same step twice is the step once; a step that cannot be taken now says so. */
@@ -154,29 +217,68 @@ function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
 type Step = (ctx: Ctx, application: Application, input: StepInput) => Promise<void>
 
 const steps: Record<StepName, Step> = {
-  mentor_approve: (ctx, application) => move(ctx, application, statusAfterApply(ctx.tenant.capabilities, true), 'submitted'),
-  mentor_decline: (ctx, application, { reason }) => move(ctx, application, 'mentor_declined', 'mentor-declined', { declineNote: reason ?? null, decidedAt: ctx.now }, reason),
-  company_confirmed: (ctx, application, input) => accept(ctx, application, input.supervisorUserId ?? null, input.reason),
-  company_refused: (ctx, application, { reason }) => move(ctx, application, 'declined', 'declined', { declineReason: 'other', declineNote: reason ?? null, decidedAt: ctx.now }, reason),
+  mentor_approve: (ctx, application) =>
+    move(ctx, application, statusAfterApply(ctx.tenant.capabilities, true), 'submitted'),
+  mentor_decline: (ctx, application, { reason }) =>
+    move(
+      ctx,
+      application,
+      'mentor_declined',
+      'mentor-declined',
+      { declineNote: reason ?? null, decidedAt: ctx.now },
+      reason,
+    ),
+  company_confirmed: (ctx, application, input) =>
+    accept(ctx, application, input.supervisorUserId ?? null, input.reason),
+  company_refused: (ctx, application, { reason }) =>
+    move(
+      ctx,
+      application,
+      'declined',
+      'declined',
+      { declineReason: 'other', declineNote: reason ?? null, decidedAt: ctx.now },
+      reason,
+    ),
   open: (ctx, application) => move(ctx, application, 'seen', 'seen', { seenAt: ctx.now }),
   plan_interview: async (ctx, application, { interviewAt }) => {
     const moment = new Date(interviewAt ?? '')
-    if (Number.isNaN(moment.getTime()) || moment <= ctx.now) throw invalid({ interviewAt: ['applications.interview-in-past'] })
-    await move(ctx, application, 'interview', 'interview-planned', { interviewAt: moment, seenAt: application.seenAt ?? ctx.now })
+    if (Number.isNaN(moment.getTime()) || moment <= ctx.now)
+      throw invalid({ interviewAt: ['applications.interview-in-past'] })
+    await move(ctx, application, 'interview', 'interview-planned', {
+      interviewAt: moment,
+      seenAt: application.seenAt ?? ctx.now,
+    })
   },
   accept: async (ctx, application, { supervisorUserId }) => {
     const supervisors = await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory'])
-    if (!supervisors.some(({ id }) => id === supervisorUserId)) throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
+    if (!supervisors.some(({ id }) => id === supervisorUserId))
+      throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
     await accept(ctx, application, supervisorUserId ?? null)
   },
   decline: (ctx, application, { declineReason, declineNote }) =>
-    move(ctx, application, 'declined', 'declined', { declineReason: declineReason ?? 'other', declineNote: declineNote ?? null, decidedAt: ctx.now, seenAt: application.seenAt ?? ctx.now }, declineReason),
+    move(
+      ctx,
+      application,
+      'declined',
+      'declined',
+      {
+        declineReason: declineReason ?? 'other',
+        declineNote: declineNote ?? null,
+        decidedAt: ctx.now,
+        seenAt: application.seenAt ?? ctx.now,
+      },
+      declineReason,
+    ),
   reconsider: (ctx, application, { supervisorUserId }) => accept(ctx, application, supervisorUserId ?? null),
   hand_over: async (ctx, application, { supervisorUserId }) => {
     const colleagues = await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor'])
-    if (!colleagues.some(({ id }) => id === supervisorUserId)) throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
+    if (!colleagues.some(({ id }) => id === supervisorUserId))
+      throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
     const expiresAt = application.expiresAt && new Date(application.expiresAt.getTime() + 7 * 86_400_000)
-    await move(ctx, application, application.status, 'handed-over', { supervisorUserId: supervisorUserId ?? null, expiresAt })
+    await move(ctx, application, application.status, 'handed-over', {
+      supervisorUserId: supervisorUserId ?? null,
+      expiresAt,
+    })
   },
   confirm,
   withdraw: async (ctx, application, { withdrawReason }) => {
@@ -187,27 +289,49 @@ const steps: Record<StepName, Step> = {
     const student = await getAnyStudent(ctx, application.studentId)
     const vacancy = await getVacancy(ctx, application.vacancyId)
     const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
-    const withdrawal = { withdrawnOn: dayOf(new Date(application.turnSince)), restoredBefore: application.restoredAt !== null }
+    const withdrawal = {
+      withdrawnOn: dayOf(new Date(application.turnSince)),
+      restoredBefore: application.restoredAt !== null,
+    }
     if (!mayRestore(withdrawal, dayOf(ctx.now), situation)) throw conflict('applications.cannot-restore')
     await move(ctx, application, 'submitted', 'submitted', { restoredAt: ctx.now })
   },
   cancel: async (ctx, application, { reason }) => {
     if (application.internshipId) {
-      const internship = await ctx.db.selectFrom('internships').select('status').where('tenantId', '=', ctx.tenant.id).where('id', '=', application.internshipId).executeTakeFirst()
-      if (internship && !['planned', 'contracting', 'ready', 'cancelled'].includes(internship.status)) throw conflict('applications.already-started')
-      if (internship && internship.status !== 'cancelled') await takeInternshipStep(ctx, application.internshipId, 'cancel', { reason: reason ?? '' })
+      const internship = await ctx.db
+        .selectFrom('internships')
+        .select('status')
+        .where('tenantId', '=', ctx.tenant.id)
+        .where('id', '=', application.internshipId)
+        .executeTakeFirst()
+      if (internship && !['planned', 'contracting', 'ready', 'cancelled'].includes(internship.status))
+        throw conflict('applications.already-started')
+      if (internship && internship.status !== 'cancelled')
+        await takeInternshipStep(ctx, application.internshipId, 'cancel', { reason: reason ?? '' })
       else if (!internship) await freeSeat(ctx, application.vacancyId)
     } else await freeSeat(ctx, application.vacancyId)
     await move(ctx, application, 'cancelled_by_company', 'cancelled', { declineNote: reason ?? null }, reason)
   },
 }
 
-async function accept(ctx: Ctx, application: Application, supervisorUserId: string | null, reason?: string): Promise<void> {
+async function accept(
+  ctx: Ctx,
+  application: Application,
+  supervisorUserId: string | null,
+  reason?: string,
+): Promise<void> {
   await takeSeat(ctx, application.vacancyId)
   const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.studentConfirmDays * 86_400_000)
-  const accepted = { supervisorUserId, expiresAt, decidedAt: ctx.now, decidedBy: userIdOf(ctx.actor) ?? null, seenAt: application.seenAt ?? ctx.now }
+  const accepted = {
+    supervisorUserId,
+    expiresAt,
+    decidedAt: ctx.now,
+    decidedBy: userIdOf(ctx.actor) ?? null,
+    seenAt: application.seenAt ?? ctx.now,
+  }
   await move(ctx, application, 'accepted', 'accepted', accepted, reason)
-  if (statusAfterAccept(ctx.tenant.capabilities) === 'confirmed') await confirm(ctx, await getApplication(ctx, application.id))
+  if (statusAfterAccept(ctx.tenant.capabilities) === 'confirmed')
+    await confirm(ctx, await getApplication(ctx, application.id))
 }
 
 /** The pupil takes the place: her other open applications fall away and the internship begins to exist. */
@@ -228,9 +352,15 @@ async function confirm(ctx: Ctx, application: Application): Promise<void> {
 
   const student = await getAnyStudent(ctx, application.studentId)
   const startsOn = startDay(vacancy, period, today)
-  const lastDay = [vacancy.endsOn, period.endsOn].filter((day): day is string => Boolean(day)).sort()[0] ?? period.endsOn
+  const lastDay =
+    [vacancy.endsOn, period.endsOn].filter((day): day is string => Boolean(day)).sort()[0] ?? period.endsOn
   const usesHours = ctx.tenant.capabilities.usesHours && application.program === 'mas'
-  const target = hoursTargetOf({ student: student.hoursTarget, group: student.groupHoursTarget, period: period.hoursTarget, school: ctx.tenant.capabilities.hoursTarget })
+  const target = hoursTargetOf({
+    student: student.hoursTarget,
+    group: student.groupHoursTarget,
+    period: period.hoursTarget,
+    school: ctx.tenant.capabilities.hoursTarget,
+  })
   await move(ctx, application, 'confirmed', 'confirmed', { expiresAt: null })
   await createInternship(ctx, {
     studentId: application.studentId,
@@ -241,9 +371,18 @@ async function confirm(ctx: Ctx, application: Application): Promise<void> {
     program: application.program,
     startsOn,
     endsOn: daysBetween(startsOn, lastDay) >= 0 ? lastDay : startsOn,
-    minutesPlanned: usesHours ? (vacancy.hoursTotal ?? target) * 60 : vacancy.hoursTotal === null ? null : vacancy.hoursTotal * 60,
+    minutesPlanned: usesHours
+      ? (vacancy.hoursTotal ?? target) * 60
+      : vacancy.hoursTotal === null
+        ? null
+        : vacancy.hoursTotal * 60,
     supervisorUserId: application.supervisorUserId ?? vacancy.supervisorUserId ?? vacancy.contactUserId,
-    place: [`${vacancy.street ?? ''} ${vacancy.houseNumber ?? ''}`.trim(), [vacancy.postcode, vacancy.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    place: [
+      `${vacancy.street ?? ''} ${vacancy.houseNumber ?? ''}`.trim(),
+      [vacancy.postcode, vacancy.city].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
     lat: vacancy.lat,
     lng: vacancy.lng,
     schedule: vacancy.weeklySchedule,
@@ -271,19 +410,45 @@ async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Applicatio
 }
 
 type Moving = Pick<Application, 'id' | 'status' | 'organizationId' | 'lockVersion'>
-type Changes = Partial<Record<'declineReason' | 'declineNote' | 'withdrawReason' | 'supervisorUserId' | 'decidedBy', string | null>> &
+type Changes = Partial<
+  Record<'declineReason' | 'declineNote' | 'withdrawReason' | 'supervisorUserId' | 'decidedBy', string | null>
+> &
   Partial<Record<'interviewAt' | 'seenAt' | 'expiresAt' | 'decidedAt' | 'restoredAt', Date | null>>
 
-async function move(ctx: Ctx, application: Moving, to: ApplicationStatus, happened: string, changes: Changes = {}, reason?: string): Promise<void> {
+async function move(
+  ctx: Ctx,
+  application: Moving,
+  to: ApplicationStatus,
+  happened: string,
+  changes: Changes = {},
+  reason?: string,
+): Promise<void> {
   await ctx.db
     .updateTable('applications')
-    .set({ ...changes, status: to, ...(to === application.status ? {} : { turnSince: ctx.now }), updatedAt: ctx.now, lockVersion: application.lockVersion + 1 })
+    .set({
+      ...changes,
+      status: to,
+      ...(to === application.status ? {} : { turnSince: ctx.now }),
+      updatedAt: ctx.now,
+      lockVersion: application.lockVersion + 1,
+    })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', application.id)
     .execute()
   const name = `applications.${happened}`
-  ctx.audit({ action: name, subject: { type: 'applications', id: application.id }, organizationId: application.organizationId, from: application.status, to, reason: reason ?? null })
-  ctx.record({ name, subject: { type: 'applications', id: application.id }, payload: { applicationId: application.id } })
+  ctx.audit({
+    action: name,
+    subject: { type: 'applications', id: application.id },
+    organizationId: application.organizationId,
+    from: application.status,
+    to,
+    reason: reason ?? null,
+  })
+  ctx.record({
+    name,
+    subject: { type: 'applications', id: application.id },
+    payload: { applicationId: application.id },
+  })
 }
 
 /** What the clock does to applications nobody answered or confirmed. Runs as the system. */
@@ -306,13 +471,25 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
 }
 
 async function lockApplication(ctx: Ctx, id: string): Promise<void> {
-  const row = await ctx.db.selectFrom('applications').select('id').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
 }
 
 /** Two places for one pupil at once are asked for one after the other. */
 async function lockStudent(ctx: Ctx, studentId: string): Promise<void> {
-  await ctx.db.selectFrom('studentProfiles').select('userId').where('tenantId', '=', ctx.tenant.id).where('userId', '=', studentId).forUpdate().execute()
+  await ctx.db
+    .selectFrom('studentProfiles')
+    .select('userId')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', studentId)
+    .forUpdate()
+    .execute()
 }
 
 async function getAnyVacancy(ctx: Ctx, id: string): Promise<Vacancy> {

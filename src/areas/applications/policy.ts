@@ -1,6 +1,13 @@
 import { actsAs, capacitiesOf, type Actor, type Capacity } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
-import { applicationStepsFor, studentViewFor, turnOf, type ApplicationEvent, type ApplicationStatus, type StudentView } from './model.ts'
+import {
+  applicationStepsFor,
+  studentViewFor,
+  turnOf,
+  type ApplicationEvent,
+  type ApplicationStatus,
+  type StudentView,
+} from './model.ts'
 
 /** How somebody stands to an application; the queries find it out. */
 export type Standing = {
@@ -39,13 +46,27 @@ export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
 
 /** The steps the actor may take now; what the product does by itself is nobody's button. */
 export function stepsFor(actor: Actor, standing: Standing): ApplicationEvent[] {
-  return applicationStepsFor(standing.status, capacitiesFor(actor, standing)).filter((event) => !['apply', 'expire', 'supersede'].includes(event))
+  return applicationStepsFor(standing.status, capacitiesFor(actor, standing)).filter(
+    (event) => !['apply', 'expire', 'supersede'].includes(event),
+  )
 }
 
 /** What of the pupil the actor sees: everything for school and pupil, by phase for the company, name and class for brokers. */
-export function viewFor(actor: Actor, standing: Standing & { internshipEndsOn: string | null }, now: Date): StudentView {
-  if (actor.kind === 'system' || standing.isOwn || standing.isMine || standing.isOfMySchool || actsAs(actor, 'tenant_admin', 'platform_admin')) return 'full'
-  if (standing.isOfMyCompany) return studentViewFor({ status: standing.status, internshipEndedOn: standing.internshipEndsOn, today: dayOf(now) })
+export function viewFor(
+  actor: Actor,
+  standing: Standing & { internshipEndsOn: string | null },
+  now: Date,
+): StudentView {
+  if (
+    actor.kind === 'system' ||
+    standing.isOwn ||
+    standing.isMine ||
+    standing.isOfMySchool ||
+    actsAs(actor, 'tenant_admin', 'platform_admin')
+  )
+    return 'full'
+  if (standing.isOfMyCompany)
+    return studentViewFor({ status: standing.status, internshipEndedOn: standing.internshipEndsOn, today: dayOf(now) })
   return 'minimal'
 }
 

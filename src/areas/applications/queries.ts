@@ -77,7 +77,8 @@ function relations(ctx: Ctx) {
 }
 
 function visibleTo(ctx: Ctx): Expression<SqlBool> {
-  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin'))
+    return sql<SqlBool>`true`
   const { own, mine, company } = relations(ctx)
   return sql<SqlBool>`(${own} or ${mine} or ${company})`
 }
@@ -96,7 +97,9 @@ function selected(ctx: Ctx) {
 
 export async function getApplication(ctx: Ctx, id: string): Promise<Application> {
   const { rows } = await sql<Application>`
-    select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
+    select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(
+    ctx.db,
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -117,15 +120,29 @@ export type ApplicationList = { rows: Application[]; total: number; byStatus: Re
 /** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
 export async function listApplications(
   ctx: Ctx,
-  { filter, sort, page }: { filter: Map<string, string[]>; sort: { field: string; descending: boolean }[]; page: { number: number; size: number } },
+  {
+    filter,
+    sort,
+    page,
+  }: {
+    filter: Map<string, string[]>
+    sort: { field: string; descending: boolean }[]
+    page: { number: number; size: number }
+  },
 ): Promise<ApplicationList> {
   const conditions = filterExpressions(filter, filterable)
   const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
   const order = sort.length
-    ? sql.join(sort.map(({ field, descending }) => sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc' : 'asc')}`))
+    ? sql.join(
+        sort.map(
+          ({ field, descending }) => sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc' : 'asc')}`,
+        ),
+      )
     : sql`(a.status = any (${[...openApplicationStatuses]}::text[])) desc, a.turn_since`
   const organization = ctx.organizationId
-  const within = organization ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})` : sql<SqlBool>`true`
+  const within = organization
+    ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
+    : sql<SqlBool>`true`
   const { rows } = await sql<{ rows: Application[] | null; total: number; byStatus: Record<string, number> | null }>`
     with seen as materialized (
       select a.id, a.status, ${wanted} as wanted from ${joined} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
@@ -134,7 +151,9 @@ export async function listApplications(
         select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id in (select id from seen where wanted)
         order by ${order}, a.id limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
-      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status`.execute(ctx.db)
+      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status`.execute(
+    ctx.db,
+  )
   const found = rows[0]
   return { rows: (found?.rows ?? []).map(withDates), total: found?.total ?? 0, byStatus: found?.byStatus ?? {} }
 }

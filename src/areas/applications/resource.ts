@@ -12,9 +12,17 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
   const age = application.birthDate ? ageOn(application.birthDate, dayOf(ctx.now)) : null
   const student =
     view === 'full'
-      ? { studentName: application.studentName, studentFirstName: application.studentFirstName, studentEmail: application.studentEmail, studentPhone: application.studentPhone }
+      ? {
+          studentName: application.studentName,
+          studentFirstName: application.studentFirstName,
+          studentEmail: application.studentEmail,
+          studentPhone: application.studentPhone,
+        }
       : view === 'minimal'
-        ? { studentName: blindMatching ? null : application.studentFirstName, studentFirstName: blindMatching ? null : application.studentFirstName }
+        ? {
+            studentName: blindMatching ? null : application.studentFirstName,
+            studentFirstName: blindMatching ? null : application.studentFirstName,
+          }
         : { studentName: null, studentFirstName: null }
   return {
     type: 'applications',

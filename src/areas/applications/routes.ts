@@ -7,7 +7,17 @@ import { getApplication, listApplications } from './queries.ts'
 import { presentApplication } from './resource.ts'
 import { applyInput, stepInputs, type StepInput, type StepName } from './schema.ts'
 
-const readers = ['student', 'mentor', 'coordinator', 'school_admin', 'company_admin', 'company_supervisor', 'broker', 'tenant_admin', 'platform_admin']
+const readers = [
+  'student',
+  'mentor',
+  'coordinator',
+  'school_admin',
+  'company_admin',
+  'company_supervisor',
+  'broker',
+  'tenant_admin',
+  'platform_admin',
+]
 
 export const applicationRoutes: AreaEndpoint[] = [
   endpoint({
@@ -35,7 +45,11 @@ export const applicationRoutes: AreaEndpoint[] = [
     body: applyInput,
     async handle({ ctx, body }) {
       const id = await apply(ctx, body)
-      return { status: 201, data: presentApplication(ctx, await getApplication(ctx, id)), headers: { location: `/api/v1/applications/${id}` } }
+      return {
+        status: 201,
+        data: presentApplication(ctx, await getApplication(ctx, id)),
+        headers: { location: `/api/v1/applications/${id}` },
+      }
     },
   }),
   endpoint({
@@ -47,9 +61,16 @@ export const applicationRoutes: AreaEndpoint[] = [
     async handle({ ctx, params }) {
       const application = await getApplication(ctx, params.id as string)
       // Whoever may accept chooses who will guide the pupil.
-      const chooses = stepsFor(ctx.actor, application).some((event) => ['accept', 'hand_over', 'reconsider'].includes(event))
-      const supervisors = chooses ? await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory']) : []
-      return { data: presentApplication(ctx, application), meta: { supervisors: supervisors.map((user) => ({ id: user.id, name: fullName(user) })) } }
+      const chooses = stepsFor(ctx.actor, application).some((event) =>
+        ['accept', 'hand_over', 'reconsider'].includes(event),
+      )
+      const supervisors = chooses
+        ? await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory'])
+        : []
+      return {
+        data: presentApplication(ctx, application),
+        meta: { supervisors: supervisors.map((user) => ({ id: user.id, name: fullName(user) })) },
+      }
     },
   }),
   ...(Object.keys(stepInputs) as StepName[]).map((step) =>

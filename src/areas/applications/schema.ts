@@ -19,9 +19,16 @@ export const stepInputs = {
   company_confirmed: z.object({ ...version, reason, supervisorUserId: z.uuid().optional() }),
   company_refused: z.object({ ...version, reason }),
   open: z.object({ ...version }),
-  plan_interview: z.object({ ...version, interviewAt: z.iso.datetime({ offset: true, local: true, error: 'applications.fields.moment' }) }),
+  plan_interview: z.object({
+    ...version,
+    interviewAt: z.iso.datetime({ offset: true, local: true, error: 'applications.fields.moment' }),
+  }),
   accept: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),
-  decline: z.object({ ...version, declineReason: z.enum(declineReasons), declineNote: z.string().trim().max(500).optional() }),
+  decline: z.object({
+    ...version,
+    declineReason: z.enum(declineReasons),
+    declineNote: z.string().trim().max(500).optional(),
+  }),
   reconsider: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),
   hand_over: z.object({ ...version, supervisorUserId: z.uuid('applications.fields.supervisor') }),
   confirm: z.object({ ...version }),

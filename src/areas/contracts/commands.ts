@@ -15,10 +15,33 @@ import { loadSealKey } from '#platform/seal.ts'
 import { texts } from '#platform/texts.ts'
 import { slidingWindow } from '#platform/throttle.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
-import { consentVersion, contractNumber, finalizeObstacles, isComplete, isTurnOf, judgeContractStep, mayRemind, signersInTurn, signerPlan, signObstacle, truncateIp, verifyCodeOf, type ContractEvent, type ContractStatus } from './model.ts'
+import {
+  consentVersion,
+  contractNumber,
+  finalizeObstacles,
+  isComplete,
+  isTurnOf,
+  judgeContractStep,
+  mayRemind,
+  signersInTurn,
+  signerPlan,
+  signObstacle,
+  truncateIp,
+  verifyCodeOf,
+  type ContractEvent,
+  type ContractStatus,
+} from './model.ts'
 import { buildPresentedPdf, buildSignedPdf, type PaperContract, type PaperSigner } from './paper/model.ts'
 import { capacitiesFor, isSigner, partsOf } from './policy.ts'
-import { getContract, getContractBehindLink, listContractEvents, listSignatures, type Contract, type Shown, type Signer } from './queries.ts'
+import {
+  getContract,
+  getContractBehindLink,
+  listContractEvents,
+  listSignatures,
+  type Contract,
+  type Shown,
+  type Signer,
+} from './queries.ts'
 import type { SignInput } from './schema.ts'
 import { checkDrawnSignature, checkTypedName, type Stroke } from './signatures/model.ts'
 import { fieldFaults, type TemplateValues } from './templates/model.ts'
@@ -58,7 +81,12 @@ export async function createContract(ctx: Ctx, internshipId: string): Promise<st
     .execute()
   await addSigners(ctx, id, internship, people, locale)
   await remember(ctx, id, 'created')
-  ctx.audit({ action: 'contracts.created', subject: { type: 'contracts', id }, organizationId: internship.organizationId, to: 'filling' })
+  ctx.audit({
+    action: 'contracts.created',
+    subject: { type: 'contracts', id },
+    organizationId: internship.organizationId,
+    to: 'filling',
+  })
   ctx.record({ name: 'contracts.filling-started', subject: { type: 'contracts', id }, payload: { contractId: id } })
   if (internship.status === 'planned') await contractStarted(ctx, internshipId)
   await finalizeIfComplete(ctx, id)
@@ -76,11 +104,21 @@ async function ensureTemplate(ctx: Ctx, program: 'mas' | 'traineeship', locale: 
     .orderBy('version', 'desc')
     .executeTakeFirst()
   if (known) return known.id
-  const { title, body, fields } = defaultTemplate(program, locale, { companyFillsContractFields: ctx.tenant.capabilities.companyFillsContractFields })
+  const { title, body, fields } = defaultTemplate(program, locale, {
+    companyFillsContractFields: ctx.tenant.capabilities.companyFillsContractFields,
+  })
   const id = newId()
   await ctx.db
     .insertInto('contractTemplates')
-    .values({ tenantId: ctx.tenant.id, id, name: title, program, locale, body: JSON.stringify({ text: body }), fields: JSON.stringify(fields) })
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      name: title,
+      program,
+      locale,
+      body: JSON.stringify({ text: body }),
+      fields: JSON.stringify(fields),
+    })
     .execute()
   return id
 }
@@ -95,14 +133,27 @@ async function peopleOf(ctx: Ctx, internship: Internship): Promise<People> {
     listUsersWithRole(ctx, internship.schoolId, ['coordinator']),
     listUsersById(ctx, internship.supervisorUserId ? [internship.supervisorUserId] : []),
   ])
-  return { company: signatories[0] ?? named[0] ?? admins[0], school: schoolSigners[0] ?? coordinators[0], supervisor: named[0] ?? admins[0] }
+  return {
+    company: signatories[0] ?? named[0] ?? admins[0],
+    school: schoolSigners[0] ?? coordinators[0],
+    supervisor: named[0] ?? admins[0],
+  }
 }
 
-async function knownValues(ctx: Ctx, internship: Internship, { company, school, supervisor }: People): Promise<TemplateValues> {
+async function knownValues(
+  ctx: Ctx,
+  internship: Internship,
+  { company, school, supervisor }: People,
+): Promise<TemplateValues> {
   const host = await getOrganization(ctx, internship.organizationId)
   const ownSchool = await getOrganization(ctx, internship.schoolId)
-  const address = (one: typeof host) => [`${one.street ?? ''} ${one.houseNumber ?? ''}`.trim(), [one.postcode, one.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
-  const weekMinutes = Object.values(internship.schedule).flat().reduce((sum, [from, to]) => sum + minutes(to) - minutes(from), 0)
+  const address = (one: typeof host) =>
+    [`${one.street ?? ''} ${one.houseNumber ?? ''}`.trim(), [one.postcode, one.city].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', ') || null
+  const weekMinutes = Object.values(internship.schedule)
+    .flat()
+    .reduce((sum, [from, to]) => sum + minutes(to) - minutes(from), 0)
   return {
     student_name: internship.studentName,
     student_birth_date: internship.birthDate,
@@ -138,7 +189,13 @@ function minutes(clock: string): number {
   return hours * 60 + rest
 }
 
-async function addSigners(ctx: Ctx, contractId: string, internship: Internship, { company, school }: People, locale: 'nl' | 'en'): Promise<void> {
+async function addSigners(
+  ctx: Ctx,
+  contractId: string,
+  internship: Internship,
+  { company, school }: People,
+  locale: 'nl' | 'en',
+): Promise<void> {
   const { capabilities } = ctx.tenant
   const guardians = (await listGuardians(ctx, internship.studentId)).filter(({ hasAuthority }) => hasAuthority)
   const host = await getOrganization(ctx, internship.organizationId)
@@ -151,21 +208,82 @@ async function addSigners(ctx: Ctx, contractId: string, internship: Internship, 
     guardianSignature: capabilities.guardianSignature,
   })
   let guardian = 0
-  type NewSigner = { tenantId: string; id: string; contractId: string; role: string; turn: number; required: boolean; userId: string | null; guardianId: string | null; name: string; email: string | null; locale: 'nl' | 'en' }
+  type NewSigner = {
+    tenantId: string
+    id: string
+    contractId: string
+    role: string
+    turn: number
+    required: boolean
+    userId: string | null
+    guardianId: string | null
+    name: string
+    email: string | null
+    locale: 'nl' | 'en'
+  }
   const rows = plan.flatMap(({ role, turn, required }): NewSigner[] => {
     const base = { tenantId: ctx.tenant.id, id: newId(), contractId, role, turn, required }
-    if (role === 'student') return [{ ...base, userId: internship.studentId, guardianId: null, name: internship.studentName, email: internship.studentEmail, locale }]
-    if (role === 'company') return [{ ...base, userId: company?.id ?? null, guardianId: null, name: company ? fullName(company) : host.name, email: company?.email ?? host.email, locale: company?.locale ?? 'nl' }]
-    if (role === 'school') return school ? [{ ...base, userId: school.id, guardianId: null, name: fullName(school), email: school.email, locale: school.locale }] : []
+    if (role === 'student')
+      return [
+        {
+          ...base,
+          userId: internship.studentId,
+          guardianId: null,
+          name: internship.studentName,
+          email: internship.studentEmail,
+          locale,
+        },
+      ]
+    if (role === 'company')
+      return [
+        {
+          ...base,
+          userId: company?.id ?? null,
+          guardianId: null,
+          name: company ? fullName(company) : host.name,
+          email: company?.email ?? host.email,
+          locale: company?.locale ?? 'nl',
+        },
+      ]
+    if (role === 'school')
+      return school
+        ? [
+            {
+              ...base,
+              userId: school.id,
+              guardianId: null,
+              name: fullName(school),
+              email: school.email,
+              locale: school.locale,
+            },
+          ]
+        : []
     const one = guardians[guardian++]
-    return one ? [{ ...base, userId: null, guardianId: one.id, name: `${one.firstName} ${one.lastName}`.trim(), email: one.email, locale: one.locale }] : []
+    return one
+      ? [
+          {
+            ...base,
+            userId: null,
+            guardianId: one.id,
+            name: `${one.firstName} ${one.lastName}`.trim(),
+            email: one.email,
+            locale: one.locale,
+          },
+        ]
+      : []
   })
   if (rows.length) await ctx.db.insertInto('contractSigners').values(rows).execute()
 }
 
 /** Opens a contract for change: its row stays locked until the end, so that two who act do so one after the other. */
 async function open(ctx: Ctx, id: string, behindLink = false): Promise<Shown> {
-  const row = await ctx.db.selectFrom('contracts').select('id').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('contracts')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
   return behindLink ? getContractBehindLink(ctx, id) : getContract(ctx, id)
 }
@@ -181,9 +299,20 @@ export async function fillFields(ctx: Ctx, id: string, values: TemplateValues, l
   const known = new Set(own.map(({ key }) => key))
   const foreign = Object.keys(values).filter((key) => !known.has(key))
   if (foreign.length) throw forbidden('contracts.not-your-part')
-  const next = { ...contract.values, ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value])) }
+  const next = {
+    ...contract.values,
+    ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value])),
+  }
   const faults = fieldFaults(own, next).filter(({ key }) => key in values)
-  if (faults.length) throw invalid(Object.fromEntries(faults.map(({ key, code, limit }) => [`values.${key}`, [`@${ctx.t(`contracts.fieldFaults.${code}`, { limit: limit ?? 0 })}`]])))
+  if (faults.length)
+    throw invalid(
+      Object.fromEntries(
+        faults.map(({ key, code, limit }) => [
+          `values.${key}`,
+          [`@${ctx.t(`contracts.fieldFaults.${code}`, { limit: limit ?? 0 })}`],
+        ]),
+      ),
+    )
   await writeValues(ctx, contract, next)
   await remember(ctx, id, 'part_submitted')
   ctx.record({ name: 'contracts.part-submitted', subject: { type: 'contracts', id }, payload: { contractId: id } })
@@ -193,7 +322,11 @@ export async function fillFields(ctx: Ctx, id: string, values: TemplateValues, l
 async function writeValues(ctx: Ctx, contract: Contract, values: TemplateValues): Promise<void> {
   await ctx.db
     .updateTable('contracts')
-    .set({ fieldValues: JSON.stringify(Object.entries(values)), lockVersion: contract.lockVersion + 1, updatedAt: ctx.now })
+    .set({
+      fieldValues: JSON.stringify(Object.entries(values)),
+      lockVersion: contract.lockVersion + 1,
+      updatedAt: ctx.now,
+    })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', contract.id)
     .execute()
@@ -224,7 +357,12 @@ function obstaclesOf(ctx: Ctx, contract: Contract, internship: Internship): stri
 }
 
 /** What the office does with a contract as a whole. The same step twice is the step once. */
-export async function takeOfficeStep(ctx: Ctx, id: string, event: 'finalize' | 'send' | 'edit' | 'extend' | 'void', input: { reason?: string | undefined; lockVersion?: number | undefined } = {}): Promise<void> {
+export async function takeOfficeStep(
+  ctx: Ctx,
+  id: string,
+  event: 'finalize' | 'send' | 'edit' | 'extend' | 'void',
+  input: { reason?: string | undefined; lockVersion?: number | undefined } = {},
+): Promise<void> {
   const { contract, internship } = await open(ctx, id)
   const verdict = judgeContractStep(event, contract.status, capacitiesFor(ctx.actor, internship))
   if (verdict === 'not_yours') throw forbidden('contracts.not-yours')
@@ -242,7 +380,13 @@ export async function takeOfficeStep(ctx: Ctx, id: string, event: 'finalize' | '
   if (event === 'send') return send(ctx, contract, internship)
   if (event === 'edit') await voidSignatures(ctx, contract, ctx.t('contracts.editWarning.title'))
   const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.contractExpiryDays * 86_400_000)
-  await move(ctx, contract, event, leadsTo[event], { organizationId: internship.organizationId, reason, ...(event === 'extend' ? { expiresAt } : {}), ...(event === 'void' ? { voidedAt: ctx.now, voidReason: reason } : {}), ...(event === 'edit' ? { presentedFileId: null, presentedSha256: null, revision: contract.revision + 1 } : {}) })
+  await move(ctx, contract, event, leadsTo[event], {
+    organizationId: internship.organizationId,
+    reason,
+    ...(event === 'extend' ? { expiresAt } : {}),
+    ...(event === 'void' ? { voidedAt: ctx.now, voidReason: reason } : {}),
+    ...(event === 'edit' ? { presentedFileId: null, presentedSha256: null, revision: contract.revision + 1 } : {}),
+  })
 }
 
 const leadsTo = { finalize: 'ready', send: 'signing', edit: 'filling', extend: 'signing', void: 'voided' } as const
@@ -251,30 +395,60 @@ const leadsTo = { finalize: 'ready', send: 'signing', edit: 'filling', extend: '
 async function send(ctx: Ctx, contract: Contract, internship: Internship): Promise<void> {
   const t = texts[contract.locale]
   const presented = await buildPresentedPdf(await paperOf(ctx, contract, internship), t)
-  const file = await storeFile(ctx, { bytes: presented.bytes, fileName: `${contract.number}.pdf`, mime: 'application/pdf', owner: { type: 'contracts', id: contract.id } })
+  const file = await storeFile(ctx, {
+    bytes: presented.bytes,
+    fileName: `${contract.number}.pdf`,
+    mime: 'application/pdf',
+    owner: { type: 'contracts', id: contract.id },
+  })
   const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.contractExpiryDays * 86_400_000)
-  await move(ctx, contract, 'send', 'signing', { organizationId: internship.organizationId, sentAt: ctx.now, expiresAt, presentedFileId: file.id, presentedSha256: presented.sha256 })
+  await move(ctx, contract, 'send', 'signing', {
+    organizationId: internship.organizationId,
+    sentAt: ctx.now,
+    expiresAt,
+    presentedFileId: file.id,
+    presentedSha256: presented.sha256,
+  })
   await inviteNext(ctx, contract.id)
 }
 
 async function inviteNext(ctx: Ctx, contractId: string): Promise<void> {
   const { contract } = await getContractBehindLink(ctx, contractId)
   for (const signer of signersInTurn(contract.signers).filter(({ status }) => status === 'waiting')) {
-    await ctx.db.updateTable('contractSigners').set({ status: 'invited', invitedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('id', '=', signer.id).execute()
+    await ctx.db
+      .updateTable('contractSigners')
+      .set({ status: 'invited', invitedAt: ctx.now })
+      .where('tenantId', '=', ctx.tenant.id)
+      .where('id', '=', signer.id)
+      .execute()
     await remember(ctx, contractId, 'invited', signer.id)
-    ctx.record({ name: 'contracts.signer-invited', subject: { type: 'contracts', id: contractId }, payload: { contractId, signerId: signer.id } })
+    ctx.record({
+      name: 'contracts.signer-invited',
+      subject: { type: 'contracts', id: contractId },
+      payload: { contractId, signerId: signer.id },
+    })
   }
 }
 
 async function voidSignatures(ctx: Ctx, contract: Contract, reason: string): Promise<void> {
-  await ctx.db.updateTable('signatures').set({ voidedAt: ctx.now, voidReason: reason }).where('tenantId', '=', ctx.tenant.id).where('contractId', '=', contract.id).where('voidedAt', 'is', null).execute()
+  await ctx.db
+    .updateTable('signatures')
+    .set({ voidedAt: ctx.now, voidReason: reason })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('contractId', '=', contract.id)
+    .where('voidedAt', 'is', null)
+    .execute()
   await ctx.db
     .updateTable('contractSigners')
     .set({ status: 'waiting', invitedAt: null, viewedAt: null, signedAt: null, declinedAt: null, declineReason: null })
     .where('tenantId', '=', ctx.tenant.id)
     .where('contractId', '=', contract.id)
     .execute()
-  ctx.record({ name: 'contracts.changed', subject: { type: 'contracts', id: contract.id }, payload: { contractId: contract.id } })
+  ctx.record({
+    name: 'contracts.changed',
+    subject: { type: 'contracts', id: contract.id },
+    payload: { contractId: contract.id },
+  })
 }
 
 /** How somebody came to sign. */
@@ -287,7 +461,13 @@ export function assertLastName(ctx: Ctx, signer: Signer, lastName: string | unde
   const key = `${ctx.tenant.id} ${signer.id}`
   const wait = lastNameTries.wait(key, ctx.now.getTime())
   if (wait > 0) throw tooMany('contracts.too-many-tries', wait)
-  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').replaceAll('ı', 'i').toLowerCase().replaceAll(/[^a-z]+/g, '')
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{Mn}/gu, '')
+      .replaceAll('ı', 'i')
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, '')
   const given = plain(lastName ?? '')
   if (given.length >= 2 && plain(signer.name).endsWith(given)) return
   lastNameTries.count(key, ctx.now.getTime())
@@ -295,7 +475,13 @@ export function assertLastName(ctx: Ctx, signer: Signer, lastName: string | unde
 }
 
 /** Puts a signature under the contract. Whoever sends it twice gets the same answer. */
-export async function sign(ctx: Ctx, contractId: string, signerId: string, input: SignInput, hand: Hand): Promise<void> {
+export async function sign(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+  input: SignInput,
+  hand: Hand,
+): Promise<void> {
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
   if (signer.status === 'signed') return
   const obstacle = signObstacle(contract, signer, input.documentSha256)
@@ -303,7 +489,8 @@ export async function sign(ctx: Ctx, contractId: string, signerId: string, input
   if (hand.channel === 'qr') assertLastName(ctx, signer, input.lastName)
   if (signer.role === 'company' && !input.authority) throw invalid({ authority: ['contracts.authority-needed'] })
   const imageFileId = input.method === 'drawn' ? await keepDrawing(ctx, contract.id, input) : null
-  if (input.method === 'typed' && checkTypedName(input.name, signer.name) === 'empty') throw invalid({ name: ['contracts.name-empty'] })
+  if (input.method === 'typed' && checkTypedName(input.name, signer.name) === 'empty')
+    throw invalid({ name: ['contracts.name-empty'] })
   const witnessUserId = hand.channel === 'account' ? null : (hand.witnessUserId ?? null)
   await ctx.db
     .insertInto('signatures')
@@ -326,13 +513,35 @@ export async function sign(ctx: Ctx, contractId: string, signerId: string, input
       signedAt: ctx.now,
     })
     .execute()
-  await ctx.db.updateTable('contractSigners').set({ status: 'signed', signedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('id', '=', signerId).execute()
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ status: 'signed', signedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
   await remember(ctx, contractId, 'consented', signerId, { consentVersion })
-  await remember(ctx, contractId, 'signed', signerId, { method: input.method, channel: hand.channel, document: input.documentSha256 })
-  ctx.audit({ action: 'contracts.signed', subject: { type: 'contracts', id: contractId }, organizationId: internship.organizationId, changes: { role: signer.role, name: signer.name, channel: hand.channel } })
-  ctx.record({ name: 'contracts.signed', subject: { type: 'contracts', id: contractId }, payload: { contractId, signerId } })
+  await remember(ctx, contractId, 'signed', signerId, {
+    method: input.method,
+    channel: hand.channel,
+    document: input.documentSha256,
+  })
+  ctx.audit({
+    action: 'contracts.signed',
+    subject: { type: 'contracts', id: contractId },
+    organizationId: internship.organizationId,
+    changes: { role: signer.role, name: signer.name, channel: hand.channel },
+  })
+  ctx.record({
+    name: 'contracts.signed',
+    subject: { type: 'contracts', id: contractId },
+    payload: { contractId, signerId },
+  })
   const after = await getContractBehindLink(ctx, contractId)
-  if (isComplete(after.contract.signers)) await move(ctx, after.contract, 'complete', 'signed', { organizationId: internship.organizationId, completedAt: ctx.now })
+  if (isComplete(after.contract.signers))
+    await move(ctx, after.contract, 'complete', 'signed', {
+      organizationId: internship.organizationId,
+      completedAt: ctx.now,
+    })
   else await inviteNext(ctx, contractId)
 }
 
@@ -347,17 +556,33 @@ async function keepDrawing(ctx: Ctx, contractId: string, input: SignInput): Prom
   }
   const checked = await checkDrawnSignature(strokes, new Uint8Array(Buffer.from(encoded, 'base64')))
   if ('fault' in checked) throw invalid({ image: [`@${ctx.t(`contracts.signatureFaults.${checked.fault}`)}`] })
-  const { id } = await storeFile(ctx, { bytes: checked.png, fileName: 'handtekening.png', mime: 'image/png', owner: { type: 'contracts', id: contractId } })
+  const { id } = await storeFile(ctx, {
+    bytes: checked.png,
+    fileName: 'handtekening.png',
+    mime: 'image/png',
+    owner: { type: 'contracts', id: contractId },
+  })
   return id
 }
 
 /** Says no, with the reason; the contract waits for the school's answer. */
-export async function decline(ctx: Ctx, contractId: string, signerId: string, reason: string, hand: Hand): Promise<void> {
+export async function decline(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+  reason: string,
+  hand: Hand,
+): Promise<void> {
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
   if (signer.status === 'declined') return
   if (contract.status !== 'signing') throw conflict('contracts.not-signing')
   if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
-  await ctx.db.updateTable('contractSigners').set({ status: 'declined', declinedAt: ctx.now, declineReason: reason }).where('tenantId', '=', ctx.tenant.id).where('id', '=', signerId).execute()
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ status: 'declined', declinedAt: ctx.now, declineReason: reason })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
   await remember(ctx, contractId, 'declined', signerId)
   await move(ctx, contract, 'decline', 'declined', { organizationId: internship.organizationId, reason, signerId })
 }
@@ -366,9 +591,18 @@ export async function decline(ctx: Ctx, contractId: string, signerId: string, re
 export async function markViewed(ctx: Ctx, contractId: string, signerId: string, hand: Hand): Promise<void> {
   const { signer } = await openFor(ctx, contractId, signerId, hand)
   if (signer.status !== 'invited') return
-  await ctx.db.updateTable('contractSigners').set({ status: 'viewed', viewedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('id', '=', signerId).execute()
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ status: 'viewed', viewedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
   await remember(ctx, contractId, 'viewed', signerId)
-  ctx.record({ name: 'contracts.viewed', subject: { type: 'contracts', id: contractId }, payload: { contractId, signerId } })
+  ctx.record({
+    name: 'contracts.viewed',
+    subject: { type: 'contracts', id: contractId },
+    payload: { contractId, signerId },
+  })
 }
 
 /** Sends the link once more, at most once a day. */
@@ -378,14 +612,29 @@ export async function remind(ctx: Ctx, contractId: string, signerId: string): Pr
   if (!signer) throw notFound()
   const party = internship.isOfMySchool || internship.isMine || internship.isOwn || internship.isOfMyCompany
   if (!party && !capacitiesFor(ctx.actor, internship).includes('platform_admin')) throw forbidden('contracts.not-yours')
-  if (contract.status !== 'signing' || !['invited', 'viewed'].includes(signer.status)) throw conflict('contracts.invalid-transition')
+  if (contract.status !== 'signing' || !['invited', 'viewed'].includes(signer.status))
+    throw conflict('contracts.invalid-transition')
   if (!mayRemind(signer, ctx.now)) throw conflict('contracts.reminded-recently')
-  await ctx.db.updateTable('contractSigners').set({ remindedAt: ctx.now, reminderCount: signer.reminderCount + 1 }).where('tenantId', '=', ctx.tenant.id).where('id', '=', signerId).execute()
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ remindedAt: ctx.now, reminderCount: signer.reminderCount + 1 })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
   await remember(ctx, contractId, 'reminded', signerId)
-  ctx.record({ name: 'contracts.reminded', subject: { type: 'contracts', id: contractId }, payload: { contractId, signerId } })
+  ctx.record({
+    name: 'contracts.reminded',
+    subject: { type: 'contracts', id: contractId },
+    payload: { contractId, signerId },
+  })
 }
 
-async function openFor(ctx: Ctx, contractId: string, signerId: string, hand: Hand): Promise<Shown & { signer: Signer }> {
+async function openFor(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+  hand: Hand,
+): Promise<Shown & { signer: Signer }> {
   const shown = await open(ctx, contractId, hand.channel !== 'account')
   const signer = shown.contract.signers.find(({ id }) => id === signerId)
   if (!signer) throw notFound()
@@ -393,7 +642,16 @@ async function openFor(ctx: Ctx, contractId: string, signerId: string, hand: Han
   return { ...shown, signer }
 }
 
-type MoveExtras = { organizationId: string; reason?: string; signerId?: string } & Partial<{ sentAt: Date; expiresAt: Date; completedAt: Date; voidedAt: Date; voidReason: string; presentedFileId: string | null; presentedSha256: string | null; revision: number }>
+type MoveExtras = { organizationId: string; reason?: string; signerId?: string } & Partial<{
+  sentAt: Date
+  expiresAt: Date
+  completedAt: Date
+  voidedAt: Date
+  voidReason: string
+  presentedFileId: string | null
+  presentedSha256: string | null
+  revision: number
+}>
 
 const happened: Partial<Record<ContractEvent, [event: string, kind: string]>> = {
   finalize: ['contracts.ready', 'finalized'],
@@ -406,7 +664,13 @@ const happened: Partial<Record<ContractEvent, [event: string, kind: string]>> = 
   expire: ['contracts.expired', 'expired'],
 }
 
-async function move(ctx: Ctx, contract: Contract, event: ContractEvent, to: ContractStatus, { organizationId, reason, signerId, ...changes }: MoveExtras): Promise<void> {
+async function move(
+  ctx: Ctx,
+  contract: Contract,
+  event: ContractEvent,
+  to: ContractStatus,
+  { organizationId, reason, signerId, ...changes }: MoveExtras,
+): Promise<void> {
   await ctx.db
     .updateTable('contracts')
     .set({ ...changes, status: to, turnSince: ctx.now, updatedAt: ctx.now, lockVersion: contract.lockVersion + 1 })
@@ -415,18 +679,54 @@ async function move(ctx: Ctx, contract: Contract, event: ContractEvent, to: Cont
     .execute()
   const [name, kind] = happened[event] ?? [`contracts.${event}`, event]
   if (event !== 'decline') await remember(ctx, contract.id, kind)
-  ctx.audit({ action: name, subject: { type: 'contracts', id: contract.id }, organizationId, from: contract.status, to, reason: reason || null })
-  ctx.record({ name, subject: { type: 'contracts', id: contract.id }, payload: { contractId: contract.id, ...(signerId ? { signerId } : {}) } })
+  ctx.audit({
+    action: name,
+    subject: { type: 'contracts', id: contract.id },
+    organizationId,
+    from: contract.status,
+    to,
+    reason: reason || null,
+  })
+  ctx.record({
+    name,
+    subject: { type: 'contracts', id: contract.id },
+    payload: { contractId: contract.id, ...(signerId ? { signerId } : {}) },
+  })
 }
 
 /** A link of the contract's own chain. The contract's row is locked, so the number before is the last. */
-async function remember(ctx: Ctx, contractId: string, kind: string, signerId: string | null = null, data: Record<string, string> = {}): Promise<void> {
-  const last = await ctx.db.selectFrom('contractEvents').select(['seq', 'hash']).where('tenantId', '=', ctx.tenant.id).where('contractId', '=', contractId).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+async function remember(
+  ctx: Ctx,
+  contractId: string,
+  kind: string,
+  signerId: string | null = null,
+  data: Record<string, string> = {},
+): Promise<void> {
+  const last = await ctx.db
+    .selectFrom('contractEvents')
+    .select(['seq', 'hash'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('contractId', '=', contractId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const seq = (last?.seq ?? 0) + 1
   const prevHash = last?.hash ?? ''
   const { actor } = ctx
-  const row = { seq, kind, actorKind: actor.kind === 'visitor' ? 'link' : actor.kind, actorId: userIdOf(actor) ?? null, signerId, ip: ctx.ip ? truncateIp(ctx.ip) : null, userAgent: ctx.userAgent?.slice(0, 300) ?? null, data, at: ctx.now.toISOString() }
-  const hash = createHash('sha256').update(prevHash + JSON.stringify(row)).digest('hex')
+  const row = {
+    seq,
+    kind,
+    actorKind: actor.kind === 'visitor' ? 'link' : actor.kind,
+    actorId: userIdOf(actor) ?? null,
+    signerId,
+    ip: ctx.ip ? truncateIp(ctx.ip) : null,
+    userAgent: ctx.userAgent?.slice(0, 300) ?? null,
+    data,
+    at: ctx.now.toISOString(),
+  }
+  const hash = createHash('sha256')
+    .update(prevHash + JSON.stringify(row))
+    .digest('hex')
   await ctx.db
     .insertInto('contractEvents')
     .values({ ...row, tenantId: ctx.tenant.id, contractId, data: JSON.stringify(data), at: ctx.now, prevHash, hash })
@@ -438,7 +738,12 @@ async function paperOf(ctx: Ctx, contract: Contract, internship: Internship): Pr
   const signers = await Promise.all(
     contract.signers.map(async (signer): Promise<PaperSigner> => {
       const own = signatures.find(({ signerId }) => signerId === signer.id)
-      const onBehalfOf = { company: internship.organizationName, school: internship.schoolName, guardian: internship.studentName, student: null }[signer.role]
+      const onBehalfOf = {
+        company: internship.organizationName,
+        school: internship.schoolName,
+        guardian: internship.studentName,
+        student: null,
+      }[signer.role]
       if (!own) return { role: signer.role, name: signer.name, email: signer.email, onBehalfOf }
       const png = own.imageFileId ? (await getFile(ctx, own.imageFileId)).bytes : undefined
       return {
@@ -446,7 +751,18 @@ async function paperOf(ctx: Ctx, contract: Contract, internship: Internship): Pr
         name: signer.name,
         email: signer.email,
         onBehalfOf,
-        signature: { method: own.method, ...(png ? { png } : {}), signedName: own.signedName, channel: own.channel, otpVerified: false, signedAt: own.signedAt, ip: own.ip, userAgent: own.userAgent, consentVersion: own.consentVersion, documentSha256: own.documentSha256 },
+        signature: {
+          method: own.method,
+          ...(png ? { png } : {}),
+          signedName: own.signedName,
+          channel: own.channel,
+          otpVerified: false,
+          signedAt: own.signedAt,
+          ip: own.ip,
+          userAgent: own.userAgent,
+          consentVersion: own.consentVersion,
+          documentSha256: own.documentSha256,
+        },
       }
     }),
   )
@@ -471,7 +787,8 @@ export async function sealContract(ctx: Ctx, id: string): Promise<void> {
   const t = texts[contract.locale]
   const key = await loadSealKey(ctx.services.dataDir, { name: 'Stageplein' })
   const events = await listContractEvents(ctx, id)
-  const nameOf = (signerId: string | null) => contract.signers.find((signer) => signer.id === signerId)?.name ?? 'Stageplein'
+  const nameOf = (signerId: string | null) =>
+    contract.signers.find((signer) => signer.id === signerId)?.name ?? 'Stageplein'
   const signed = await buildSignedPdf(
     {
       ...(await paperOf(ctx, contract, internship)),
@@ -484,7 +801,12 @@ export async function sealContract(ctx: Ctx, id: string): Promise<void> {
     key,
     t,
   )
-  const file = await storeFile(ctx, { bytes: signed.bytes, fileName: `${contract.number}.pdf`, mime: 'application/pdf', owner: { type: 'contracts', id } })
+  const file = await storeFile(ctx, {
+    bytes: signed.bytes,
+    fileName: `${contract.number}.pdf`,
+    mime: 'application/pdf',
+    owner: { type: 'contracts', id },
+  })
   await ctx.db
     .updateTable('contracts')
     .set({ sealedFileId: file.id, sealedSha256: signed.sha256, sealedAt: ctx.now })
@@ -496,10 +818,16 @@ export async function sealContract(ctx: Ctx, id: string): Promise<void> {
 
 /** Ends contracts nobody signed in time. Runs as the system. */
 export async function expireContracts(ctx: Ctx): Promise<void> {
-  const due = await ctx.db.selectFrom('contracts').select('id').where('tenantId', '=', ctx.tenant.id).where('status', 'in', ['ready', 'signing']).where('expiresAt', '<', ctx.now).orderBy('id').execute()
+  const due = await ctx.db
+    .selectFrom('contracts')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('status', 'in', ['ready', 'signing'])
+    .where('expiresAt', '<', ctx.now)
+    .orderBy('id')
+    .execute()
   for (const { id } of due) {
     const { contract, internship } = await open(ctx, id, true)
     await move(ctx, contract, 'expire', 'expired', { organizationId: internship.organizationId })
   }
 }
-

@@ -17,9 +17,11 @@ export function officeEvents(actor: Actor, standing: Standing, status: ContractS
 export function partsOf(actor: Actor, standing: Standing): Filler[] {
   const capacities = capacitiesFor(actor, standing)
   const parts = new Set<Filler>()
-  if (capacities.some((capacity) => ['company_admin', 'company_supervisor', 'company_signatory'].includes(capacity))) parts.add('company')
+  if (capacities.some((capacity) => ['company_admin', 'company_supervisor', 'company_signatory'].includes(capacity)))
+    parts.add('company')
   if (capacities.includes('student')) parts.add('student')
-  if (capacities.some((capacity) => ['coordinator', 'school_admin', 'platform_admin'].includes(capacity))) for (const part of ['school', 'company', 'student', 'guardian'] as const) parts.add(part)
+  if (capacities.some((capacity) => ['coordinator', 'school_admin', 'platform_admin'].includes(capacity)))
+    for (const part of ['school', 'company', 'student', 'guardian'] as const) parts.add(part)
   return [...parts]
 }
 

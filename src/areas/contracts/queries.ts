@@ -49,7 +49,13 @@ export type Contract = {
   signers: Signer[]
 }
 
-type Row = Omit<Contract, 'values' | 'template'> & { fieldValues: [string, TemplateValues[string]][]; templateName: string; templateBody: { text: string }; templateFields: FieldDef[]; templateLocale: 'nl' | 'en' }
+type Row = Omit<Contract, 'values' | 'template'> & {
+  fieldValues: [string, TemplateValues[string]][]
+  templateName: string
+  templateBody: { text: string }
+  templateFields: FieldDef[]
+  templateLocale: 'nl' | 'en'
+}
 
 async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<Contract | undefined> {
   const { rows } = await sql<Row>`
@@ -69,7 +75,13 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
     ...contract,
     values: Object.fromEntries(fieldValues),
     template: { title: templateName, body: templateBody.text, fields: templateFields, locale: templateLocale },
-    signers: contract.signers.map((signer) => ({ ...signer, invitedAt: date(signer.invitedAt), viewedAt: date(signer.viewedAt), signedAt: date(signer.signedAt), remindedAt: date(signer.remindedAt) })),
+    signers: contract.signers.map((signer) => ({
+      ...signer,
+      invitedAt: date(signer.invitedAt),
+      viewedAt: date(signer.viewedAt),
+      signedAt: date(signer.signedAt),
+      remindedAt: date(signer.remindedAt),
+    })),
   }
 }
 
@@ -83,10 +95,19 @@ export async function getContract(ctx: Ctx, id: string): Promise<Shown> {
   const signs = me !== undefined && contract.signers.some(({ userId }) => userId === me)
   const internship = await getInternship(signs ? { ...ctx, actor: { kind: 'system' } } : ctx, contract.internshipId)
   // Who signs and cannot see the internship otherwise stands to it as nobody.
-  return { contract, internship: signs && !actsAs(ctx.actor, 'tenant_admin', 'broker', 'platform_admin') ? { ...internship, ...(await standing(ctx, contract.internshipId)) } : internship }
+  return {
+    contract,
+    internship:
+      signs && !actsAs(ctx.actor, 'tenant_admin', 'broker', 'platform_admin')
+        ? { ...internship, ...(await standing(ctx, contract.internshipId)) }
+        : internship,
+  }
 }
 
-async function standing(ctx: Ctx, internshipId: string): Promise<Pick<Internship, 'isOwn' | 'isMine' | 'isOfMySchool' | 'isOfMyCompany'>> {
+async function standing(
+  ctx: Ctx,
+  internshipId: string,
+): Promise<Pick<Internship, 'isOwn' | 'isMine' | 'isOfMySchool' | 'isOfMyCompany'>> {
   try {
     const { isOwn, isMine, isOfMySchool, isOfMyCompany } = await getInternship(ctx, internshipId)
     return { isOwn, isMine, isOfMySchool, isOfMyCompany }
@@ -108,12 +129,34 @@ export async function findContractBySeal(ctx: Ctx, sha256: string): Promise<Cont
   return find(ctx, sql<SqlBool>`c.sealed_sha256 = ${sha256}`)
 }
 
-export type SignatureRow = { signerId: string; method: 'drawn' | 'typed' | 'paper_scan'; channel: 'account' | 'email_link' | 'qr' | 'paper'; signedName: string; imageFileId: string | null; consentVersion: string; documentSha256: string; ip: string | null; userAgent: string | null; signedAt: Date }
+export type SignatureRow = {
+  signerId: string
+  method: 'drawn' | 'typed' | 'paper_scan'
+  channel: 'account' | 'email_link' | 'qr' | 'paper'
+  signedName: string
+  imageFileId: string | null
+  consentVersion: string
+  documentSha256: string
+  ip: string | null
+  userAgent: string | null
+  signedAt: Date
+}
 
 export async function listSignatures(ctx: Ctx, contractId: string): Promise<SignatureRow[]> {
   const rows = await ctx.db
     .selectFrom('signatures')
-    .select(['signerId', 'method', 'channel', 'signedName', 'imageFileId', 'consentVersion', 'documentSha256', 'ip', 'userAgent', 'signedAt'])
+    .select([
+      'signerId',
+      'method',
+      'channel',
+      'signedName',
+      'imageFileId',
+      'consentVersion',
+      'documentSha256',
+      'ip',
+      'userAgent',
+      'signedAt',
+    ])
     .where('tenantId', '=', ctx.tenant.id)
     .where('contractId', '=', contractId)
     .where('voidedAt', 'is', null)
@@ -121,7 +164,14 @@ export async function listSignatures(ctx: Ctx, contractId: string): Promise<Sign
   return rows as SignatureRow[]
 }
 
-export type ContractEventRow = { seq: number; kind: string; actorKind: string; at: Date; signerId: string | null; hash: string }
+export type ContractEventRow = {
+  seq: number
+  kind: string
+  actorKind: string
+  at: Date
+  signerId: string | null
+  hash: string
+}
 
 export async function listContractEvents(ctx: Ctx, contractId: string): Promise<ContractEventRow[]> {
   return ctx.db

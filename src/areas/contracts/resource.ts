@@ -14,12 +14,26 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
   const { template, values } = contract
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : undefined
   const missing = partsMissing(template.fields, values).filter((part): part is SignerRole => part !== 'system')
-  const turn = turnOf({ status: contract.status, turnSince: contract.turnSince, signers: contract.signers, partsMissing: missing, companyFillsFirst: ctx.tenant.capabilities.companyFillsContractFields })
+  const turn = turnOf({
+    status: contract.status,
+    turnSince: contract.turnSince,
+    signers: contract.signers,
+    partsMissing: missing,
+    companyFillsFirst: ctx.tenant.capabilities.companyFillsContractFields,
+  })
   const parts: Filler[] = behind ? [] : partsOf(actor, internship)
   const events = behind ? [] : officeEvents(actor, internship, contract.status)
-  const inTurn = (signer: Signer) => contract.status === 'signing' && isTurnOf(signer, contract.signers) && ['invited', 'viewed'].includes(signer.status)
+  const inTurn = (signer: Signer) =>
+    contract.status === 'signing' && isTurnOf(signer, contract.signers) && ['invited', 'viewed'].includes(signer.status)
   const mine = contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer)))
-  const isYours = turn !== undefined && ((turn.action === 'sign' && mine !== undefined && inTurn(mine)) || (turn.action === 'fill' && turn.roles.some((role) => parts.includes(role as Filler) && (role !== 'company' || internship.isOfMyCompany))) || (['finalize', 'send', 'answer_decline', 'extend'].includes(turn.action) && events.length > 0))
+  const isYours =
+    turn !== undefined &&
+    ((turn.action === 'sign' && mine !== undefined && inTurn(mine)) ||
+      (turn.action === 'fill' &&
+        turn.roles.some(
+          (role) => parts.includes(role as Filler) && (role !== 'company' || internship.isOfMyCompany),
+        )) ||
+      (['finalize', 'send', 'answer_decline', 'extend'].includes(turn.action) && events.length > 0))
   return {
     type: 'contracts',
     id: contract.id,
@@ -47,10 +61,26 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       place: internship.place,
       supervisorName: internship.supervisorName || null,
       hoursTotal: internship.minutesPlanned === null ? null : internship.minutesPlanned / 60,
-      blocks: renderContract({ template, values, locale: contract.locale, ...(age === undefined ? {} : { studentAge: age }), guardianNames: contract.signers.filter(({ role }) => role === 'guardian').map(({ name }) => name) }),
+      blocks: renderContract({
+        template,
+        values,
+        locale: contract.locale,
+        ...(age === undefined ? {} : { studentAge: age }),
+        guardianNames: contract.signers.filter(({ role }) => role === 'guardian').map(({ name }) => name),
+      }),
       fields: template.fields
         .filter(({ filledBy }) => parts.includes(filledBy))
-        .map((field) => ({ key: field.key, label: field.label[locale], help: field.help?.[locale] ?? null, type: field.type, required: field.required, filledBy: field.filledBy, value: plainValue(values[field.key]), shown: shownValue(field, values[field.key], locale) ?? null, options: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })) })),
+        .map((field) => ({
+          key: field.key,
+          label: field.label[locale],
+          help: field.help?.[locale] ?? null,
+          type: field.type,
+          required: field.required,
+          filledBy: field.filledBy,
+          value: plainValue(values[field.key]),
+          shown: shownValue(field, values[field.key], locale) ?? null,
+          options: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })),
+        })),
       partsMissing: missing,
       signers: contract.signers.map((signer) => ({
         id: signer.id,
@@ -68,7 +98,13 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       })),
     },
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
-    meta: { allowedEvents: events, canFill: contract.status === 'filling' && parts.length > 0, turn: turn ? { whose: turn.action, roles: turn.roles, isYours, since: turn.since } : { whose: null, isYours: false, since: contract.turnSince } },
+    meta: {
+      allowedEvents: events,
+      canFill: contract.status === 'filling' && parts.length > 0,
+      turn: turn
+        ? { whose: turn.action, roles: turn.roles, isYours, since: turn.since }
+        : { whose: null, isYours: false, since: contract.turnSince },
+    },
   }
 }
 
@@ -87,7 +123,12 @@ export function presentVerification(contract: Contract): Resource {
       status: contract.status,
       completedAt: contract.completedAt,
       sealedSha256: contract.sealedSha256,
-      signers: contract.signers.map(({ role, name, email, signedAt }) => ({ role, name: shortName(name), email: email ? maskEmail(email) : null, signedAt })),
+      signers: contract.signers.map(({ role, name, email, signedAt }) => ({
+        role,
+        name: shortName(name),
+        email: email ? maskEmail(email) : null,
+        signedAt,
+      })),
     },
   }
 }
@@ -97,4 +138,3 @@ export function shortName(name: string): string {
   const words = name.split(' ')
   return words.length > 1 ? `${words[0]} ${words.at(-1)?.[0] ?? ''}.` : name
 }
-

@@ -12,7 +12,20 @@ import { presentContract, presentVerification, shortName } from './resource.ts'
 import { declineInput, fieldsInput, identifyInput, officeInput, signInput } from './schema.ts'
 import type { TemplateValues } from './templates/model.ts'
 
-const readers = ['student', 'mentor', 'school_supervisor', 'coordinator', 'school_admin', 'school_signatory', 'company_admin', 'company_supervisor', 'company_signatory', 'tenant_admin', 'broker', 'platform_admin']
+const readers = [
+  'student',
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_admin',
+  'school_signatory',
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+  'tenant_admin',
+  'broker',
+  'platform_admin',
+]
 
 async function shown(ctx: Ctx, id: string) {
   return { data: presentContract(ctx, await getContract(ctx, id)) }
@@ -22,7 +35,11 @@ type Opened = { hand: Hand; signer: Signer; linkId: string; kind: 'sign' | 'qr' 
 
 /** What a signer's link opens; without a valid one: no name, no word of the contract. */
 async function openLink(ctx: Ctx, params: Record<string, string>, secret: string | null): Promise<Opened> {
-  const { state, link } = await findLink(ctx, { kinds: ['sign', 'qr'], subjectId: params.signerId as string, secret: secret ?? undefined })
+  const { state, link } = await findLink(ctx, {
+    kinds: ['sign', 'qr'],
+    subjectId: params.signerId as string,
+    secret: secret ?? undefined,
+  })
   if (!link) throw new Refusal(403, `contracts.link-${state}`)
   const { contract } = await getContractBehindLink(ctx, params.id as string).catch(() => {
     throw new Refusal(403, 'contracts.link-unknown')
@@ -30,11 +47,20 @@ async function openLink(ctx: Ctx, params: Record<string, string>, secret: string
   const signer = contract.signers.find(({ id }) => id === params.signerId)
   if (!signer) throw new Refusal(403, 'contracts.link-unknown')
   const kind = link.kind === 'qr' ? 'qr' : 'sign'
-  return { kind, signer, linkId: link.id, hand: kind === 'qr' ? { channel: 'qr', witnessUserId: link.createdBy } : { channel: 'email_link' } }
+  return {
+    kind,
+    signer,
+    linkId: link.id,
+    hand: kind === 'qr' ? { channel: 'qr', witnessUserId: link.createdBy } : { channel: 'email_link' },
+  }
 }
 
 async function linkedView(ctx: Ctx, params: Record<string, string>) {
-  return { data: presentContract(ctx, await getContractBehindLink(ctx, params.id as string), { signerId: params.signerId as string }) }
+  return {
+    data: presentContract(ctx, await getContractBehindLink(ctx, params.id as string), {
+      signerId: params.signerId as string,
+    }),
+  }
 }
 
 async function pdfOf(ctx: Ctx, { contract }: Awaited<ReturnType<typeof getContract>>): Promise<Response> {
@@ -42,12 +68,24 @@ async function pdfOf(ctx: Ctx, { contract }: Awaited<ReturnType<typeof getContra
   if (!fileId) throw notFound()
   const file = await getFile(ctx, fileId)
   return new Response(new Uint8Array(file.bytes), {
-    headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${contract.number}.pdf"`, 'cache-control': 'no-store', 'content-security-policy': 'sandbox' },
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${contract.number}.pdf"`,
+      'cache-control': 'no-store',
+      'content-security-policy': 'sandbox',
+    },
   })
 }
 
 export const contractRoutes: AreaEndpoint[] = [
-  endpoint({ method: 'get', path: '/contracts/:id', who: readers, type: 'contracts', summary: 'A contract with its signers', handle: ({ ctx, params }) => shown(ctx, params.id as string) }),
+  endpoint({
+    method: 'get',
+    path: '/contracts/:id',
+    who: readers,
+    type: 'contracts',
+    summary: 'A contract with its signers',
+    handle: ({ ctx, params }) => shown(ctx, params.id as string),
+  }),
   endpoint({
     method: 'get',
     path: '/contracts/:id/pdf',
@@ -129,8 +167,15 @@ export const contractRoutes: AreaEndpoint[] = [
       if (!signer) throw notFound()
       if (ctx.actor.kind === 'user' && signer.userId === ctx.actor.userId) throw forbidden('contracts.own-qr')
       if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
-      const { secret, expiresAt } = await issueLink(ctx, { kind: 'qr', subject: { type: 'contract_signers', id: signer.id }, keepOthers: true })
-      return { status: 201, data: { type: 'qr_codes', id: signer.id, attributes: { secret, expiresAt, signerName: signer.name } } }
+      const { secret, expiresAt } = await issueLink(ctx, {
+        kind: 'qr',
+        subject: { type: 'contract_signers', id: signer.id },
+        keepOthers: true,
+      })
+      return {
+        status: 201,
+        data: { type: 'qr_codes', id: signer.id, attributes: { secret, expiresAt, signerName: signer.name } },
+      }
     },
   }),
   endpoint({
@@ -141,7 +186,14 @@ export const contractRoutes: AreaEndpoint[] = [
     summary: "What a signer's link opens; by QR only the first name, until the last name is given",
     async handle({ ctx, params, url }) {
       const { kind, signer } = await openLink(ctx, params, url.searchParams.get('t'))
-      if (kind === 'qr') return { data: { type: 'signers', id: signer.id, attributes: { shortName: shortName(signer.name), role: signer.role, needsLastName: true } } }
+      if (kind === 'qr')
+        return {
+          data: {
+            type: 'signers',
+            id: signer.id,
+            attributes: { shortName: shortName(signer.name), role: signer.role, needsLastName: true },
+          },
+        }
       return linkedView(ctx, params)
     },
   }),
@@ -218,7 +270,12 @@ export const contractRoutes: AreaEndpoint[] = [
       try {
         const { contract } = await getContractBehindLink(ctx, params.id as string)
         const signer = contract.signers.find(({ id }) => id === params.signerId)
-        if (signer) ctx.record({ name: 'contracts.link-asked', subject: { type: 'contracts', id: contract.id }, payload: { contractId: contract.id, signerId: signer.id } })
+        if (signer)
+          ctx.record({
+            name: 'contracts.link-asked',
+            subject: { type: 'contracts', id: contract.id },
+            payload: { contractId: contract.id, signerId: signer.id },
+          })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }
@@ -249,12 +306,22 @@ export const contractRoutes: AreaEndpoint[] = [
     async handle({ ctx, request }) {
       const bytes = new Uint8Array(await request.arrayBuffer())
       if (bytes.byteLength === 0) throw invalid({ file: ['contracts.file-missing'] })
-      if (bytes.byteLength > 10 * 1024 * 1024) throw new Refusal(413, 'platform.too-large', { values: { most: 10_240 } })
+      if (bytes.byteLength > 10 * 1024 * 1024)
+        throw new Refusal(413, 'platform.too-large', { values: { most: 10_240 } })
       const key = await loadSealKey(ctx.services.dataDir, { name: 'Stageplein' })
       const check = await verifyPdf(bytes, [key.certificate])
       const known = await findContractBySeal(ctx, sha256(bytes))
       return {
-        data: { type: 'verifications', id: sha256(bytes).slice(0, 32), attributes: { verdict: check.verdict, known: known !== undefined, signedAt: check.signedAt ?? null, contract: known ? presentVerification(known).attributes : null } },
+        data: {
+          type: 'verifications',
+          id: sha256(bytes).slice(0, 32),
+          attributes: {
+            verdict: check.verdict,
+            known: known !== undefined,
+            signedAt: check.signedAt ?? null,
+            contract: known ? presentVerification(known).attributes : null,
+          },
+        },
       }
     },
   }),
@@ -262,5 +329,10 @@ export const contractRoutes: AreaEndpoint[] = [
 
 /** Field keys are the template's own words; the wire's case rules do not touch them. */
 function asKeys(values: TemplateValues): TemplateValues {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
 }

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { declineReasonLength } from './model.ts'
 
-export const fieldsInput = z.object({ values: z.record(z.string(), z.union([z.string().max(5000), z.number(), z.boolean(), z.null()])), lockVersion: z.coerce.number().int().optional() })
-export const officeInput = z.object({ reason: z.string().trim().max(500).optional(), lockVersion: z.coerce.number().int().optional() })
+export const fieldsInput = z.object({
+  values: z.record(z.string(), z.union([z.string().max(5000), z.number(), z.boolean(), z.null()])),
+  lockVersion: z.coerce.number().int().optional(),
+})
+export const officeInput = z.object({
+  reason: z.string().trim().max(500).optional(),
+  lockVersion: z.coerce.number().int().optional(),
+})
 
 const yes = z.union([z.literal(true), z.enum(['on', 'yes', 'true'])], 'contracts.fields.tick')
 
@@ -20,7 +26,11 @@ export const signInput = z.object({
 export type SignInput = z.infer<typeof signInput>
 
 export const declineInput = z.object({
-  reason: z.string().trim().min(declineReasonLength.min, 'contracts.refusals.reason-too-short').max(declineReasonLength.max),
+  reason: z
+    .string()
+    .trim()
+    .min(declineReasonLength.min, 'contracts.refusals.reason-too-short')
+    .max(declineReasonLength.max),
   lastName: z.string().trim().max(100).optional(),
 })
 export const identifyInput = z.object({ lastName: z.string().trim().max(100) })

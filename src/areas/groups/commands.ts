@@ -3,14 +3,25 @@ import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
 
 /** The classes of a school by name, found or made. */
-export async function ensureGroups(ctx: Ctx, schoolId: string, schoolYear: string, groups: { name: string; level: string | null; year: number | null }[]): Promise<Map<string, string>> {
+export async function ensureGroups(
+  ctx: Ctx,
+  schoolId: string,
+  schoolYear: string,
+  groups: { name: string; level: string | null; year: number | null }[],
+): Promise<Map<string, string>> {
   if (groups.length === 0) return new Map()
   await ctx.db
     .insertInto('groups')
     .values(groups.map((group) => ({ tenantId: ctx.tenant.id, id: newId(), schoolId, schoolYear, ...group })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const rows = await ctx.db.selectFrom('groups').select(['id', 'name']).where('tenantId', '=', ctx.tenant.id).where('schoolId', '=', schoolId).where('schoolYear', '=', schoolYear).execute()
+  const rows = await ctx.db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('schoolId', '=', schoolId)
+    .where('schoolYear', '=', schoolYear)
+    .execute()
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
@@ -48,7 +59,9 @@ export async function enrol(ctx: Ctx, day: string, members: { studentId: string;
   await sql`
     update group_memberships gm set left_on = ${day}::date
     from jsonb_to_recordset(${rows}::jsonb) as r ("studentId" uuid, "groupId" uuid)
-    where gm.tenant_id = ${ctx.tenant.id} and gm.student_id = r."studentId" and gm.group_id <> r."groupId" and gm.left_on is null`.execute(ctx.db)
+    where gm.tenant_id = ${ctx.tenant.id} and gm.student_id = r."studentId" and gm.group_id <> r."groupId" and gm.left_on is null`.execute(
+    ctx.db,
+  )
   await sql`
     insert into group_memberships (tenant_id, group_id, student_id, joined_on)
     select ${ctx.tenant.id}, r."groupId", r."studentId", ${day}::date from jsonb_to_recordset(${rows}::jsonb) as r ("studentId" uuid, "groupId" uuid)
@@ -62,7 +75,18 @@ export async function addMentorship(ctx: Ctx, mentorId: string, groupId: string)
 
 export async function addGuardian(
   ctx: Ctx,
-  guardian: { studentId: string; firstName: string; lastName: string; email: string | null; phone: string | null; relation: string; locale: 'nl' | 'en' },
+  guardian: {
+    studentId: string
+    firstName: string
+    lastName: string
+    email: string | null
+    phone: string | null
+    relation: string
+    locale: 'nl' | 'en'
+  },
 ): Promise<void> {
-  await ctx.db.insertInto('guardians').values({ tenantId: ctx.tenant.id, id: newId(), ...guardian }).execute()
+  await ctx.db
+    .insertInto('guardians')
+    .values({ tenantId: ctx.tenant.id, id: newId(), ...guardian })
+    .execute()
 }

@@ -50,7 +50,11 @@ export async function getAnyStudent(ctx: Ctx, id: string): Promise<Student> {
   return student
 }
 
-async function findStudent(ctx: Ctx, id: string, visible: ReturnType<typeof sql<SqlBool>>): Promise<Student | undefined> {
+async function findStudent(
+  ctx: Ctx,
+  id: string,
+  visible: ReturnType<typeof sql<SqlBool>>,
+): Promise<Student | undefined> {
   const { rows } = await sql<Student>`
     select s.user_id as id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name as school_name, s.birth_date,
       s.level, s.year, s.home_lat, s.home_lng, s.hours_target_override as hours_target,
@@ -68,7 +72,15 @@ async function findStudent(ctx: Ctx, id: string, visible: ReturnType<typeof sql<
   return rows[0]
 }
 
-export type Guardian = { id: string; firstName: string; lastName: string; email: string | null; phone: string | null; locale: 'nl' | 'en'; hasAuthority: boolean }
+export type Guardian = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  locale: 'nl' | 'en'
+  hasAuthority: boolean
+}
 
 export async function listGuardians(ctx: Ctx, studentId: string): Promise<Guardian[]> {
   const rows = await ctx.db

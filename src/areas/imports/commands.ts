@@ -29,7 +29,11 @@ export type ImportOrder = {
   passwordHash?: string
 }
 
-export type ImportReport = { id: string; counts: Record<string, number>; errors: { line: number; column: string; key: string; values: Record<string, string | number> }[] }
+export type ImportReport = {
+  id: string
+  counts: Record<string, number>
+  errors: { line: number; column: string; key: string; values: Record<string, string | number> }[]
+}
 
 /**
  * Reads a file in: what is good is written, what is not is kept with its reasons. The same file again changes nothing.
@@ -44,7 +48,11 @@ export async function runImport(ctx: Ctx, order: ImportOrder): Promise<ImportRep
     const schoolId = order.organizationId
     if (!schoolId) throw invalid({ organizationId: ['platform.required'] })
     const known = await existingStudents(ctx, schoolId)
-    const planned = planStudents(file, known.students, { today, takenEmails: known.takenEmails, takenUsernames: known.takenUsernames })
+    const planned = planStudents(file, known.students, {
+      today,
+      takenEmails: known.takenEmails,
+      takenUsernames: known.takenUsernames,
+    })
     await writeStudentRows(ctx, schoolId, planned.rows, order.passwordHash)
     plan = planned
   } else if (order.kind === 'organizations') {
@@ -57,9 +65,12 @@ export async function runImport(ctx: Ctx, order: ImportOrder): Promise<ImportRep
     await writeVacancyRows(ctx, kept(planned.rows, order.keep))
     plan = planned
   }
-  if (plan.fileErrors.length > 0) throw invalid({ file: plan.fileErrors.map(({ key, values }) => `@${ctx.t(key, values)}`) })
+  if (plan.fileErrors.length > 0)
+    throw invalid({ file: plan.fileErrors.map(({ key, values }) => `@${ctx.t(key, values)}`) })
   await keepReport(ctx, id, order, plan)
-  const errors = plan.rows.flatMap((row) => row.errors.map(({ line, column, key, values }) => ({ line, column, key, values })))
+  const errors = plan.rows.flatMap((row) =>
+    row.errors.map(({ line, column, key, values }) => ({ line, column, key, values })),
+  )
   return { id, counts: plan.counts, errors }
 }
 
@@ -70,34 +81,91 @@ function kept<Row>(rows: PlannedRow<Row>[], keep: ImportOrder['keep']): PlannedR
 type Writable<Row> = PlannedRow<Row> & { normalized: Row }
 
 function toWrite<Row>(rows: PlannedRow<Row>[]): Writable<Row>[] {
-  return rows.filter((row): row is Writable<Row> => ['create', 'update', 'move'].includes(row.action) && row.normalized !== null)
+  return rows.filter(
+    (row): row is Writable<Row> => ['create', 'update', 'move'].includes(row.action) && row.normalized !== null,
+  )
 }
 
-async function writeStudentRows(ctx: Ctx, schoolId: string, rows: PlannedRow<StudentRow>[], passwordHash: string | undefined): Promise<void> {
+async function writeStudentRows(
+  ctx: Ctx,
+  schoolId: string,
+  rows: PlannedRow<StudentRow>[],
+  passwordHash: string | undefined,
+): Promise<void> {
   const changed = toWrite(rows)
   const today = dayOf(ctx.now)
   const year = schoolYearOf(today)
-  const groups = new Map(changed.map(({ normalized }) => [normalized.groupName, { name: normalized.groupName, level: normalized.level, year: normalized.year }]))
+  const groups = new Map(
+    changed.map(({ normalized }) => [
+      normalized.groupName,
+      { name: normalized.groupName, level: normalized.level, year: normalized.year },
+    ]),
+  )
   const groupIds = await ensureGroups(ctx, schoolId, year.name, [...groups.values()])
   const added = changed.filter(({ recordId }) => recordId === null)
-  const accountIds = await ensureAccounts(ctx, added.map(({ normalized }) => ({ email: normalized.email, username: normalized.username, passwordHash: passwordHash ?? null })))
+  const accountIds = await ensureAccounts(
+    ctx,
+    added.map(({ normalized }) => ({
+      email: normalized.email,
+      username: normalized.username,
+      passwordHash: passwordHash ?? null,
+    })),
+  )
   const userIds = added.map(() => newId())
   await addUsers(
     ctx,
-    added.map(({ normalized: { firstName, infix, lastName, phone } }, at) => ({ id: userIds[at] as string, accountId: accountIds[at] ?? null, firstName, infix, lastName, phone, status: passwordHash ? ('active' as const) : ('invited' as const) })),
+    added.map(({ normalized: { firstName, infix, lastName, phone } }, at) => ({
+      id: userIds[at] as string,
+      accountId: accountIds[at] ?? null,
+      firstName,
+      infix,
+      lastName,
+      phone,
+      status: passwordHash ? ('active' as const) : ('invited' as const),
+    })),
   )
-  for (const { recordId, normalized } of changed) if (recordId) await renameUser(ctx, recordId, { firstName: normalized.firstName, infix: normalized.infix, lastName: normalized.lastName })
-  const idOf = new Map<Writable<StudentRow>, string>([...changed.filter(({ recordId }) => recordId !== null).map((row) => [row, row.recordId as string] as const), ...added.map((row, at) => [row, userIds[at] as string] as const)])
+  for (const { recordId, normalized } of changed)
+    if (recordId)
+      await renameUser(ctx, recordId, {
+        firstName: normalized.firstName,
+        infix: normalized.infix,
+        lastName: normalized.lastName,
+      })
+  const idOf = new Map<Writable<StudentRow>, string>([
+    ...changed.filter(({ recordId }) => recordId !== null).map((row) => [row, row.recordId as string] as const),
+    ...added.map((row, at) => [row, userIds[at] as string] as const),
+  ])
   await writeStudents(
     ctx,
     changed.map((row) => {
       const { studentNumber, birthDate, level, year: schoolYear, homePostcode } = row.normalized
-      return { userId: idOf.get(row) as string, schoolId, studentNumber, birthDate, level, year: schoolYear, homePostcode }
+      return {
+        userId: idOf.get(row) as string,
+        schoolId,
+        studentNumber,
+        birthDate,
+        level,
+        year: schoolYear,
+        homePostcode,
+      }
     }),
   )
-  await enrol(ctx, today < year.startsOn ? year.startsOn : today, changed.map((row) => ({ studentId: idOf.get(row) as string, groupId: groupIds.get(row.normalized.groupName) as string })))
-  await grantRoles(ctx, userIds.map((userId) => ({ userId, name: 'student' as const, organizationId: schoolId })))
-  await addMemberships(ctx, userIds.map((userId) => ({ userId, organizationId: schoolId })))
+  await enrol(
+    ctx,
+    today < year.startsOn ? year.startsOn : today,
+    changed.map((row) => ({
+      studentId: idOf.get(row) as string,
+      groupId: groupIds.get(row.normalized.groupName) as string,
+    })),
+  )
+  await grantRoles(
+    ctx,
+    userIds.map((userId) => ({ userId, name: 'student' as const, organizationId: schoolId })),
+  )
+  await addMemberships(
+    ctx,
+    userIds.map((userId) => ({ userId, organizationId: schoolId })),
+  )
 }
 
 async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationRow>[]): Promise<void> {
@@ -131,10 +199,28 @@ async function writeVacancyRows(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promi
   const changed = toWrite(rows)
   const hosts = await ctx.db
     .selectFrom('organizations as o')
-    .leftJoin('memberships as m', (join) => join.onRef('m.tenantId', '=', 'o.tenantId').onRef('m.organizationId', '=', 'o.id').on('m.isContactPerson', '=', true))
-    .select(['o.id', 'o.street', 'o.houseNumber', 'o.postcode', 'o.city', 'o.lat', 'o.lng', 'm.userId as contactUserId'])
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.tenantId', '=', 'o.tenantId')
+        .onRef('m.organizationId', '=', 'o.id')
+        .on('m.isContactPerson', '=', true),
+    )
+    .select([
+      'o.id',
+      'o.street',
+      'o.houseNumber',
+      'o.postcode',
+      'o.city',
+      'o.lat',
+      'o.lng',
+      'm.userId as contactUserId',
+    ])
     .where('o.tenantId', '=', ctx.tenant.id)
-    .where('o.id', 'in', changed.length ? [...new Set(changed.map(({ normalized }) => normalized.organizationId))] : [newId()])
+    .where(
+      'o.id',
+      'in',
+      changed.length ? [...new Set(changed.map(({ normalized }) => normalized.organizationId))] : [newId()],
+    )
     .execute()
   const hostOf = new Map(hosts.map((host) => [host.id, host]))
   const { program } = ctx.tenant.capabilities
@@ -181,7 +267,12 @@ async function writeVacancyRows(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promi
 }
 
 /** Every row with what was done with it stays, so that nothing of a file goes unseen. */
-async function keepReport(ctx: Ctx, id: string, { kind, bytes, fileName, organizationId }: ImportOrder, plan: ImportPlan<unknown>): Promise<void> {
+async function keepReport(
+  ctx: Ctx,
+  id: string,
+  { kind, bytes, fileName, organizationId }: ImportOrder,
+  plan: ImportPlan<unknown>,
+): Promise<void> {
   await ctx.db
     .insertInto('importRuns')
     .values({
@@ -199,10 +290,23 @@ async function keepReport(ctx: Ctx, id: string, { kind, bytes, fileName, organiz
       createdAt: ctx.now,
     })
     .execute()
-  const rows = plan.rows.map(({ line, action, raw, errors, recordId }) => ({ line, action, raw: Object.entries(raw), errors, recordId }))
+  const rows = plan.rows.map(({ line, action, raw, errors, recordId }) => ({
+    line,
+    action,
+    raw: Object.entries(raw),
+    errors,
+    recordId,
+  }))
   await sql`
     insert into import_rows (tenant_id, run_id, line, raw, action, errors, record_type, record_id)
     select ${ctx.tenant.id}, ${id}, r.line, r.raw, r.action, r.errors, ${kind}, r."recordId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, raw jsonb, action text, errors jsonb, "recordId" uuid)`.execute(ctx.db)
-  ctx.audit({ action: 'imports.completed', subject: { type: 'imports', id }, organizationId: organizationId ?? null, changes: { fileName, counts: plan.counts } })
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, raw jsonb, action text, errors jsonb, "recordId" uuid)`.execute(
+    ctx.db,
+  )
+  ctx.audit({
+    action: 'imports.completed',
+    subject: { type: 'imports', id },
+    organizationId: organizationId ?? null,
+    changes: { fileName, counts: plan.counts },
+  })
 }

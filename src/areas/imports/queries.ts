@@ -5,7 +5,10 @@ import type { ExistingOrganization } from './organizations/model.ts'
 import type { ExistingStudent } from './students/model.ts'
 import type { ExistingVacancy, KnownOrganization } from './vacancies/model.ts'
 
-export async function existingStudents(ctx: Ctx, schoolId: string): Promise<{ students: ExistingStudent[]; takenEmails: Set<string>; takenUsernames: Set<string> }> {
+export async function existingStudents(
+  ctx: Ctx,
+  schoolId: string,
+): Promise<{ students: ExistingStudent[]; takenEmails: Set<string>; takenUsernames: Set<string> }> {
   const { rows } = await sql<ExistingStudent>`
     select s.user_id as id, s.student_number, u.first_name, u.infix, u.last_name, a.email, a.username, s.birth_date, s.level, s.year, u.phone, s.home_postcode,
       (select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
@@ -15,7 +18,9 @@ export async function existingStudents(ctx: Ctx, schoolId: string): Promise<{ st
     where s.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and s.student_number is not null`.execute(ctx.db)
   const own = new Set(rows.flatMap((row) => row.email ?? []))
   const { rows: others } = await sql<{ email: string | null; username: string | null }>`
-    select a.email, a.username from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = ${ctx.tenant.id}`.execute(ctx.db)
+    select a.email, a.username from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = ${ctx.tenant.id}`.execute(
+    ctx.db,
+  )
   return {
     students: rows,
     takenEmails: new Set(others.flatMap(({ email }) => (email && !own.has(email) ? [email] : []))),
@@ -26,7 +31,24 @@ export async function existingStudents(ctx: Ctx, schoolId: string): Promise<{ st
 export async function existingOrganizations(ctx: Ctx): Promise<ExistingOrganization[]> {
   const rows = await ctx.db
     .selectFrom('organizations')
-    .select(['id', 'name', 'kvkNumber', 'branchNumber', 'street', 'houseNumber', 'postcode', 'city', 'email', 'phone', 'website', 'sectorKeys', 'lat', 'lng', 'isNonprofit', 'archivedAt'])
+    .select([
+      'id',
+      'name',
+      'kvkNumber',
+      'branchNumber',
+      'street',
+      'houseNumber',
+      'postcode',
+      'city',
+      'email',
+      'phone',
+      'website',
+      'sectorKeys',
+      'lat',
+      'lng',
+      'isNonprofit',
+      'archivedAt',
+    ])
     .where('tenantId', '=', ctx.tenant.id)
     .where('type', '=', 'Company')
     .execute()
@@ -43,11 +65,39 @@ export async function existingOrganizations(ctx: Ctx): Promise<ExistingOrganizat
   }))
 }
 
-export async function existingVacancies(ctx: Ctx): Promise<{ vacancies: ExistingVacancy[]; organizations: KnownOrganization[] }> {
+export async function existingVacancies(
+  ctx: Ctx,
+): Promise<{ vacancies: ExistingVacancy[]; organizations: KnownOrganization[] }> {
   const rows = await ctx.db
     .selectFrom('vacancies')
-    .select(['id', 'title', 'organizationId', 'externalKey', 'summary', 'description', 'tasks', 'whatYouLearn', 'sectorKeys', 'program', 'format', 'seats', 'minAge', 'levels',
-      'weeklySchedule', 'hoursTotal', 'startsOn', 'endsOn', 'applicationDeadline', 'street', 'houseNumber', 'postcode', 'city', 'lat', 'lng', 'status'])
+    .select([
+      'id',
+      'title',
+      'organizationId',
+      'externalKey',
+      'summary',
+      'description',
+      'tasks',
+      'whatYouLearn',
+      'sectorKeys',
+      'program',
+      'format',
+      'seats',
+      'minAge',
+      'levels',
+      'weeklySchedule',
+      'hoursTotal',
+      'startsOn',
+      'endsOn',
+      'applicationDeadline',
+      'street',
+      'houseNumber',
+      'postcode',
+      'city',
+      'lat',
+      'lng',
+      'status',
+    ])
     .where('tenantId', '=', ctx.tenant.id)
     .execute()
   const organizations = await ctx.db
@@ -74,7 +124,14 @@ export function daysOf(schedule: Record<string, unknown>): string[] {
   return weekdays.filter((day) => Array.isArray(schedule[day]) && (schedule[day] as unknown[]).length > 0)
 }
 
-export type ImportRun = { id: string; kind: string; fileName: string; status: string; counts: Record<string, number>; createdAt: Date }
+export type ImportRun = {
+  id: string
+  kind: string
+  fileName: string
+  status: string
+  counts: Record<string, number>
+  createdAt: Date
+}
 
 export async function listImports(ctx: Ctx): Promise<ImportRun[]> {
   const rows = await ctx.db
@@ -87,7 +144,11 @@ export async function listImports(ctx: Ctx): Promise<ImportRun[]> {
   return rows.map((row) => ({ ...row, counts: row.counts as Record<string, number> }))
 }
 
-export type ImportLine = { line: number; action: string; errors: { column: string; code: string; value: string; key: string; values: Record<string, string | number> }[] }
+export type ImportLine = {
+  line: number
+  action: string
+  errors: { column: string; code: string; value: string; key: string; values: Record<string, string | number> }[]
+}
 
 export async function listImportErrors(ctx: Ctx, runId: string): Promise<ImportLine[]> {
   const rows = await ctx.db

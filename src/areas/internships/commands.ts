@@ -3,7 +3,13 @@ import { newId } from '#platform/ids.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import { freeSeat } from '#areas/vacancies/commands.ts'
-import { completeRefusals, judgeInternshipStep, workIsFinished, type InternshipEvent, type InternshipStatus } from './model.ts'
+import {
+  completeRefusals,
+  judgeInternshipStep,
+  workIsFinished,
+  type InternshipEvent,
+  type InternshipStatus,
+} from './model.ts'
 import { capacitiesFor } from './policy.ts'
 import { getInternship, type Internship } from './queries.ts'
 
@@ -30,17 +36,42 @@ export async function createInternship(ctx: Ctx, input: NewInternship): Promise<
   const id = newId()
   await ctx.db
     .insertInto('internships')
-    .values({ ...input, schedule: JSON.stringify(input.schedule ?? {}), tenantId: ctx.tenant.id, id, status: 'planned', turnSince: ctx.now, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({
+      ...input,
+      schedule: JSON.stringify(input.schedule ?? {}),
+      tenantId: ctx.tenant.id,
+      id,
+      status: 'planned',
+      turnSince: ctx.now,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
     .execute()
-  ctx.audit({ action: 'internships.created', subject: { type: 'internships', id }, organizationId: input.organizationId, to: 'planned' })
+  ctx.audit({
+    action: 'internships.created',
+    subject: { type: 'internships', id },
+    organizationId: input.organizationId,
+    to: 'planned',
+  })
   ctx.record({ name: 'internships.created', subject: { type: 'internships', id }, payload: { internshipId: id } })
   return id
 }
 
-export type InternshipStepInput = { lockVersion?: number | undefined; reason?: string | undefined; startsOn?: string | undefined; endsOn?: string | undefined; paperContractOn?: string | undefined }
+export type InternshipStepInput = {
+  lockVersion?: number | undefined
+  reason?: string | undefined
+  startsOn?: string | undefined
+  endsOn?: string | undefined
+  paperContractOn?: string | undefined
+}
 
 /** One step of an internship by somebody who may take it. The same step twice is the step once. */
-export async function takeInternshipStep(ctx: Ctx, id: string, event: InternshipEvent, input: InternshipStepInput = {}): Promise<Internship> {
+export async function takeInternshipStep(
+  ctx: Ctx,
+  id: string,
+  event: InternshipEvent,
+  input: InternshipStepInput = {},
+): Promise<Internship> {
   await lock(ctx, id)
   const internship = await getInternship(ctx, id)
   const verdict = judgeInternshipStep(event, internship.status, capacitiesFor(ctx.actor, internship))
@@ -69,11 +100,18 @@ const doneBy: Partial<Record<InternshipEvent, InternshipStatus>> = {
   reopen: 'wrapping_up',
 }
 
-async function guard(ctx: Ctx, internship: Internship, event: InternshipEvent, input: InternshipStepInput): Promise<void> {
+async function guard(
+  ctx: Ctx,
+  internship: Internship,
+  event: InternshipEvent,
+  input: InternshipStepInput,
+): Promise<void> {
   const today = dayOf(ctx.now)
-  if (['fail', 'terminate', 'cancel', 'reopen'].includes(event) && (input.reason ?? '').trim().length < 10) throw invalid({ reason: ['internships.reason'] })
+  if (['fail', 'terminate', 'cancel', 'reopen'].includes(event) && (input.reason ?? '').trim().length < 10)
+    throw invalid({ reason: ['internships.reason'] })
   if (event === 'mark_ready' && internship.needsDigitalContract) throw conflict('internships.contract-first')
-  if (event === 'start' && today < internship.startsOn && ctx.actor.kind === 'system') throw conflict('internships.too-early')
+  if (event === 'start' && today < internship.startsOn && ctx.actor.kind === 'system')
+    throw conflict('internships.too-early')
   if (event === 'reschedule') {
     if (!input.startsOn || !input.endsOn) throw invalid({ startsOn: ['platform.required'] })
     if (input.endsOn < input.startsOn) throw invalid({ endsOn: ['internships.end-before-start'] })
@@ -93,7 +131,12 @@ async function guard(ctx: Ctx, internship: Internship, event: InternshipEvent, i
   }
 }
 
-async function move(ctx: Ctx, internship: Internship, event: InternshipEvent, input: InternshipStepInput): Promise<void> {
+async function move(
+  ctx: Ctx,
+  internship: Internship,
+  event: InternshipEvent,
+  input: InternshipStepInput,
+): Promise<void> {
   const to = doneBy[event] ?? internship.status
   const changes = {
     ...(event === 'complete' ? { result: 'passed', completedAt: ctx.now } : {}),
@@ -111,7 +154,14 @@ async function move(ctx: Ctx, internship: Internship, event: InternshipEvent, in
     .execute()
   if (event === 'cancel' && internship.vacancyId) await freeSeat(ctx, internship.vacancyId)
   const name = `internships.${pastTense[event] ?? event}`
-  ctx.audit({ action: name, subject: { type: 'internships', id: internship.id }, organizationId: internship.organizationId, from: internship.status, to, reason: input.reason ?? null })
+  ctx.audit({
+    action: name,
+    subject: { type: 'internships', id: internship.id },
+    organizationId: internship.organizationId,
+    from: internship.status,
+    to,
+    reason: input.reason ?? null,
+  })
   ctx.record({ name, subject: { type: 'internships', id: internship.id }, payload: { internshipId: internship.id } })
 }
 
@@ -130,7 +180,13 @@ const pastTense: Partial<Record<InternshipEvent, string>> = {
 }
 
 async function lock(ctx: Ctx, id: string): Promise<void> {
-  const row = await ctx.db.selectFrom('internships').select('id').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('internships')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
 }
 
@@ -142,7 +198,12 @@ export const contractSigned = (ctx: Ctx, id: string) => takeInternshipStep(ctx, 
 /** Keeps the hours that count, and ends the work by itself when there are enough. */
 export async function setApprovedMinutes(ctx: Ctx, id: string, minutes: number): Promise<void> {
   await lock(ctx, id)
-  await ctx.db.updateTable('internships').set({ minutesApproved: minutes, updatedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('internships')
+    .set({ minutesApproved: minutes, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Starts and ends what the day asks for. Runs as the system. */

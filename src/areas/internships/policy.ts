@@ -1,7 +1,13 @@
 import { capacitiesOf, type Actor, type Capacity } from '#areas/users/model.ts'
 import { internshipStepsFor, type InternshipEvent, type InternshipStatus } from './model.ts'
 
-export type Standing = { status: InternshipStatus; isOwn: boolean; isMine: boolean; isOfMySchool: boolean; isOfMyCompany: boolean }
+export type Standing = {
+  status: InternshipStatus
+  isOwn: boolean
+  isMine: boolean
+  isOfMySchool: boolean
+  isOfMyCompany: boolean
+}
 
 /** In which capacities the actor may touch this very internship. */
 export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
@@ -32,7 +38,10 @@ export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
 }
 
 /** The buttons of this internship. Completing and failing are the school office's until a school says otherwise. */
-export function stepsFor(actor: Actor, standing: Standing & { needsDigitalContract: boolean; usesHours: boolean }): InternshipEvent[] {
+export function stepsFor(
+  actor: Actor,
+  standing: Standing & { needsDigitalContract: boolean; usesHours: boolean },
+): InternshipEvent[] {
   const bySystem: InternshipEvent[] = ['create', 'start_contract', 'contract_signed']
   return internshipStepsFor(standing.status, capacitiesFor(actor, standing)).filter(
     (event) => !bySystem.includes(event) && !(event === 'mark_ready' && standing.needsDigitalContract),

@@ -79,7 +79,8 @@ function relations(ctx: Ctx) {
 }
 
 function visibleTo(ctx: Ctx) {
-  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin'))
+    return sql<SqlBool>`true`
   const { own, mine, school, company } = relations(ctx)
   return sql<SqlBool>`(${own} or ${mine} or ${school} or ${company})`
 }
@@ -105,7 +106,9 @@ function selected(ctx: Ctx) {
 
 export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
   const { rows } = await sql<Internship>`
-    select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
+    select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id = ${id} and ${visibleTo(ctx)}`.execute(
+    ctx.db,
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -126,7 +129,9 @@ export async function listInternships(
   const conditions = filterExpressions(filter, filterable)
   const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
   const organization = ctx.organizationId
-  const within = organization ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})` : sql<SqlBool>`true`
+  const within = organization
+    ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
+    : sql<SqlBool>`true`
   const { rows } = await sql<{ rows: Internship[] | null; total: number }>`
     with seen as materialized (
       select i.id from ${joined} where i.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within} and ${wanted}
@@ -137,6 +142,11 @@ export async function listInternships(
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen) as total`.execute(ctx.db)
   const found = rows[0]
-  const list = (found?.rows ?? []).map((row) => ({ ...row, turnSince: new Date(row.turnSince), createdAt: new Date(row.createdAt), completedAt: row.completedAt && new Date(row.completedAt) }))
+  const list = (found?.rows ?? []).map((row) => ({
+    ...row,
+    turnSince: new Date(row.turnSince),
+    createdAt: new Date(row.createdAt),
+    completedAt: row.completedAt && new Date(row.completedAt),
+  }))
   return { rows: list, total: found?.total ?? 0 }
 }

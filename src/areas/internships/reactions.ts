@@ -17,7 +17,8 @@ export const internshipReactions: Reaction[] = [
     on: 'internships.ready',
     async react(ctx, { subject }) {
       const internship = await getInternship(ctx, subject.id)
-      if (internship.status === 'ready' && internship.startsOn <= dayOf(ctx.now)) await takeInternshipStep(ctx, internship.id, 'start')
+      if (internship.status === 'ready' && internship.startsOn <= dayOf(ctx.now))
+        await takeInternshipStep(ctx, internship.id, 'start')
     },
   },
 ]

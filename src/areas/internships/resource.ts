@@ -10,7 +10,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
   const whose = turnOf(internship)
   const isYours =
-    (whose === 'student' && internship.isOwn) || (whose === 'company' && internship.isOfMyCompany) || (whose === 'school' && internship.isOfMySchool && actor.kind === 'user')
+    (whose === 'student' && internship.isOwn) ||
+    (whose === 'company' && internship.isOfMyCompany) ||
+    (whose === 'school' && internship.isOfMySchool && actor.kind === 'user')
   const allowedEvents = stepsFor(actor, internship)
   return {
     type: 'internships',
@@ -51,6 +53,10 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       organization: { data: { type: 'organizations', id: internship.organizationId } },
       vacancy: { data: internship.vacancyId ? { type: 'vacancies', id: internship.vacancyId } : null },
     },
-    meta: { allowedEvents, needReason: allowedEvents.filter((event) => internshipReasonSteps.includes(event)), turn: { whose, isYours, since: internship.turnSince } },
+    meta: {
+      allowedEvents,
+      needReason: allowedEvents.filter((event) => internshipReasonSteps.includes(event)),
+      turn: { whose, isYours, since: internship.turnSince },
+    },
   }
 }

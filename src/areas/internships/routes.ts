@@ -5,10 +5,32 @@ import { getInternship, listInternships } from './queries.ts'
 import { presentInternship } from './resource.ts'
 import { internshipStepInput } from './schema.ts'
 
-const readers = ['student', 'mentor', 'school_supervisor', 'coordinator', 'school_admin', 'school_signatory', 'company_admin', 'company_supervisor', 'company_signatory', 'broker', 'tenant_admin', 'platform_admin']
+const readers = [
+  'student',
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_admin',
+  'school_signatory',
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+  'broker',
+  'tenant_admin',
+  'platform_admin',
+]
 
 /** What people do; starting, contracts and expiry are done by the product. */
-const steps: InternshipEvent[] = ['mark_ready', 'reschedule', 'finish_work', 'complete', 'fail', 'terminate', 'cancel', 'reopen']
+const steps: InternshipEvent[] = [
+  'mark_ready',
+  'reschedule',
+  'finish_work',
+  'complete',
+  'fail',
+  'terminate',
+  'cancel',
+  'reopen',
+]
 
 export const internshipRoutes: AreaEndpoint[] = [
   endpoint({

@@ -41,15 +41,30 @@ export async function writeOrganizations(ctx: Ctx, organizations: OrganizationWr
       phone = coalesce(excluded.phone, o.phone), street = coalesce(excluded.street, o.street), house_number = coalesce(excluded.house_number, o.house_number),
       postcode = coalesce(excluded.postcode, o.postcode), city = coalesce(excluded.city, o.city), lat = coalesce(excluded.lat, o.lat),
       lng = coalesce(excluded.lng, o.lng), updated_at = ${ctx.now}, lock_version = o.lock_version + 1`.execute(ctx.db)
-  ctx.audit({ action: 'organizations.written', subject: { type: 'organizations' }, changes: { count: organizations.length } })
+  ctx.audit({
+    action: 'organizations.written',
+    subject: { type: 'organizations' },
+    changes: { count: organizations.length },
+  })
 }
 
 /** Says who belongs where. */
-export async function addMemberships(ctx: Ctx, memberships: { userId: string; organizationId: string; jobTitle?: string | null; isContactPerson?: boolean }[]): Promise<void> {
+export async function addMemberships(
+  ctx: Ctx,
+  memberships: { userId: string; organizationId: string; jobTitle?: string | null; isContactPerson?: boolean }[],
+): Promise<void> {
   if (memberships.length === 0) return
   await ctx.db
     .insertInto('memberships')
-    .values(memberships.map((one) => ({ tenantId: ctx.tenant.id, userId: one.userId, organizationId: one.organizationId, jobTitle: one.jobTitle ?? null, isContactPerson: one.isContactPerson ?? false })))
+    .values(
+      memberships.map((one) => ({
+        tenantId: ctx.tenant.id,
+        userId: one.userId,
+        organizationId: one.organizationId,
+        jobTitle: one.jobTitle ?? null,
+        isContactPerson: one.isContactPerson ?? false,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

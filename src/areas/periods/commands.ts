@@ -17,8 +17,12 @@ export type NewPeriod = {
 
 export async function addPeriod(ctx: Ctx, { groupIds, ...period }: NewPeriod): Promise<string> {
   const id = newId()
-  await ctx.db.insertInto('internshipPeriods').values({ tenantId: ctx.tenant.id, id, status: 'open', ...period }).execute()
-  for (const groupId of groupIds) await ctx.db.insertInto('periodGroups').values({ tenantId: ctx.tenant.id, periodId: id, groupId }).execute()
+  await ctx.db
+    .insertInto('internshipPeriods')
+    .values({ tenantId: ctx.tenant.id, id, status: 'open', ...period })
+    .execute()
+  for (const groupId of groupIds)
+    await ctx.db.insertInto('periodGroups').values({ tenantId: ctx.tenant.id, periodId: id, groupId }).execute()
   ctx.audit({ action: 'periods.added', subject: { type: 'internship_periods', id }, organizationId: period.schoolId })
   return id
 }

@@ -20,8 +20,22 @@ export async function listPeriodsOfGroups(ctx: Ctx, groupIds: string[], today: s
   if (groupIds.length === 0) return []
   const rows = await ctx.db
     .selectFrom('internshipPeriods as p')
-    .innerJoin('periodGroups as pg', (join) => join.onRef('pg.tenantId', '=', 'p.tenantId').onRef('pg.periodId', '=', 'p.id'))
-    .select(['p.id', 'p.schoolId', 'p.name', 'p.program', 'p.startsOn', 'p.endsOn', 'p.searchOpensOn', 'p.applicationsCloseOn', 'p.hoursTarget', 'p.maxInternships', 'p.status'])
+    .innerJoin('periodGroups as pg', (join) =>
+      join.onRef('pg.tenantId', '=', 'p.tenantId').onRef('pg.periodId', '=', 'p.id'),
+    )
+    .select([
+      'p.id',
+      'p.schoolId',
+      'p.name',
+      'p.program',
+      'p.startsOn',
+      'p.endsOn',
+      'p.searchOpensOn',
+      'p.applicationsCloseOn',
+      'p.hoursTarget',
+      'p.maxInternships',
+      'p.status',
+    ])
     .distinct()
     .where('p.tenantId', '=', ctx.tenant.id)
     .where('pg.groupId', 'in', groupIds)
@@ -39,10 +53,26 @@ export async function listPeriodsOfGroups(ctx: Ctx, groupIds: string[], today: s
 export async function findPeriod(ctx: Ctx, id: string, today: string): Promise<Period | undefined> {
   const row = await ctx.db
     .selectFrom('internshipPeriods')
-    .select(['id', 'schoolId', 'name', 'program', 'startsOn', 'endsOn', 'searchOpensOn', 'applicationsCloseOn', 'hoursTarget', 'maxInternships', 'status'])
+    .select([
+      'id',
+      'schoolId',
+      'name',
+      'program',
+      'startsOn',
+      'endsOn',
+      'searchOpensOn',
+      'applicationsCloseOn',
+      'hoursTarget',
+      'maxInternships',
+      'status',
+    ])
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  return { ...row, program: row.program as Program, status: periodStatusOn({ ...row, status: row.status as PeriodStatus }, today) }
+  return {
+    ...row,
+    program: row.program as Program,
+    status: periodStatusOn({ ...row, status: row.status as PeriodStatus }, today),
+  }
 }

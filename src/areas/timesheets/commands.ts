@@ -26,7 +26,13 @@ type Opened = { timesheet: Timesheet; internship: Internship; week: Week | undef
 
 /** Locks the sheet, so that two who write the same week do so one after the other. */
 async function open(ctx: Ctx, timesheetId: string, monday: string, byLink: boolean): Promise<Opened> {
-  const locked = await ctx.db.selectFrom('timesheets').select('id').where('tenantId', '=', ctx.tenant.id).where('id', '=', timesheetId).forUpdate().executeTakeFirst()
+  const locked = await ctx.db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', timesheetId)
+    .forUpdate()
+    .executeTakeFirst()
   const timesheet = locked && (await findTimesheet(ctx, timesheetId))
   if (!timesheet) throw notFound()
   const internship = await getInternship(byLink ? { ...ctx, actor: { kind: 'system' } } : ctx, timesheet.internshipId)
@@ -41,19 +47,36 @@ function judge(ctx: Ctx, event: WeekEvent, { internship, week, timesheet }: Open
 }
 
 /** Writes a week of hours down. Lines are known by the id their writer gave them: sending again changes nothing. */
-export async function saveWeek(ctx: Ctx, timesheetId: string, monday: string, input: { entries: EntryInput[]; lockVersion?: number | undefined }): Promise<void> {
+export async function saveWeek(
+  ctx: Ctx,
+  timesheetId: string,
+  monday: string,
+  input: { entries: EntryInput[]; lockVersion?: number | undefined },
+): Promise<void> {
   if (weekdayOf(monday) !== 'mon') throw notFound()
   const opened = await open(ctx, timesheetId, monday, false)
   judge(ctx, 'save', opened)
   const { internship, timesheet, week } = opened
   if (!['active', 'wrapping_up'].includes(internship.status)) throw conflict('timesheets.not-running')
-  if (input.lockVersion !== undefined && week && input.lockVersion !== week.lockVersion) throw conflict('platform.stale')
+  if (input.lockVersion !== undefined && week && input.lockVersion !== week.lockVersion)
+    throw conflict('platform.stale')
   const entries = await checked(ctx, internship, monday, input.entries, week?.id ?? null)
   const weekId = week?.id ?? newId()
   await ctx.db
     .insertInto('timesheetWeeks')
-    .values({ tenantId: ctx.tenant.id, id: weekId, timesheetId: timesheet.id, monday, status: 'open', turnSince: ctx.now })
-    .onConflict((conflicting) => conflicting.columns(['tenantId', 'timesheetId', 'monday']).doUpdateSet((eb) => ({ status: 'open', lockVersion: eb('timesheetWeeks.lockVersion', '+', 1) })))
+    .values({
+      tenantId: ctx.tenant.id,
+      id: weekId,
+      timesheetId: timesheet.id,
+      monday,
+      status: 'open',
+      turnSince: ctx.now,
+    })
+    .onConflict((conflicting) =>
+      conflicting
+        .columns(['tenantId', 'timesheetId', 'monday'])
+        .doUpdateSet((eb) => ({ status: 'open', lockVersion: eb('timesheetWeeks.lockVersion', '+', 1) })),
+    )
     .execute()
   await ctx.db.deleteFrom('timeEntries').where('tenantId', '=', ctx.tenant.id).where('weekId', '=', weekId).execute()
   if (entries.length === 0) return
@@ -75,9 +98,24 @@ export async function saveWeek(ctx: Ctx, timesheetId: string, monday: string, in
     .execute()
 }
 
-type Line = { id: string; date: string; startsAt: string | null; endsAt: string | null; breakMinutes: number; minutes: number; activity: string; warnings: { key: string; values: Record<string, string | number> }[] }
+type Line = {
+  id: string
+  date: string
+  startsAt: string | null
+  endsAt: string | null
+  breakMinutes: number
+  minutes: number
+  activity: string
+  warnings: { key: string; values: Record<string, string | number> }[]
+}
 
-async function checked(ctx: Ctx, internship: Internship, monday: string, inputs: EntryInput[], weekId: string | null): Promise<Line[]> {
+async function checked(
+  ctx: Ctx,
+  internship: Internship,
+  monday: string,
+  inputs: EntryInput[],
+  weekId: string | null,
+): Promise<Line[]> {
   const student = await getAnyStudent(ctx, internship.studentId)
   const others = await entriesAround(ctx, internship.studentId, addDays(monday, -1), addDays(monday, 7), weekId)
   const today = dayOf(ctx.now)
@@ -91,7 +129,8 @@ async function checked(ctx: Ctx, internship: Internship, monday: string, inputs:
     const minutes = input.worked ?? (span ? minutesBetween(span, input.breakMinutes) : undefined)
     if (!minutes || minutes < 1) throw field('worked', 'hours-missing')
     const sameDay = [...others, ...lines].filter(({ date }) => date === input.date)
-    const overlaps = span && sameDay.some((one) => one.startsAt && one.endsAt && spansOverlap(span, [one.startsAt, one.endsAt]))
+    const overlaps =
+      span && sameDay.some((one) => one.startsAt && one.endsAt && spansOverlap(span, [one.startsAt, one.endsAt]))
     if (overlaps) throw field('startsAt', 'overlap')
     if (sameDay.reduce((sum, one) => sum + one.minutes, 0) + minutes > 1440) throw field('worked', 'more-than-a-day')
     const day = weekdayOf(input.date)
@@ -100,7 +139,12 @@ async function checked(ctx: Ctx, internship: Internship, monday: string, inputs:
       program: internship.program,
       dayKind: day === 'sat' || day === 'sun' ? 'free' : 'school',
       work: { date: input.date, minutes, breakMinutes: input.breakMinutes, span },
-      otherWork: [...others, ...lines].map((one) => ({ date: one.date, minutes: one.minutes, breakMinutes: 0, span: one.startsAt && one.endsAt ? ([one.startsAt, one.endsAt] as const) : undefined })),
+      otherWork: [...others, ...lines].map((one) => ({
+        date: one.date,
+        minutes: one.minutes,
+        breakMinutes: 0,
+        span: one.startsAt && one.endsAt ? ([one.startsAt, one.endsAt] as const) : undefined,
+      })),
     })
     lines.push({
       id: input.id,
@@ -119,7 +163,13 @@ async function checked(ctx: Ctx, internship: Internship, monday: string, inputs:
 export type Decision = { reason?: string | undefined; lockVersion?: number | undefined; byLink?: { name: string } }
 
 /** Hands a week in, says yes to it, sends it back or opens it again. The same step twice is the step once. */
-export async function decideWeek(ctx: Ctx, timesheetId: string, monday: string, event: Exclude<WeekEvent, 'save'>, decision: Decision = {}): Promise<void> {
+export async function decideWeek(
+  ctx: Ctx,
+  timesheetId: string,
+  monday: string,
+  event: Exclude<WeekEvent, 'save'>,
+  decision: Decision = {},
+): Promise<void> {
   const opened = await open(ctx, timesheetId, monday, decision.byLink !== undefined)
   const { week, internship, timesheet } = opened
   if (!week) throw notFound()
@@ -128,13 +178,26 @@ export async function decideWeek(ctx: Ctx, timesheetId: string, monday: string, 
   if (decision.lockVersion !== undefined && decision.lockVersion !== week.lockVersion) throw conflict('platform.stale')
   const reason = decision.reason?.trim() ?? ''
   const override = event === 'approve' && !decision.byLink && !internship.isOfMyCompany
-  if ((event === 'return' || event === 'reopen' || override) && reason.length < 10) throw invalid({ reason: ['timesheets.reason'] })
+  if ((event === 'return' || event === 'reopen' || override) && reason.length < 10)
+    throw invalid({ reason: ['timesheets.reason'] })
   if (event === 'submit' && week.entries.length === 0) throw conflict('timesheets.nothing-to-submit')
   const by = decision.byLink?.name ?? (ctx.actor.kind === 'user' ? ctx.actor.name : null)
   const changes = {
     submit: { submittedAt: ctx.now, submittedBy: userIdOf(ctx.actor) ?? null, returnReason: null },
-    approve: { decidedAt: ctx.now, decidedBy: userIdOf(ctx.actor) ?? null, decidedByName: by, decidedChannel: decision.byLink ? 'email_link' : 'account', overrideReason: override ? reason : null },
-    return: { decidedAt: ctx.now, decidedBy: userIdOf(ctx.actor) ?? null, decidedByName: by, decidedChannel: decision.byLink ? 'email_link' : 'account', returnReason: reason },
+    approve: {
+      decidedAt: ctx.now,
+      decidedBy: userIdOf(ctx.actor) ?? null,
+      decidedByName: by,
+      decidedChannel: decision.byLink ? 'email_link' : 'account',
+      overrideReason: override ? reason : null,
+    },
+    return: {
+      decidedAt: ctx.now,
+      decidedBy: userIdOf(ctx.actor) ?? null,
+      decidedByName: by,
+      decidedChannel: decision.byLink ? 'email_link' : 'account',
+      returnReason: reason,
+    },
     reopen: { decidedAt: null, decidedBy: null, decidedByName: null, overrideReason: reason },
   }[event]
   await ctx.db
@@ -143,24 +206,53 @@ export async function decideWeek(ctx: Ctx, timesheetId: string, monday: string, 
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', week.id)
     .execute()
-  await ctx.db.updateTable('timeEntries').set({ status: entryStatusAfter[event], updatedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('weekId', '=', week.id).execute()
+  await ctx.db
+    .updateTable('timeEntries')
+    .set({ status: entryStatusAfter[event], updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('weekId', '=', week.id)
+    .execute()
   const name = `timesheets.week-${happened[event]}`
-  ctx.audit({ action: name, subject: { type: 'timesheets', id: timesheet.id }, organizationId: internship.organizationId, from: week.status, to: leadsTo[event], reason: reason || null, changes: { monday, by } })
-  ctx.record({ name, subject: { type: 'timesheets', id: timesheet.id }, payload: { timesheetId: timesheet.id, weekId: week.id, internshipId: internship.id } })
+  ctx.audit({
+    action: name,
+    subject: { type: 'timesheets', id: timesheet.id },
+    organizationId: internship.organizationId,
+    from: week.status,
+    to: leadsTo[event],
+    reason: reason || null,
+    changes: { monday, by },
+  })
+  ctx.record({
+    name,
+    subject: { type: 'timesheets', id: timesheet.id },
+    payload: { timesheetId: timesheet.id, weekId: week.id, internshipId: internship.id },
+  })
   if (event === 'approve' || event === 'reopen') {
     await setApprovedMinutes(ctx, internship.id, await approvedMinutes(ctx, timesheet.id))
     if (event === 'approve') await finishIfDone({ ...ctx, actor: { kind: 'system' } }, internship.id)
   }
 }
 
-const leadsTo: Record<Exclude<WeekEvent, 'save'>, WeekStatus> = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'open' }
+const leadsTo: Record<Exclude<WeekEvent, 'save'>, WeekStatus> = {
+  submit: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  reopen: 'open',
+}
 const entryStatusAfter = { submit: 'submitted', approve: 'approved', return: 'rejected', reopen: 'draft' }
 const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' }
 
 /** Closes the sheet of an internship that is over: what stands there stays. */
 export async function lockTimesheet(ctx: Ctx, internshipId: string): Promise<void> {
-  await ctx.db.updateTable('timesheets').set({ lockedAt: ctx.now, status: 'locked' }).where('tenantId', '=', ctx.tenant.id).where('internshipId', '=', internshipId).execute()
+  await ctx.db
+    .updateTable('timesheets')
+    .set({ lockedAt: ctx.now, status: 'locked' })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('internshipId', '=', internshipId)
+    .execute()
   await sql`
     update timesheet_weeks w set status = 'locked' from timesheets t
-    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = 'approved'`.execute(ctx.db)
+    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = 'approved'`.execute(
+    ctx.db,
+  )
 }

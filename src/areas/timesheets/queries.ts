@@ -4,7 +4,16 @@ import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import type { WeekStatus } from './model.ts'
 
-export type Entry = { id: string; date: string; startsAt: string | null; endsAt: string | null; breakMinutes: number; minutes: number; activity: string; warnings: { key: string; values: Record<string, string | number> }[] }
+export type Entry = {
+  id: string
+  date: string
+  startsAt: string | null
+  endsAt: string | null
+  breakMinutes: number
+  minutes: number
+  activity: string
+  warnings: { key: string; values: Record<string, string | number> }[]
+}
 
 export type Week = {
   id: string
@@ -41,7 +50,15 @@ export async function findTimesheet(ctx: Ctx, id: string): Promise<Timesheet | u
   const found = rows[0]
   if (!found) return undefined
   const date = (value: Date | null) => value && new Date(value)
-  return { ...found, weeks: found.weeks.map((week) => ({ ...week, turnSince: new Date(week.turnSince), submittedAt: date(week.submittedAt), decidedAt: date(week.decidedAt) })) }
+  return {
+    ...found,
+    weeks: found.weeks.map((week) => ({
+      ...week,
+      turnSince: new Date(week.turnSince),
+      submittedAt: date(week.submittedAt),
+      decidedAt: date(week.decidedAt),
+    })),
+  }
 }
 
 /** Minutes the company said yes to, over all weeks. */
@@ -49,14 +66,22 @@ export async function approvedMinutes(ctx: Ctx, timesheetId: string): Promise<nu
   const { rows } = await sql<{ minutes: number }>`
     select coalesce(sum(e.minutes), 0)::int as minutes from timesheet_weeks w
     join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
-    where w.tenant_id = ${ctx.tenant.id} and w.timesheet_id = ${timesheetId} and w.status in ('approved', 'locked')`.execute(ctx.db)
+    where w.tenant_id = ${ctx.tenant.id} and w.timesheet_id = ${timesheetId} and w.status in ('approved', 'locked')`.execute(
+    ctx.db,
+  )
   return rows[0]?.minutes ?? 0
 }
 
 export type OtherEntry = { id: string; date: string; startsAt: string | null; endsAt: string | null; minutes: number }
 
 /** What else a pupil worked around some days, in any internship but for the week being written: for overlaps and for the rules on working time. */
-export async function entriesAround(ctx: Ctx, studentId: string, from: string, to: string, butWeekId: string | null): Promise<OtherEntry[]> {
+export async function entriesAround(
+  ctx: Ctx,
+  studentId: string,
+  from: string,
+  to: string,
+  butWeekId: string | null,
+): Promise<OtherEntry[]> {
   const { rows } = await sql<OtherEntry>`
     select id, date, to_char(starts_at, 'HH24:MI') as starts_at, to_char(ends_at, 'HH24:MI') as ends_at, minutes from time_entries
     where tenant_id = ${ctx.tenant.id} and student_id = ${studentId} and date between ${from} and ${to}

@@ -7,7 +7,9 @@ import type { Timesheet, Week } from './queries.ts'
 
 /** The sheet with its weeks. By the company's link: this pupil's hours and nothing else of hers. */
 export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Internship, byLink = false): Resource {
-  const weeks = byLink ? timesheet.weeks.filter(({ status }) => status !== 'open' && status !== 'returned') : timesheet.weeks
+  const weeks = byLink
+    ? timesheet.weeks.filter(({ status }) => status !== 'open' && status !== 'returned')
+    : timesheet.weeks
   return {
     type: 'timesheets',
     id: timesheet.id,
@@ -28,17 +30,28 @@ export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Int
       weeks: weeks.map((week) => presentWeek(ctx, week, internship, byLink)),
     },
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
-    meta: { isOwn: internship.isOwn, isOfMyCompany: byLink || internship.isOfMyCompany, mayWrite: !timesheet.lockedAt && ['active', 'wrapping_up'].includes(internship.status) && stepsFor(ctx.actor, internship, 'none', byLink).includes('save') },
+    meta: {
+      isOwn: internship.isOwn,
+      isOfMyCompany: byLink || internship.isOfMyCompany,
+      mayWrite:
+        !timesheet.lockedAt &&
+        ['active', 'wrapping_up'].includes(internship.status) &&
+        stepsFor(ctx.actor, internship, 'none', byLink).includes('save'),
+    },
   }
 }
 
 function presentWeek(ctx: Ctx, week: Week, internship: Internship, byLink: boolean) {
   const whose = weekTurnOf(week.status)
-  const isYours = (whose === 'student' && internship.isOwn) || (whose === 'company' && (byLink || internship.isOfMyCompany))
+  const isYours =
+    (whose === 'student' && internship.isOwn) || (whose === 'company' && (byLink || internship.isOfMyCompany))
   return {
     ...week,
     minutes: week.entries.reduce((sum, { minutes }) => sum + minutes, 0),
-    entries: week.entries.map((entry) => ({ ...entry, warnings: entry.warnings.map(({ key, values }) => ctx.t(key, values)) })),
+    entries: week.entries.map((entry) => ({
+      ...entry,
+      warnings: entry.warnings.map(({ key, values }) => ctx.t(key, values)),
+    })),
     allowedEvents: stepsFor(ctx.actor, internship, week.status, byLink),
     turn: { whose, isYours, since: week.turnSince },
   }

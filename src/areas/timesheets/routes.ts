@@ -9,7 +9,17 @@ import { findTimesheet, getTimesheet } from './queries.ts'
 import { presentTimesheet } from './resource.ts'
 import { decisionInput, linkDecisionInput, weekInput } from './schema.ts'
 
-const readers = ['student', 'mentor', 'school_supervisor', 'coordinator', 'school_admin', 'company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin']
+const readers = [
+  'student',
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_admin',
+  'company_admin',
+  'company_supervisor',
+  'tenant_admin',
+  'platform_admin',
+]
 
 function mondayOf(params: Record<string, string>): string {
   const monday = params.monday ?? ''
@@ -87,7 +97,10 @@ export const timesheetRoutes: AreaEndpoint[] = [
       body: linkDecisionInput,
       async handle({ ctx, params, url, body }) {
         await openLink(ctx, params.id as string, url.searchParams.get('t'))
-        await decideWeek(ctx, params.id as string, mondayOf(params), event, { reason: body.reason, byLink: { name: body.name } })
+        await decideWeek(ctx, params.id as string, mondayOf(params), event, {
+          reason: body.reason,
+          byLink: { name: body.name },
+        })
         const { timesheet, internship } = await openLink(ctx, params.id as string, url.searchParams.get('t'))
         return { data: presentTimesheet(ctx, timesheet, internship, true) }
       },
@@ -100,7 +113,12 @@ export const timesheetRoutes: AreaEndpoint[] = [
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
       const timesheet = await findTimesheet(ctx, params.id as string)
-      if (timesheet) ctx.record({ name: 'timesheets.link-asked', subject: { type: 'timesheets', id: timesheet.id }, payload: { timesheetId: timesheet.id, internshipId: timesheet.internshipId } })
+      if (timesheet)
+        ctx.record({
+          name: 'timesheets.link-asked',
+          subject: { type: 'timesheets', id: timesheet.id },
+          payload: { timesheetId: timesheet.id, internshipId: timesheet.internshipId },
+        })
       return undefined
     },
   }),

@@ -28,6 +28,15 @@ export const entryInput = z.object({
 })
 export type EntryInput = z.infer<typeof entryInput>
 
-export const weekInput = z.object({ entries: z.array(entryInput).max(40), lockVersion: z.coerce.number().int().optional() })
-export const decisionInput = z.object({ reason: z.string().trim().max(500).optional(), lockVersion: z.coerce.number().int().optional() })
-export const linkDecisionInput = z.object({ reason: z.string().trim().max(500).optional(), name: z.string().trim().min(2, 'timesheets.fields.name').max(100) })
+export const weekInput = z.object({
+  entries: z.array(entryInput).max(40),
+  lockVersion: z.coerce.number().int().optional(),
+})
+export const decisionInput = z.object({
+  reason: z.string().trim().max(500).optional(),
+  lockVersion: z.coerce.number().int().optional(),
+})
+export const linkDecisionInput = z.object({
+  reason: z.string().trim().max(500).optional(),
+  name: z.string().trim().min(2, 'timesheets.fields.name').max(100),
+})

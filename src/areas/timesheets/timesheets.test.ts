@@ -14,34 +14,71 @@ async function atWork({ birthDate = '2010-03-04', minutesPlanned = 600 } = {}) {
   const mentor = await world.make.mentor(school.id, group.id)
   const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
   const farm = await world.make.company()
-  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }], firstName: 'Ria', lastName: 'van Zuylekom' })
+  const host = await world.make.user({
+    roles: [{ name: 'admin', organizationId: farm.id }],
+    firstName: 'Ria',
+    lastName: 'van Zuylekom',
+  })
   const supervisor = await world.make.user({ roles: [{ name: 'supervisor', organizationId: farm.id }] })
   const [internshipId, sheetId] = [newId(), newId()]
   await world.inside(async (ctx) => {
     await ctx.db
       .insertInto('internships')
-      .values({ tenantId: world.tenant.id, id: internshipId, studentId: student.id, organizationId: farm.id, periodId: period.id, program: 'mas', status: 'active', turnSince: ctx.now, startsOn: '2026-10-05', endsOn: '2027-01-30', minutesPlanned, supervisorUserId: supervisor.id, createdAt: ctx.now, updatedAt: ctx.now })
+      .values({
+        tenantId: world.tenant.id,
+        id: internshipId,
+        studentId: student.id,
+        organizationId: farm.id,
+        periodId: period.id,
+        program: 'mas',
+        status: 'active',
+        turnSince: ctx.now,
+        startsOn: '2026-10-05',
+        endsOn: '2027-01-30',
+        minutesPlanned,
+        supervisorUserId: supervisor.id,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
       .execute()
-    await ctx.db.insertInto('timesheets').values({ tenantId: world.tenant.id, id: sheetId, internshipId, createdAt: ctx.now }).execute()
+    await ctx.db
+      .insertInto('timesheets')
+      .values({ tenantId: world.tenant.id, id: sheetId, internshipId, createdAt: ctx.now })
+      .execute()
   })
   return { world, student, mentor, coordinator, host, supervisor, farm, internshipId, sheetId }
 }
 
 const monday = '2026-10-12'
-const line = (values: Record<string, unknown> = {}) => ({ id: newId(), date: '2026-10-14', startsAt: '13:30', endsAt: '17:00', activity: 'Geiten gevoerd', ...values })
-const save = (client: Client, id: string, entries: object[], week = monday) => client.put(`/timesheets/${id}/weeks/${week}`, 'timesheets', { entries })
-const step = (client: Client, id: string, event: string, input = {}, week = monday) => client.put(`/timesheets/${id}/weeks/${week}/${event}`, 'timesheets', input)
+const line = (values: Record<string, unknown> = {}) => ({
+  id: newId(),
+  date: '2026-10-14',
+  startsAt: '13:30',
+  endsAt: '17:00',
+  activity: 'Geiten gevoerd',
+  ...values,
+})
+const save = (client: Client, id: string, entries: object[], week = monday) =>
+  client.put(`/timesheets/${id}/weeks/${week}`, 'timesheets', { entries })
+const step = (client: Client, id: string, event: string, input = {}, week = monday) =>
+  client.put(`/timesheets/${id}/weeks/${week}/${event}`, 'timesheets', input)
 type SheetWeek = { status: string; minutes: number; entries: { warnings: string[] }[]; returnReason: string | null }
 const weeksOf = (data: unknown) => (data as { weeks: SheetWeek[] }).weeks
 
 describe('a week of hours', () => {
   it('is written, handed in, returned with a reason, mended and approved', async () => {
     const { world, student, host, internshipId, sheetId } = await atWork()
-    const saved = await save(student, sheetId, [line(), line({ date: '2026-10-16', startsAt: null, endsAt: null, worked: '2,5' })])
+    const saved = await save(student, sheetId, [
+      line(),
+      line({ date: '2026-10-16', startsAt: null, endsAt: null, worked: '2,5' }),
+    ])
     expect([saved.status, weeksOf(saved.data)[0]?.minutes]).toEqual([200, 360])
     expect(weeksOf((await step(student, sheetId, 'submit')).data)[0]?.status).toBe('submitted')
     const returned = await step(host, sheetId, 'return', { reason: 'Was je er niet tot half vijf?' })
-    expect(weeksOf(returned.data)[0]).toMatchObject({ status: 'returned', returnReason: 'Was je er niet tot half vijf?' })
+    expect(weeksOf(returned.data)[0]).toMatchObject({
+      status: 'returned',
+      returnReason: 'Was je er niet tot half vijf?',
+    })
     await save(student, sheetId, [line({ endsAt: '16:30' })])
     await step(student, sheetId, 'submit')
     await step(host, sheetId, 'approve')
@@ -57,7 +94,9 @@ describe('a week of hours', () => {
     await step(supervisor, sheetId, 'approve')
     const { data } = await coordinator.get(`/internships/${internshipId}`)
     expect(data).toMatchObject({ status: 'wrapping_up', minutesApproved: 180 })
-    expect((await coordinator.put(`/internships/${internshipId}/complete`, 'internships')).data.status).toBe('completed')
+    expect((await coordinator.put(`/internships/${internshipId}/complete`, 'internships')).data.status).toBe(
+      'completed',
+    )
     await world.settle()
     expect((await save(student, sheetId, [line()])).errors[0]?.code).toMatch(/timesheets\.(locked|invalid-transition)/)
   })
@@ -71,13 +110,19 @@ describe('a week of hours', () => {
   ])('with a line %s is refused at that line, and nothing of it is kept', async (_name, values, code, field) => {
     const { student, sheetId } = await atWork()
     const { status, errors } = await save(student, sheetId, [line(values)])
-    expect([status, errors[0]?.code.replace('timesheets.', ''), errors[0]?.source?.pointer]).toEqual([422, code, `/data/attributes/${field}`])
+    expect([status, errors[0]?.code.replace('timesheets.', ''), errors[0]?.source?.pointer]).toEqual([
+      422,
+      code,
+      `/data/attributes/${field}`,
+    ])
     expect(weeksOf((await student.get(`/timesheets/${sheetId}`)).data)).toEqual([])
   })
 
   it('cannot hold two things at once', async () => {
     const { student, sheetId } = await atWork()
-    expect((await save(student, sheetId, [line(), line({ startsAt: '16:00', endsAt: '18:00' })])).errors[0]?.detail).toBe('Je was toen al ergens anders aan het werk.')
+    expect(
+      (await save(student, sheetId, [line(), line({ startsAt: '16:00', endsAt: '18:00' })])).errors[0]?.detail,
+    ).toBe('Je was toen al ergens anders aan het werk.')
   })
 
   it('tells a fourteen-year-old what the law says, and lets her write it down', async () => {
@@ -99,11 +144,18 @@ describe('a week of hours', () => {
   it('that crosses the clock change and the new year stays where it was written', async () => {
     const { world, student, sheetId } = await atWork()
     world.setNow('2027-01-03T12:00:00Z')
-    for (const [week, date] of [['2026-10-19', '2026-10-25'], ['2026-12-28', '2027-01-01']] as const) {
+    for (const [week, date] of [
+      ['2026-10-19', '2026-10-25'],
+      ['2026-12-28', '2027-01-01'],
+    ] as const) {
       expect((await save(student, sheetId, [line({ date })], week)).status).toBe(200)
     }
     const { data } = await student.get(`/timesheets/${sheetId}`)
-    expect((data as unknown as { weeks: { monday: string; entries: { date: string }[] }[] }).weeks.map(({ monday: first, entries }) => [first, entries[0]?.date])).toEqual([
+    expect(
+      (data as unknown as { weeks: { monday: string; entries: { date: string }[] }[] }).weeks.map(
+        ({ monday: first, entries }) => [first, entries[0]?.date],
+      ),
+    ).toEqual([
       ['2026-10-19', '2026-10-25'],
       ['2026-12-28', '2027-01-01'],
     ])
@@ -111,7 +163,8 @@ describe('a week of hours', () => {
 })
 
 describe('the link of a company without an account', () => {
-  const linkTo = (world: World, id: string) => world.inside((ctx) => issueLink(ctx, { kind: 'hours', subject: { type: 'timesheets', id } }))
+  const linkTo = (world: World, id: string) =>
+    world.inside((ctx) => issueLink(ctx, { kind: 'hours', subject: { type: 'timesheets', id } }))
 
   it('opens what is to be checked, and takes its answer', async () => {
     const { world, student, sheetId, internshipId } = await atWork()
@@ -119,8 +172,15 @@ describe('the link of a company without an account', () => {
     await step(student, sheetId, 'submit')
     const { secret } = await linkTo(world, sheetId)
     const opened = await world.visitor.get(`/public/hours/${sheetId}?t=${secret}`)
-    expect(opened.data).toMatchObject({ studentName: 'Noor Yıldız', weeks: [{ status: 'submitted', allowedEvents: ['approve', 'return'] }] })
-    const answered = await world.visitor.post(`/public/hours/${sheetId}/weeks/${monday}/approve?t=${secret}`, 'timesheets', { name: 'Ria van Zuylekom' })
+    expect(opened.data).toMatchObject({
+      studentName: 'Noor Yıldız',
+      weeks: [{ status: 'submitted', allowedEvents: ['approve', 'return'] }],
+    })
+    const answered = await world.visitor.post(
+      `/public/hours/${sheetId}/weeks/${monday}/approve?t=${secret}`,
+      'timesheets',
+      { name: 'Ria van Zuylekom' },
+    )
     expect(weeksOf(answered.data)[0]).toMatchObject({ status: 'approved', decidedByName: 'Ria van Zuylekom' })
     expect((await student.get(`/internships/${internshipId}`)).data.minutesApproved).toBe(210)
   })
@@ -130,13 +190,19 @@ describe('the link of a company without an account', () => {
     const other = await atWork()
     await save(student, sheetId, [line()])
     const { secret } = await linkTo(world, sheetId)
-    for (const path of [`/public/hours/${sheetId}`, `/public/hours/${sheetId}?t=${'x'.repeat(43)}`, `/public/hours/${newId()}?t=${secret}`]) {
+    for (const path of [
+      `/public/hours/${sheetId}`,
+      `/public/hours/${sheetId}?t=${'x'.repeat(43)}`,
+      `/public/hours/${newId()}?t=${secret}`,
+    ]) {
       const { status, text } = await world.visitor.get(path)
       expect([status, /Noor|Yıldız|Geiten/.test(text)]).toEqual([403, false])
     }
     expect((await other.world.visitor.get(`/public/hours/${sheetId}?t=${secret}`)).status).toBe(403)
     world.setNow('2026-11-20T15:00:00Z')
-    expect((await world.visitor.get(`/public/hours/${sheetId}?t=${secret}`)).errors[0]?.code).toBe('timesheets.link-expired')
+    expect((await world.visitor.get(`/public/hours/${sheetId}?t=${secret}`)).errors[0]?.code).toBe(
+      'timesheets.link-expired',
+    )
     expect((await world.visitor.post(`/public/hours/${sheetId}/new_link`)).status).toBe(204)
     expect((await world.visitor.post(`/public/hours/${newId()}/new_link`)).status).toBe(204)
   })
@@ -146,7 +212,9 @@ describe('every step of a week, from every state, by everybody', () => {
   it('goes exactly where the table says', async () => {
     const setting = await atWork()
     const { world, student, mentor, coordinator, host, supervisor, sheetId } = setting
-    const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: (await world.make.company()).id }] })
+    const stranger = await world.make.user({
+      roles: [{ name: 'admin', organizationId: (await world.make.company()).id }],
+    })
     const people = { student, mentor, coordinator, company_admin: host, company_supervisor: supervisor, stranger }
     const wrong: string[] = []
     for (const status of weekStatuses) {
@@ -154,11 +222,18 @@ describe('every step of a week, from every state, by everybody', () => {
         for (const [capacity, client] of Object.entries(people)) {
           await putWeek(world, sheetId, student.id, status)
           const reply = await step(client, sheetId, event, { reason: 'Dat hebben we zo afgesproken.' })
-          const row = weekTransitions.find((one) => one.event === event && one.from.includes(status) && one.who.includes(capacity as never))
-          const after = reply.status === 200 ? weeksOf(reply.data).find((week) => (week as unknown as { monday: string }).monday === monday)?.status : undefined
+          const row = weekTransitions.find(
+            (one) => one.event === event && one.from.includes(status) && one.who.includes(capacity as never),
+          )
+          const after =
+            reply.status === 200
+              ? weeksOf(reply.data).find((week) => (week as unknown as { monday: string }).monday === monday)?.status
+              : undefined
           const taken = after !== undefined && after !== status
-          if (taken !== Boolean(row)) wrong.push(`${capacity} ${event} from ${status}: ${reply.status} ${reply.errors[0]?.code ?? after}`)
-          if (capacity === 'stranger' && reply.status !== 404) wrong.push(`stranger ${event} from ${status}: ${reply.status}`)
+          if (taken !== Boolean(row))
+            wrong.push(`${capacity} ${event} from ${status}: ${reply.status} ${reply.errors[0]?.code ?? after}`)
+          if (capacity === 'stranger' && reply.status !== 404)
+            wrong.push(`stranger ${event} from ${status}: ${reply.status}`)
         }
       }
     }
@@ -174,13 +249,33 @@ describe('every step of a week, from every state, by everybody', () => {
 
 async function putWeek(world: World, timesheetId: string, studentId: string, status: WeekStatus): Promise<void> {
   await world.inside(async (ctx) => {
-    const found = await ctx.db.selectFrom('timesheetWeeks').select('id').where('timesheetId', '=', timesheetId).where('monday', '=', monday).executeTakeFirst()
+    const found = await ctx.db
+      .selectFrom('timesheetWeeks')
+      .select('id')
+      .where('timesheetId', '=', timesheetId)
+      .where('monday', '=', monday)
+      .executeTakeFirst()
     const weekId = found?.id ?? newId()
     if (found) {
       await ctx.db.updateTable('timesheetWeeks').set({ status }).where('id', '=', weekId).execute()
       return
     }
-    await ctx.db.insertInto('timesheetWeeks').values({ tenantId: world.tenant.id, id: weekId, timesheetId, monday, status, turnSince: ctx.now }).execute()
-    await ctx.db.insertInto('timeEntries').values({ tenantId: world.tenant.id, id: newId(), weekId, studentId, date: '2026-10-14', minutes: 60, createdAt: ctx.now, updatedAt: ctx.now }).execute()
+    await ctx.db
+      .insertInto('timesheetWeeks')
+      .values({ tenantId: world.tenant.id, id: weekId, timesheetId, monday, status, turnSince: ctx.now })
+      .execute()
+    await ctx.db
+      .insertInto('timeEntries')
+      .values({
+        tenantId: world.tenant.id,
+        id: newId(),
+        weekId,
+        studentId,
+        date: '2026-10-14',
+        minutes: 60,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .execute()
   })
 }

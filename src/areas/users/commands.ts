@@ -17,7 +17,13 @@ export type NewUser = {
 /** Adds people to this tenant, all at once. Whoever is there already by account stays as they are. */
 export async function addUsers(ctx: Ctx, users: NewUser[]): Promise<void> {
   if (users.length === 0) return
-  const rows = users.map((user) => ({ ...user, phone: user.phone ?? null, locale: user.locale ?? 'nl', tenantId: ctx.tenant.id, cooperationId: ctx.tenant.cooperationId }))
+  const rows = users.map((user) => ({
+    ...user,
+    phone: user.phone ?? null,
+    locale: user.locale ?? 'nl',
+    tenantId: ctx.tenant.id,
+    cooperationId: ctx.tenant.cooperationId,
+  }))
   for (let from = 0; from < rows.length; from += 1000) {
     await ctx.db
       .insertInto('users')
@@ -28,12 +34,24 @@ export async function addUsers(ctx: Ctx, users: NewUser[]): Promise<void> {
   ctx.audit({ action: 'users.added', subject: { type: 'users' }, changes: { count: users.length } })
 }
 
-export async function renameUser(ctx: Ctx, id: string, name: { firstName: string; infix: string | null; lastName: string; phone?: string | null }): Promise<void> {
-  await ctx.db.updateTable('users').set({ ...name, updatedAt: ctx.now }).where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
+export async function renameUser(
+  ctx: Ctx,
+  id: string,
+  name: { firstName: string; infix: string | null; lastName: string; phone?: string | null },
+): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ ...name, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Gives roles; one that is held already stays held once. */
-export async function grantRoles(ctx: Ctx, roles: { userId: string; name: RoleName; organizationId: string | null }[]): Promise<void> {
+export async function grantRoles(
+  ctx: Ctx,
+  roles: { userId: string; name: RoleName; organizationId: string | null }[],
+): Promise<void> {
   if (roles.length === 0) return
   const rows = roles.map((role) => ({ ...role, id: newId() }))
   await sql`

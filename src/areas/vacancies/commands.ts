@@ -106,6 +106,8 @@ export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promi
     on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description, tasks = excluded.tasks,
       sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken), min_age = excluded.min_age, levels = excluded.levels,
       hours_total = coalesce(excluded.hours_total, v.hours_total), starts_on = coalesce(excluded.starts_on, v.starts_on), ends_on = coalesce(excluded.ends_on, v.ends_on),
-      weekly_schedule = excluded.weekly_schedule, days = excluded.days, updated_at = ${ctx.now}, lock_version = v.lock_version + 1`.execute(ctx.db)
+      weekly_schedule = excluded.weekly_schedule, days = excluded.days, updated_at = ${ctx.now}, lock_version = v.lock_version + 1`.execute(
+    ctx.db,
+  )
   ctx.audit({ action: 'vacancies.written', subject: { type: 'vacancies' }, changes: { count: vacancies.length } })
 }

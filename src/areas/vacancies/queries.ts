@@ -72,7 +72,9 @@ function visibleTo(ctx: Ctx) {
 export async function getVacancy(ctx: Ctx, id: string): Promise<Vacancy> {
   if (ctx.actor.kind === 'visitor' && !ctx.tenant.capabilities.publicVacancies) throw unauthorized()
   const { rows } = await sql<Vacancy>`
-    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
+    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = ${id} and ${visibleTo(ctx)}`.execute(
+    ctx.db,
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -91,7 +93,11 @@ export function placeNames(): string[] {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '')
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
 }
 
 export type Search = {
@@ -129,15 +135,25 @@ export async function searchVacancies(ctx: Ctx, search: Search): Promise<Found> 
       ? sql<SqlBool>`v.lat between ${near.lat - km / 111} and ${near.lat + km / 111}
           and v.lng between ${near.lng - km / 68} and ${near.lng + km / 68} and ${distance} <= ${km}`
       : sql<SqlBool>`true`
-  const inSectors = search.sectors.length ? sql<SqlBool>`v.sector_keys && ${search.sectors}::text[]` : sql<SqlBool>`true`
+  const inSectors = search.sectors.length
+    ? sql<SqlBool>`v.sector_keys && ${search.sectors}::text[]`
+    : sql<SqlBool>`true`
   const onDays = search.days.length ? sql<SqlBool>`v.days && ${search.days}::text[]` : sql<SqlBool>`true`
   const order = {
-    relevance: words ? sql`(v.status = 'full'), ts_rank(v.words, (select to_tsquery('simple', string_agg(quote_literal(w), ' | ')) from unnest(app.fold_words(${words})) w)) desc, v.published_at desc, v.id` : sql`(v.status = 'full'), v.published_at desc, v.id`,
+    relevance: words
+      ? sql`(v.status = 'full'), ts_rank(v.words, (select to_tsquery('simple', string_agg(quote_literal(w), ' | ')) from unnest(app.fold_words(${words})) w)) desc, v.published_at desc, v.id`
+      : sql`(v.status = 'full'), v.published_at desc, v.id`,
     distance: sql`(v.status = 'full'), distance_km nulls last, v.id`,
     newest: sql`v.published_at desc, v.id`,
   }[search.sort === 'distance' && !near ? 'newest' : search.sort]
   const wider = near ? Math.min(100, radiusKm * 2) : radiusKm
-  const { rows } = await sql<{ rows: Vacancy[] | null; total: number; wider: number; sectors: Record<string, number> | null; days: Record<string, number> | null }>`
+  const { rows } = await sql<{
+    rows: Vacancy[] | null
+    total: number
+    wider: number
+    sectors: Record<string, number> | null
+    days: Record<string, number> | null
+  }>`
     with hits as materialized (
       select v.id, v.sector_keys, v.days, ${inSectors} as in_sectors, ${onDays} as on_days, ${box(radiusKm)} as inside
       from ${joined}
@@ -156,7 +172,10 @@ export async function searchVacancies(ctx: Ctx, search: Search): Promise<Found> 
   `.execute(ctx.db)
   const row = rows[0]
   return {
-    vacancies: (row?.rows ?? []).map((vacancy) => ({ ...vacancy, publishedAt: vacancy.publishedAt && new Date(vacancy.publishedAt) })),
+    vacancies: (row?.rows ?? []).map((vacancy) => ({
+      ...vacancy,
+      publishedAt: vacancy.publishedAt && new Date(vacancy.publishedAt),
+    })),
     total: row?.total ?? 0,
     facets: { sectors: row?.sectors ?? {}, days: row?.days ?? {} },
     widerTotal: near && row && row.wider > row.total ? row.wider : undefined,

@@ -6,7 +6,17 @@ import type { Vacancy } from './queries.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
 export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
-  const { id, organizationId, contactUserId: _contact, supervisorUserId: _supervisor, schoolIds: _schools, lockVersion: _version, distanceKm, seatsTaken: _taken, ...shown } = vacancy
+  const {
+    id,
+    organizationId,
+    contactUserId: _contact,
+    supervisorUserId: _supervisor,
+    schoolIds: _schools,
+    lockVersion: _version,
+    distanceKm,
+    seatsTaken: _taken,
+    ...shown
+  } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
   return {
     type: 'vacancies',

@@ -20,7 +20,8 @@ function readSearch(own: Map<string, string>, page: Search['page']): Search & { 
     return chosen
   }
   const sort = own.get('order') ?? (near ? 'distance' : 'relevance')
-  if (sort !== 'relevance' && sort !== 'distance' && sort !== 'newest') throw badRequest('vacancies.choice', { parameter: 'order' })
+  if (sort !== 'relevance' && sort !== 'distance' && sort !== 'newest')
+    throw badRequest('vacancies.choice', { parameter: 'order' })
   return {
     text: (own.get('q') ?? '').slice(0, 200),
     near,
@@ -41,18 +42,33 @@ export const vacancyRoutes: AreaEndpoint[] = [
     who: 'everyone',
     type: 'vacancies',
     summary: 'Search the bank: text, place and radius, sector, day',
-    query: { list: true, includes: ['organization'], parameters: ['q', 'place', 'radius', 'sector', 'day', 'order'], defaultPageSize: 25 },
+    query: {
+      list: true,
+      includes: ['organization'],
+      parameters: ['q', 'place', 'radius', 'sector', 'day', 'order'],
+      defaultPageSize: 25,
+    },
     async handle({ ctx, query }) {
       const search = readSearch(query.own, query.page)
       const found = await searchVacancies(ctx, search)
       const included = query.include.includes('organization')
-        ? (await listOrganizationsById(ctx, found.vacancies.map(({ organizationId }) => organizationId))).map(presentPublicOrganization)
+        ? (
+            await listOrganizationsById(
+              ctx,
+              found.vacancies.map(({ organizationId }) => organizationId),
+            )
+          ).map(presentPublicOrganization)
         : undefined
       return {
         data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy)),
         ...(included ? { included } : {}),
         page: { ...query.page, total: found.total },
-        meta: { facets: found.facets, widerTotal: found.widerTotal ?? null, placeUnknown: search.placeUnknown, center: search.near ?? null },
+        meta: {
+          facets: found.facets,
+          widerTotal: found.widerTotal ?? null,
+          placeUnknown: search.placeUnknown,
+          center: search.near ?? null,
+        },
       }
     },
   }),
@@ -65,7 +81,9 @@ export const vacancyRoutes: AreaEndpoint[] = [
     query: { includes: ['organization'] },
     async handle({ ctx, params, query }) {
       const vacancy = await getVacancy(ctx, params.id as string)
-      const included = query.include.length ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization) : undefined
+      const included = query.include.length
+        ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
+        : undefined
       return { data: presentVacancy(ctx, vacancy), ...(included ? { included } : {}) }
     },
   }),

@@ -7,8 +7,21 @@ async function aBank() {
   const world = await aWorld()
   const farm = await world.make.company({ name: 'De Springende Geit' })
   const home = await world.make.company({ name: 'Huize Avondrust' })
-  const goats = await world.make.vacancy(farm.id, { title: 'Geiten voeren', sectorKeys: ['animals'], days: ['wed', 'sat'] })
-  const tea = await world.make.vacancy(home.id, { title: 'Thee schenken in het verpleeghuis', summary: 'Schenk thee en maak een praatje.', description: 'Je schenkt thee, je doet een spelletje en je luistert naar verhalen van vroeger. Er is altijd iemand bij die je helpt.', sectorKeys: ['care'], days: ['wed'], lat: 51.5258, lng: 5.9749 })
+  const goats = await world.make.vacancy(farm.id, {
+    title: 'Geiten voeren',
+    sectorKeys: ['animals'],
+    days: ['wed', 'sat'],
+  })
+  const tea = await world.make.vacancy(home.id, {
+    title: 'Thee schenken in het verpleeghuis',
+    summary: 'Schenk thee en maak een praatje.',
+    description:
+      'Je schenkt thee, je doet een spelletje en je luistert naar verhalen van vroeger. Er is altijd iemand bij die je helpt.',
+    sectorKeys: ['care'],
+    days: ['wed'],
+    lat: 51.5258,
+    lng: 5.9749,
+  })
   const draft = await world.make.vacancy(farm.id, { title: 'Nog niet af', status: 'draft' })
   return { world, farm, goats, tea, draft }
 }
@@ -20,7 +33,10 @@ describe('the bank', () => {
     const { status, data, meta } = await world.visitor.get<Flat[]>('/vacancies?include=organization')
     expect(status).toBe(200)
     expect(titles(data).sort()).toEqual(['Geiten voeren', 'Thee schenken in het verpleeghuis'])
-    expect(meta).toMatchObject({ page: { total: 2 }, facets: { sectors: { animals: 1, care: 1 }, days: { wed: 2, sat: 1 } } })
+    expect(meta).toMatchObject({
+      page: { total: 2 },
+      facets: { sectors: { animals: 1, care: 1 }, days: { wed: 2, sat: 1 } },
+    })
     expect(data[0]).not.toHaveProperty('contactUserId')
   })
 
@@ -62,7 +78,15 @@ describe('the bank', () => {
 
   it('refuses what it does not know', async () => {
     const { world } = await aBank()
-    for (const query of ['sector=ruimtevaart', 'day=someday', 'radius=7', 'order=best', 'filter[secret_eq]=1', 'page[size]=1000', 'nonsense=1']) {
+    for (const query of [
+      'sector=ruimtevaart',
+      'day=someday',
+      'radius=7',
+      'order=best',
+      'filter[secret_eq]=1',
+      'page[size]=1000',
+      'nonsense=1',
+    ]) {
       const { status, errors } = await world.visitor.get(`/vacancies?${query}`)
       expect([query, status, typeof errors[0]?.source?.parameter]).toEqual([query, 400, 'string'])
     }
@@ -78,7 +102,11 @@ describe('the bank', () => {
     const own = await world.make.vacancy(farm.id, { title: 'Alleen voor ons', schoolIds: [school.id] })
     const ours = await world.make.student({ schoolId: school.id })
     const theirs = await world.make.student({ schoolId: other.id })
-    expect([(await ours.get(`/vacancies/${own.id}`)).status, (await theirs.get(`/vacancies/${own.id}`)).status, (await world.visitor.get(`/vacancies/${own.id}`)).status]).toEqual([200, 404, 404])
+    expect([
+      (await ours.get(`/vacancies/${own.id}`)).status,
+      (await theirs.get(`/vacancies/${own.id}`)).status,
+      (await world.visitor.get(`/vacancies/${own.id}`)).status,
+    ]).toEqual([200, 404, 404])
     const elsewhere = await aWorld()
     expect((await elsewhere.visitor.get(`/vacancies/${own.id}`)).status).toBe(404)
   })
@@ -96,10 +124,14 @@ describe('seats', () => {
     const { id } = await world.make.vacancy(farm.id, { seats: 3 })
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => world.inside((ctx) => takeSeat(ctx, id))))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    const row = await world.inside((ctx) => ctx.db.selectFrom('vacancies').select(['seatsTaken', 'status']).where('id', '=', id).executeTakeFirstOrThrow())
+    const row = await world.inside((ctx) =>
+      ctx.db.selectFrom('vacancies').select(['seatsTaken', 'status']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
     expect(row).toEqual({ seatsTaken: 3, status: 'full' })
     await world.inside((ctx) => freeSeat(ctx, id))
-    const after = await world.inside((ctx) => ctx.db.selectFrom('vacancies').select(['seatsTaken', 'status']).where('id', '=', id).executeTakeFirstOrThrow())
+    const after = await world.inside((ctx) =>
+      ctx.db.selectFrom('vacancies').select(['seatsTaken', 'status']).where('id', '=', id).executeTakeFirstOrThrow(),
+    )
     expect(after).toEqual({ seatsTaken: 2, status: 'published' })
   })
 })

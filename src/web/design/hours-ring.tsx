@@ -22,9 +22,26 @@ export function HoursRing({ approved, waiting, target }: Props) {
           const angle = 360 / bricks
           const fill = at < done ? 'var(--line)' : at < done + pending ? 'url(#hatch)' : 'none'
           const stroke = at < done + pending ? 'var(--line)' : 'var(--control)'
-          return <path key={at} d={brick(angle - 3)} fill={fill} stroke={stroke} strokeWidth="1.5" transform={`rotate(${at * angle} 120 120)`} />
+          return (
+            <path
+              key={at}
+              d={brick(angle - 3)}
+              fill={fill}
+              stroke={stroke}
+              strokeWidth="1.5"
+              transform={`rotate(${at * angle} 120 120)`}
+            />
+          )
         })}
-        <text x="120" y="122" textAnchor="middle" className="bricks-n" fontSize="46" fontWeight="700" fill="currentColor">
+        <text
+          x="120"
+          y="122"
+          textAnchor="middle"
+          className="bricks-n"
+          fontSize="46"
+          fontWeight="700"
+          fill="currentColor"
+        >
           {hours(approved)}
         </text>
         <text x="120" y="150" textAnchor="middle" fontSize="16" fill="currentColor">

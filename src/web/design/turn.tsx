@@ -10,7 +10,10 @@ export function Turn({ area, turn }: { area: string; turn: TurnMeta }) {
   if (turn.whose === null) return null
   return (
     <span className="turn">
-      <Badge tone={turn.isYours ? 'you' : 'other'}>{turn.isYours ? t(`${area}.turn.you`) : t(`${area}.turn.${turn.whose}`)}</Badge> <small className="muted">{t('shell.since', { day: day(turn.since) })}</small>
+      <Badge tone={turn.isYours ? 'you' : 'other'}>
+        {turn.isYours ? t(`${area}.turn.you`) : t(`${area}.turn.${turn.whose}`)}
+      </Badge>{' '}
+      <small className="muted">{t('shell.since', { day: day(turn.since) })}</small>
     </span>
   )
 }

@@ -90,7 +90,8 @@ export default function Home() {
                   <span className="plate">
                     <b>{nameOf(sector)}</b>
                     <span className="num">
-                      {found.sectors[sector] ?? 0} <span className="vh">{t('vacancies.places', { count: found.sectors[sector] ?? 0 })}</span>
+                      {found.sectors[sector] ?? 0}{' '}
+                      <span className="vh">{t('vacancies.places', { count: found.sectors[sector] ?? 0 })}</span>
                     </span>
                   </span>
                 </Link>

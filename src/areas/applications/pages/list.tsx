@@ -9,7 +9,15 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/dashboard-staff.css'
 
-type Row = Flat & { status: string; studentName: string | null; vacancyTitle: string; organizationName: string; groupNames: string[]; createdAt: string; meta: { turn: TurnMeta; allowedEvents: string[] } }
+type Row = Flat & {
+  status: string
+  studentName: string | null
+  vacancyTitle: string
+  organizationName: string
+  groupNames: string[]
+  createdAt: string
+  meta: { turn: TurnMeta; allowedEvents: string[] }
+}
 type Meta = { page: { number: number; totalPages: number; total: number }; byStatus: Record<string, number> }
 
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
@@ -19,7 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = url.searchParams.get('view') ?? 'open'
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const { data, meta } = await api.get<Row[]>(`/applications?${views[view as keyof typeof views] ?? views.open}&page[number]=${page}`)
+    const { data, meta } = await api.get<Row[]>(
+      `/applications?${views[view as keyof typeof views] ?? views.open}&page[number]=${page}`,
+    )
     return { rows: data, meta: meta as Meta, view: view in views ? view : 'open' }
   })
 }
@@ -68,11 +78,14 @@ export default function Applications() {
             <li key={row.id} className="row-line">
               <div className="grow">
                 <h2 className="row-title">
-                  <Link to={path(`/applications/${row.id}`)}>{pupil ? row.vacancyTitle : (row.studentName ?? t('applications.somebody'))}</Link>
+                  <Link to={path(`/applications/${row.id}`)}>
+                    {pupil ? row.vacancyTitle : (row.studentName ?? t('applications.somebody'))}
+                  </Link>
                 </h2>
                 <p className="muted">
                   {pupil ? row.organizationName : `${row.vacancyTitle}, ${row.organizationName}`}
-                  {row.groupNames.length ? ` · ${row.groupNames.join(', ')}` : ''} · {t('shell.since', { day: day(row.meta.turn.since) })}
+                  {row.groupNames.length ? ` · ${row.groupNames.join(', ')}` : ''} ·{' '}
+                  {t('shell.since', { day: day(row.meta.turn.since) })}
                 </p>
               </div>
               <ApplicationBadge status={row.status} isOwn={pupil} isYours={row.meta.turn.isYours} />
@@ -83,13 +96,19 @@ export default function Applications() {
       {meta.page.totalPages > 1 ? (
         <nav className="row" aria-label={t('vacancies.pages')}>
           {meta.page.number > 1 ? (
-            <Link className="btn" to={`?${new URLSearchParams({ ...Object.fromEntries(search), page: String(meta.page.number - 1) })}`}>
+            <Link
+              className="btn"
+              to={`?${new URLSearchParams({ ...Object.fromEntries(search), page: String(meta.page.number - 1) })}`}
+            >
               <Icon name="caret-left-bold" /> {t('vacancies.previous')}
             </Link>
           ) : null}
           <span>{t('vacancies.page-of', { number: meta.page.number, total: meta.page.totalPages })}</span>
           {meta.page.number < meta.page.totalPages ? (
-            <Link className="btn" to={`?${new URLSearchParams({ ...Object.fromEntries(search), page: String(meta.page.number + 1) })}`}>
+            <Link
+              className="btn"
+              to={`?${new URLSearchParams({ ...Object.fromEntries(search), page: String(meta.page.number + 1) })}`}
+            >
               {t('vacancies.next')} <Icon name="caret-right-bold" />
             </Link>
           ) : null}

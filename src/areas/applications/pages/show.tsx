@@ -1,5 +1,14 @@
 import { useEffect } from 'react'
-import { Form, Link, useActionData, useFetcher, useLoaderData, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { declineReasons, withdrawReasons } from '#areas/applications/model.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -65,14 +74,14 @@ export default function ApplicationPage() {
   const { application } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
-  const opening = useFetcher()
+  const { submit: tell } = useFetcher()
   const pupil = user?.capacities.includes('student') ?? false
   const can = application.meta.allowedEvents
 
   // The first look of the company is told to the pupil; a page that is only fetched says nothing.
   useEffect(() => {
-    if (can.includes('open')) void opening.submit({ step: 'open' }, { method: 'post' })
-  }, [can, opening.submit])
+    if (can.includes('open')) void tell({ step: 'open' }, { method: 'post' })
+  }, [can, tell])
 
   return (
     <main id="inhoud" className="wrap wrap-read page">
@@ -94,8 +103,12 @@ export default function ApplicationPage() {
         <ApplicationBadge status={application.status} isOwn={pupil} isYours={application.meta.turn.isYours} />
       </div>
       <Turn area="applications" turn={application.meta.turn} />
-      {search.has('sent') && !result ? <Notice tone="ok" role="status" title={t('applications.sent', { name: application.organizationName })} /> : null}
-      {result?.done && result.done !== 'open' ? <Notice tone="ok" role="status" title={t(`applications.done.${result.done}`)} /> : null}
+      {search.has('sent') && !result ? (
+        <Notice tone="ok" role="status" title={t('applications.sent', { name: application.organizationName })} />
+      ) : null}
+      {result?.done && result.done !== 'open' ? (
+        <Notice tone="ok" role="status" title={t(`applications.done.${result.done}`)} />
+      ) : null}
       <ErrorSummary problem={result?.problem} />
       {application.internship ? (
         <p>
@@ -116,7 +129,15 @@ export default function ApplicationPage() {
                 {application.ageBadge ? `, ${t(`applications.age.${application.ageBadge}`)}` : ''}
               </dd>
               <dt>{t('applications.class')}</dt>
-              <dd>{[application.groupNames.join(', '), application.level ? t(`vacancies.level.${application.level}`) : null, application.schoolName].filter(Boolean).join(', ')}</dd>
+              <dd>
+                {[
+                  application.groupNames.join(', '),
+                  application.level ? t(`vacancies.level.${application.level}`) : null,
+                  application.schoolName,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </dd>
               {application.studentEmail ? (
                 <>
                   <dt>{t('applications.contact')}</dt>
@@ -152,7 +173,14 @@ export default function ApplicationPage() {
             <>
               <dt>{t('applications.why')}</dt>
               <dd>
-                {[application.declineReason && application.declineReason !== 'other' ? t(`applications.declineReason.${application.declineReason}`) : null, application.declineNote].filter(Boolean).join('. ')}
+                {[
+                  application.declineReason && application.declineReason !== 'other'
+                    ? t(`applications.declineReason.${application.declineReason}`)
+                    : null,
+                  application.declineNote,
+                ]
+                  .filter(Boolean)
+                  .join('. ')}
               </dd>
             </>
           ) : null}
@@ -182,7 +210,9 @@ function Steps({ problem }: { problem: FormProblem | undefined }) {
   const withForm = (event: string, fields: React.ReactNode, look: 'primary' | 'plain' = 'plain') =>
     can(event) ? (
       <details className="stepform" key={event} open={problem?.values.step === event || undefined}>
-        <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>{t(`applications.event.${event}`)}</summary>
+        <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>
+          {t(`applications.event.${event}`)}
+        </summary>
         <Form method="post" className="stepform-body" noValidate>
           {version}
           {fields}
@@ -192,8 +222,23 @@ function Steps({ problem }: { problem: FormProblem | undefined }) {
         </Form>
       </details>
     ) : null
-  const guide = <SelectField label={t('applications.guide')} name="supervisorUserId" options={guides} errors={errors.supervisorUserId} />
-  const reason = <TextArea label={t('applications.reason')} name="reason" rows={2} errors={errors.reason} defaultValue={problem?.values.reason} />
+  const guide = (
+    <SelectField
+      label={t('applications.guide')}
+      name="supervisorUserId"
+      options={guides}
+      errors={errors.supervisorUserId}
+    />
+  )
+  const reason = (
+    <TextArea
+      label={t('applications.reason')}
+      name="reason"
+      rows={2}
+      errors={errors.reason}
+      defaultValue={problem?.values.reason}
+    />
+  )
   return (
     <div className="steps">
       {withForm('accept', guide, 'primary')}
@@ -202,12 +247,31 @@ function Steps({ problem }: { problem: FormProblem | undefined }) {
       {withForm('company_confirmed', reason, 'primary')}
       {withForm('mentor_decline', reason)}
       {withForm('company_refused', reason)}
-      {withForm('plan_interview', <TextField label={t('applications.interview')} name="interviewAt" type="datetime-local" errors={errors.interviewAt} />)}
+      {withForm(
+        'plan_interview',
+        <TextField
+          label={t('applications.interview')}
+          name="interviewAt"
+          type="datetime-local"
+          errors={errors.interviewAt}
+        />,
+      )}
       {withForm(
         'decline',
         <>
-          <SelectField label={t('applications.reason')} name="declineReason" options={declineReasons.map((value) => ({ value, label: t(`applications.declineReason.${value}`) }))} errors={errors.declineReason} />
-          <TextArea label={t('applications.note')} name="declineNote" rows={2} optional={t('shell.form.optional')} defaultValue={problem?.values.declineNote} />
+          <SelectField
+            label={t('applications.reason')}
+            name="declineReason"
+            options={declineReasons.map((value) => ({ value, label: t(`applications.declineReason.${value}`) }))}
+            errors={errors.declineReason}
+          />
+          <TextArea
+            label={t('applications.note')}
+            name="declineNote"
+            rows={2}
+            optional={t('shell.form.optional')}
+            defaultValue={problem?.values.declineNote}
+          />
         </>,
       )}
       {withForm('reconsider', guide)}
@@ -218,7 +282,10 @@ function Steps({ problem }: { problem: FormProblem | undefined }) {
           label={t('applications.reason')}
           name="withdrawReason"
           optional={t('shell.form.optional')}
-          options={[{ value: '', label: t('applications.no-reason') }, ...withdrawReasons.map((value) => ({ value, label: t(`applications.withdrawReason.${value}`) }))]}
+          options={[
+            { value: '', label: t('applications.no-reason') },
+            ...withdrawReasons.map((value) => ({ value, label: t(`applications.withdrawReason.${value}`) })),
+          ]}
         />,
       )}
       {simple('restore', 'plain')}

@@ -14,7 +14,17 @@ const tones: Record<string, BadgeTone> = {
 }
 
 /** The state of an application; it reads differently for the one whose turn it is. */
-export function ApplicationBadge({ status, isOwn, isYours, quiet }: { status: string; isOwn: boolean; isYours: boolean; quiet?: boolean }) {
+export function ApplicationBadge({
+  status,
+  isOwn,
+  isYours,
+  quiet,
+}: {
+  status: string
+  isOwn: boolean
+  isYours: boolean
+  quiet?: boolean
+}) {
   const t = useT()
   const words = status === 'accepted' && !isOwn ? 'accepted_other' : status
   return (

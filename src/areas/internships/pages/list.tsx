@@ -67,12 +67,17 @@ export default function Internships() {
             <li key={row.id} className="row-line">
               <div className="grow">
                 <h2 className="row-title">
-                  <Link to={path(`/internships/${row.id}`)}>{pupil ? (row.vacancyTitle ?? row.organizationName) : row.studentName}</Link>
+                  <Link to={path(`/internships/${row.id}`)}>
+                    {pupil ? (row.vacancyTitle ?? row.organizationName) : row.studentName}
+                  </Link>
                 </h2>
                 <p className="muted">
                   {row.organizationName}
-                  {row.groupNames.length && !pupil ? ` · ${row.groupNames.join(', ')}` : ''} · {day(row.startsOn)} – {day(row.endsOn)}
-                  {row.usesHours && row.minutesPlanned ? ` · ${t('internships.hours-of', { done: hours(row.minutesApproved), target: hours(row.minutesPlanned) })}` : ''}
+                  {row.groupNames.length && !pupil ? ` · ${row.groupNames.join(', ')}` : ''} · {day(row.startsOn)} –{' '}
+                  {day(row.endsOn)}
+                  {row.usesHours && row.minutesPlanned
+                    ? ` · ${t('internships.hours-of', { done: hours(row.minutesApproved), target: hours(row.minutesPlanned) })}`
+                    : ''}
                 </p>
               </div>
               <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />

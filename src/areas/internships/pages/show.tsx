@@ -1,4 +1,11 @@
-import { Form, Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -64,7 +71,11 @@ export default function InternshipPage() {
   const internship = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const pupil = user?.capacities.includes('student') ?? false
-  const times = weekdays.flatMap((name) => (internship.schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`))
+  const times = weekdays.flatMap((name) =>
+    (internship.schedule[name] ?? []).map(
+      ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
+    ),
+  )
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(`${internship.studentName}, ${internship.organizationName}`, tenant.appName)}</title>
@@ -80,12 +91,22 @@ export default function InternshipPage() {
       <div className="pagehead">
         <div className="grow">
           <h1>{pupil ? (internship.vacancyTitle ?? internship.organizationName) : internship.studentName}</h1>
-          <p>{pupil ? internship.organizationName : [internship.vacancyTitle, internship.organizationName].filter(Boolean).join(', ')}</p>
+          <p>
+            {pupil
+              ? internship.organizationName
+              : [internship.vacancyTitle, internship.organizationName].filter(Boolean).join(', ')}
+          </p>
         </div>
         <InternshipBadge status={internship.status} isYours={internship.meta.turn.isYours} />
       </div>
       <Turn area="internships" turn={internship.meta.turn} />
-      {result?.done ? <Notice tone="ok" role="status" title={t('internships.done', { status: t(`internships.status.${internship.status}`) })} /> : null}
+      {result?.done ? (
+        <Notice
+          tone="ok"
+          role="status"
+          title={t('internships.done', { status: t(`internships.status.${internship.status}`) })}
+        />
+      ) : null}
       <ErrorSummary problem={result?.problem} />
       <div className="steps">
         {internship.contractId ? (
@@ -103,14 +124,22 @@ export default function InternshipPage() {
       {internship.usesHours && internship.minutesPlanned ? (
         <section className="section" aria-labelledby="uren-t">
           <h2 id="uren-t">{t('internships.hours')}</h2>
-          <HoursRing approved={internship.minutesApproved} waiting={internship.minutesUndecided} target={internship.minutesPlanned} />
+          <HoursRing
+            approved={internship.minutesApproved}
+            waiting={internship.minutesUndecided}
+            target={internship.minutesPlanned}
+          />
         </section>
       ) : null}
       <section className="section">
         <h2>{t('internships.about')}</h2>
         <dl className="facts">
           <dt>{t('internships.pupil')}</dt>
-          <dd>{[internship.studentName, internship.groupNames.join(', '), internship.schoolName].filter(Boolean).join(', ')}</dd>
+          <dd>
+            {[internship.studentName, internship.groupNames.join(', '), internship.schoolName]
+              .filter(Boolean)
+              .join(', ')}
+          </dd>
           <dt>{t('internships.host')}</dt>
           <dd>{internship.organizationName}</dd>
           {internship.supervisorName ? (
@@ -157,20 +186,51 @@ function Steps({ internship, problem }: { internship: Shown; problem: FormProble
     const fields =
       event === 'reschedule' ? (
         <>
-          <TextField label={t('internships.starts-on')} name="startsOn" type="date" defaultValue={problem?.values.startsOn ?? internship.startsOn} errors={problem?.fields.startsOn} />
-          <TextField label={t('internships.ends-on')} name="endsOn" type="date" defaultValue={problem?.values.endsOn ?? internship.endsOn} errors={problem?.fields.endsOn} />
+          <TextField
+            label={t('internships.starts-on')}
+            name="startsOn"
+            type="date"
+            defaultValue={problem?.values.startsOn ?? internship.startsOn}
+            errors={problem?.fields.startsOn}
+          />
+          <TextField
+            label={t('internships.ends-on')}
+            name="endsOn"
+            type="date"
+            defaultValue={problem?.values.endsOn ?? internship.endsOn}
+            errors={problem?.fields.endsOn}
+          />
         </>
       ) : needReason.includes(event) ? (
-        <TextArea label={t('internships.reason')} name="reason" rows={2} defaultValue={problem?.values.reason} errors={problem?.fields.reason} />
-      ) : event === 'complete' && internship.usesHours && internship.minutesApproved < (internship.minutesPlanned ?? 0) ? (
-        <TextArea label={t('internships.waive')} name="reason" rows={2} help={t('internships.waive-help')} defaultValue={problem?.values.reason} errors={problem?.fields.reason} />
+        <TextArea
+          label={t('internships.reason')}
+          name="reason"
+          rows={2}
+          defaultValue={problem?.values.reason}
+          errors={problem?.fields.reason}
+        />
+      ) : event === 'complete' &&
+        internship.usesHours &&
+        internship.minutesApproved < (internship.minutesPlanned ?? 0) ? (
+        <TextArea
+          label={t('internships.waive')}
+          name="reason"
+          rows={2}
+          help={t('internships.waive-help')}
+          defaultValue={problem?.values.reason}
+          errors={problem?.fields.reason}
+        />
       ) : null
     const version = <input type="hidden" name="lockVersion" value={internship.lockVersion} />
     if (!fields) {
       return (
         <Form method="post" key={event}>
           {version}
-          <SubmitButton name="step" value={event} look={event === 'complete' || event === 'mark_ready' ? 'primary' : 'plain'}>
+          <SubmitButton
+            name="step"
+            value={event}
+            look={event === 'complete' || event === 'mark_ready' ? 'primary' : 'plain'}
+          >
             {t(`internships.event.${event}`)}
           </SubmitButton>
         </Form>

@@ -1,9 +1,23 @@
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { useT } from '#web/i18n.tsx'
 
-const tones: Record<string, BadgeTone> = { planned: 'other', contracting: 'other', ready: 'done', active: 'live', wrapping_up: 'other', completed: 'done', not_passed: 'no', terminated: 'no', cancelled: 'off' }
+const tones: Record<string, BadgeTone> = {
+  planned: 'other',
+  contracting: 'other',
+  ready: 'done',
+  active: 'live',
+  wrapping_up: 'other',
+  completed: 'done',
+  not_passed: 'no',
+  terminated: 'no',
+  cancelled: 'off',
+}
 
 export function InternshipBadge({ status, isYours = false }: { status: string; isYours?: boolean }) {
   const t = useT()
-  return <Badge tone={isYours && tones[status] === 'other' ? 'you' : (tones[status] ?? 'other')}>{t(`internships.status.${status}`)}</Badge>
+  return (
+    <Badge tone={isYours && tones[status] === 'other' ? 'you' : (tones[status] ?? 'other')}>
+      {t(`internships.status.${status}`)}
+    </Badge>
+  )
 }

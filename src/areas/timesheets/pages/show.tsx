@@ -21,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
       const { data } = await apiFor(args).get<Sheet>(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
       return { ...shared, sheet: data, monday: '', byLink: true }
     } catch (error) {
-      if (error instanceof ApiRefusal && error.status === 403) return { ...shared, sheet: null, monday: '', byLink: true, gone: error.message }
+      if (error instanceof ApiRefusal && error.status === 403)
+        return { ...shared, sheet: null, monday: '', byLink: true, gone: error.message }
       throw error
     }
   }
@@ -46,7 +47,11 @@ export async function action(args: ActionFunctionArgs) {
       return { done: 'new-link', monday }
     }
     if (secret !== null) {
-      await api.post(`/public/hours/${args.params.id}/weeks/${monday}/${step}?t=${encodeURIComponent(secret)}`, 'timesheets', { name: text('name'), reason: text('reason') })
+      await api.post(
+        `/public/hours/${args.params.id}/weeks/${monday}/${step}?t=${encodeURIComponent(secret)}`,
+        'timesheets',
+        { name: text('name'), reason: text('reason') },
+      )
       return { done: step, monday }
     }
     const path = `/timesheets/${args.params.id}/weeks/${monday}`
@@ -54,9 +59,32 @@ export async function action(args: ActionFunctionArgs) {
       const { data: sheet } = await api.get<Sheet>(`/timesheets/${args.params.id}`)
       const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
         .filter(({ id }) => id !== text('entryId'))
-        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity }) => ({ id, date, startsAt, endsAt, breakMinutes, worked: minutes, activity }))
-      const clock = (value: string) => (value === '' ? null : value.replace('.', ':').replace(/^(\d):/, '0$1:').replace(/^(\d{1,2})$/, '$1:00').replace(/^(\d):/, '0$1:'))
-      const added = { id: text('entryId'), date: text('date'), startsAt: clock(text('startsAt')), endsAt: clock(text('endsAt')), breakMinutes: Number(text('breakMinutes') || 0), worked: text('worked') || null, activity: text('activity') }
+        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity }) => ({
+          id,
+          date,
+          startsAt,
+          endsAt,
+          breakMinutes,
+          worked: minutes,
+          activity,
+        }))
+      const clock = (value: string) =>
+        value === ''
+          ? null
+          : value
+              .replace('.', ':')
+              .replace(/^(\d):/, '0$1:')
+              .replace(/^(\d{1,2})$/, '$1:00')
+              .replace(/^(\d):/, '0$1:')
+      const added = {
+        id: text('entryId'),
+        date: text('date'),
+        startsAt: clock(text('startsAt')),
+        endsAt: clock(text('endsAt')),
+        breakMinutes: Number(text('breakMinutes') || 0),
+        worked: text('worked') || null,
+        activity: text('activity'),
+      }
       // The new line goes first, so that what is wrong with it is known by its place.
       await api.put(path, 'timesheets', { entries: step === 'add' ? [added, ...kept] : kept })
       return { done: step, monday }
@@ -82,7 +110,9 @@ export default function TimesheetPage() {
       ) : (
         <WriteHours sheet={sheet} monday={data.monday} newEntryId={data.newEntryId} result={result} />
       )}
-      {sheet && !data.byLink ? <PrintSheet sheet={sheet} monday={data.monday} address={`${data.origin}/urenbriefje/${sheet.id}`} /> : null}
+      {sheet && !data.byLink ? (
+        <PrintSheet sheet={sheet} monday={data.monday} address={`${data.origin}/urenbriefje/${sheet.id}`} />
+      ) : null}
     </main>
   )
 }

@@ -9,7 +9,11 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import type { Sheet } from './sheet.ts'
 import { EntryLine, WeekBadge } from './week-view.tsx'
 
-type Props = { sheet: Sheet; byLink: boolean; result: { problem?: FormProblem; done?: string; monday?: string } | undefined }
+type Props = {
+  sheet: Sheet
+  byLink: boolean
+  result: { problem?: FormProblem; done?: string; monday?: string } | undefined
+}
 
 /** The company's side: is this right, or not and why. No account needed. */
 export function CheckHours({ sheet, byLink, result }: Props) {
@@ -25,7 +29,13 @@ export function CheckHours({ sheet, byLink, result }: Props) {
         {sheet.organizationName}
         {waiting.length ? `. ${t('timesheets.check.lead', { hours: hours(total), weeks: waiting.length })}` : ''}
       </p>
-      {result?.done ? <Notice tone="ok" role="status" title={t(`timesheets.done.${result.done}`, { week: result.monday ? isoWeekOf(result.monday).week : 0 })} /> : null}
+      {result?.done ? (
+        <Notice
+          tone="ok"
+          role="status"
+          title={t(`timesheets.done.${result.done}`, { week: result.monday ? isoWeekOf(result.monday).week : 0 })}
+        />
+      ) : null}
       <ErrorSummary problem={result?.problem} />
       <ol className="okl">
         {waiting.map((week) => (
@@ -47,14 +57,30 @@ export function CheckHours({ sheet, byLink, result }: Props) {
             </ul>
             <Form method="post" className="ok-form" noValidate>
               <input type="hidden" name="monday" value={week.monday} />
-              {byLink ? <TextField label={t('timesheets.check.your-name')} name="name" autoComplete="name" className="w-l" defaultValue={result?.problem?.values.name ?? sheet.supervisorName ?? ''} errors={result?.problem?.fields.name} /> : null}
+              {byLink ? (
+                <TextField
+                  label={t('timesheets.check.your-name')}
+                  name="name"
+                  autoComplete="name"
+                  className="w-l"
+                  defaultValue={result?.problem?.values.name ?? sheet.supervisorName ?? ''}
+                  errors={result?.problem?.fields.name}
+                />
+              ) : null}
               <SubmitButton name="step" value="approve">
                 {t('timesheets.check.approve', { hours: hours(week.minutes) })}
               </SubmitButton>
               <details className="stepform" open={result?.problem?.values.step === 'return' || undefined}>
                 <summary className="btn">{t('timesheets.check.wrong')}</summary>
                 <div className="stepform-body">
-                  <TextArea label={t('timesheets.check.why')} name="reason" rows={2} help={t('timesheets.check.why-hint', { name: sheet.studentName })} defaultValue={result?.problem?.values.reason} errors={result?.problem?.fields.reason} />
+                  <TextArea
+                    label={t('timesheets.check.why')}
+                    name="reason"
+                    rows={2}
+                    help={t('timesheets.check.why-hint', { name: sheet.studentName })}
+                    defaultValue={result?.problem?.values.reason}
+                    errors={result?.problem?.fields.reason}
+                  />
                   <SubmitButton name="step" value="return" look="plain">
                     {t('timesheets.check.return')}
                   </SubmitButton>
@@ -71,7 +97,8 @@ export function CheckHours({ sheet, byLink, result }: Props) {
             {decided.map((week) => (
               <li key={week.id} className="row-line">
                 <span className="grow">
-                  {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })}, {t('vacancies.hours', { count: hours(week.minutes) })}
+                  {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
+                  {t('vacancies.hours', { count: hours(week.minutes) })}
                 </span>
                 <WeekBadge week={week} />
               </li>

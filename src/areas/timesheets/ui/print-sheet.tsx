@@ -46,8 +46,7 @@ export function PrintSheet({ sheet, monday, address }: { sheet: Sheet; monday: s
         <tfoot>
           <tr>
             <td colSpan={3}>{t('timesheets.together')}</td>
-            <td>{total ? hours(total) : ''}</td>
-            <td />
+            <td colSpan={2}>{total ? hours(total) : ''}</td>
           </tr>
         </tfoot>
       </table>

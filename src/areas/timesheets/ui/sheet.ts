@@ -1,6 +1,15 @@
 import type { WeeklySchedule } from '#platform/week.ts'
 
-export type SheetEntry = { id: string; date: string; startsAt: string | null; endsAt: string | null; breakMinutes: number; minutes: number; activity: string; warnings: string[] }
+export type SheetEntry = {
+  id: string
+  date: string
+  startsAt: string | null
+  endsAt: string | null
+  breakMinutes: number
+  minutes: number
+  activity: string
+  warnings: string[]
+}
 
 export type SheetWeek = {
   id: string

@@ -5,11 +5,21 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { SheetEntry, SheetWeek } from './sheet.ts'
 
-const tones: Record<string, BadgeTone> = { open: 'draft', submitted: 'other', returned: 'no', approved: 'done', locked: 'done' }
+const tones: Record<string, BadgeTone> = {
+  open: 'draft',
+  submitted: 'other',
+  returned: 'no',
+  approved: 'done',
+  locked: 'done',
+}
 
 export function WeekBadge({ week }: { week: Pick<SheetWeek, 'status' | 'turn'> }) {
   const t = useT()
-  return <Badge tone={week.turn.isYours && week.status !== 'open' ? 'you' : (tones[week.status] ?? 'other')}>{t(`timesheets.week.status.${week.status}`)}</Badge>
+  return (
+    <Badge tone={week.turn.isYours && week.status !== 'open' ? 'you' : (tones[week.status] ?? 'other')}>
+      {t(`timesheets.week.status.${week.status}`)}
+    </Badge>
+  )
 }
 
 /** Seven days, each a stack of bricks: one brick is one hour. */
@@ -32,7 +42,9 @@ export function WeekGrid({ monday, entries, status }: { monday: string; entries:
               ))}
               {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
             </span>
-            <span className="wh num">{minutes ? hours(minutes) : <span className="vh">{t('timesheets.no-hours')}</span>}</span>
+            <span className="wh num">
+              {minutes ? hours(minutes) : <span className="vh">{t('timesheets.no-hours')}</span>}
+            </span>
           </li>
         )
       })}

@@ -10,7 +10,12 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { Sheet } from './sheet.ts'
 import { EntryLine, WeekBadge, WeekGrid } from './week-view.tsx'
 
-type Props = { sheet: Sheet; monday: string; newEntryId: string; result: { problem?: FormProblem; done?: string; monday?: string } | undefined }
+type Props = {
+  sheet: Sheet
+  monday: string
+  newEntryId: string
+  result: { problem?: FormProblem; done?: string; monday?: string } | undefined
+}
 
 /** The pupil's side: one week at a time, write down, hand in. School looks along, and helps where it must. */
 export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
@@ -41,13 +46,20 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
         </div>
         {sheet.minutesPlanned ? (
           <p className="ur-total">
-            <b className="num">{hours(sheet.minutesApproved)}</b> {t('shell.ring.of', { target: hours(sheet.minutesPlanned) })}
+            <b className="num">{hours(sheet.minutesApproved)}</b>{' '}
+            {t('shell.ring.of', { target: hours(sheet.minutesPlanned) })}
           </p>
         ) : null}
       </div>
-      {result?.done && !result.problem ? <Notice tone="ok" role="status" title={t(`timesheets.done.${result.done}`, { week: number })} /> : null}
+      {result?.done && !result.problem ? (
+        <Notice tone="ok" role="status" title={t(`timesheets.done.${result.done}`, { week: number })} />
+      ) : null}
       <ErrorSummary problem={result?.problem && renamed(result.problem)} />
-      {week?.status === 'returned' ? <Notice tone="warn" title={t('timesheets.returned', { name: week.decidedByName ?? sheet.organizationName })}>{week.returnReason}</Notice> : null}
+      {week?.status === 'returned' ? (
+        <Notice tone="warn" title={t('timesheets.returned', { name: week.decidedByName ?? sheet.organizationName })}>
+          {week.returnReason}
+        </Notice>
+      ) : null}
       <div className="ur-grid">
         <section aria-labelledby="wk">
           <div className="wknav">
@@ -83,7 +95,8 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
           </ul>
           <div className="wkfoot">
             <p>
-              <b className="num">{t('vacancies.hours', { count: hours(minutes) })}</b> <span className="muted">{t('timesheets.this-week')}</span>
+              <b className="num">{t('vacancies.hours', { count: hours(minutes) })}</b>{' '}
+              <span className="muted">{t('timesheets.this-week')}</span>
             </p>
             <div className="row">
               <button className="btn" type="button" onClick={() => print()} data-needs-js="">
@@ -101,10 +114,18 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
           </div>
           {week?.allowedEvents.includes('approve') || week?.allowedEvents.includes('reopen') ? (
             <details className="stepform">
-              <summary className="btn">{t(`timesheets.${week.allowedEvents.includes('approve') ? 'approve-for-host' : 'reopen'}`)}</summary>
+              <summary className="btn">
+                {t(`timesheets.${week.allowedEvents.includes('approve') ? 'approve-for-host' : 'reopen'}`)}
+              </summary>
               <Form method="post" className="stepform-body">
                 <input type="hidden" name="monday" value={monday} />
-                <TextArea label={t('timesheets.why')} name="reason" rows={2} errors={result?.problem?.fields.reason} defaultValue={result?.problem?.values.reason} />
+                <TextArea
+                  label={t('timesheets.why')}
+                  name="reason"
+                  rows={2}
+                  errors={result?.problem?.fields.reason}
+                  defaultValue={result?.problem?.values.reason}
+                />
                 <SubmitButton name="step" value={week.allowedEvents.includes('approve') ? 'approve' : 'reopen'}>
                   {t('timesheets.confirm')}
                 </SubmitButton>
@@ -120,16 +141,30 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
 
 /** The first line sent is the one being written; its fields stand in the form. */
 function renamed(problem: FormProblem): FormProblem {
-  const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, sentences]) => [name.replace(/^entries\.0\./, ''), sentences]))
+  const fields = Object.fromEntries(
+    Object.entries(problem.fields).map(([name, sentences]) => [name.replace(/^entries\.0\./, ''), sentences]),
+  )
   return { ...problem, fields }
 }
 
-function AddHours({ sheet, monday, newEntryId, problem }: { sheet: Sheet; monday: string; newEntryId: string; problem: FormProblem | undefined }) {
+function AddHours({
+  sheet,
+  monday,
+  newEntryId,
+  problem,
+}: {
+  sheet: Sheet
+  monday: string
+  newEntryId: string
+  problem: FormProblem | undefined
+}) {
   const t = useT()
   const found = problem && renamed(problem)
   const values = problem?.values ?? {}
   const today = dayOf(new Date())
-  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter((date) => date <= today && date >= sheet.startsOn && date <= sheet.endsOn)
+  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
+    (date) => date <= today && date >= sheet.startsOn && date <= sheet.endsOn,
+  )
   const planned = days.find((date) => (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
   const chosen = values.date ?? (days.includes(today) ? today : (planned ?? days.at(-1)))
   const usual = chosen ? sheet.schedule[weekdayOf(chosen)]?.[0] : undefined
@@ -158,12 +193,52 @@ function AddHours({ sheet, monday, newEntryId, problem }: { sheet: Sheet; monday
           </div>
         </fieldset>
         <div className="fromto">
-          <TextField label={t('timesheets.from')} name="startsAt" inputMode="numeric" className="num" defaultValue={values.startsAt ?? usual?.[0]} errors={found?.fields.startsAt} placeholder="13:30" />
-          <TextField label={t('timesheets.to')} name="endsAt" inputMode="numeric" className="num" defaultValue={values.endsAt ?? usual?.[1]} errors={found?.fields.endsAt} placeholder="17:00" />
-          <TextField label={t('timesheets.break-minutes')} name="breakMinutes" inputMode="numeric" className="num" defaultValue={values.breakMinutes ?? '0'} errors={found?.fields.breakMinutes} />
+          <TextField
+            label={t('timesheets.from')}
+            name="startsAt"
+            inputMode="numeric"
+            className="num"
+            defaultValue={values.startsAt ?? usual?.[0]}
+            errors={found?.fields.startsAt}
+            placeholder="13:30"
+          />
+          <TextField
+            label={t('timesheets.to')}
+            name="endsAt"
+            inputMode="numeric"
+            className="num"
+            defaultValue={values.endsAt ?? usual?.[1]}
+            errors={found?.fields.endsAt}
+            placeholder="17:00"
+          />
+          <TextField
+            label={t('timesheets.break-minutes')}
+            name="breakMinutes"
+            inputMode="numeric"
+            className="num"
+            defaultValue={values.breakMinutes ?? '0'}
+            errors={found?.fields.breakMinutes}
+          />
         </div>
-        <TextField label={t('timesheets.worked')} name="worked" inputMode="decimal" help={t('timesheets.worked-hint')} optional={t('shell.form.optional')} className="num w-s" defaultValue={values.worked} errors={found?.fields.worked} />
-        <TextArea label={t('timesheets.what')} name="activity" help={t('timesheets.what-hint')} rows={3} maxLength={500} defaultValue={values.activity} errors={found?.fields.activity} />
+        <TextField
+          label={t('timesheets.worked')}
+          name="worked"
+          inputMode="decimal"
+          help={t('timesheets.worked-hint')}
+          optional={t('shell.form.optional')}
+          className="num w-s"
+          defaultValue={values.worked}
+          errors={found?.fields.worked}
+        />
+        <TextArea
+          label={t('timesheets.what')}
+          name="activity"
+          help={t('timesheets.what-hint')}
+          rows={3}
+          maxLength={500}
+          defaultValue={values.activity}
+          errors={found?.fields.activity}
+        />
         <SubmitButton name="step" value="add" className="btn-block">
           {t('timesheets.save')}
         </SubmitButton>

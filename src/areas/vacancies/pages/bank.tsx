@@ -48,7 +48,11 @@ export default function Bank() {
   const submit = useSubmit()
   const { places, meta } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const chosen = (name: string) => search.getAll(name).flatMap((value) => value.split(',')).filter(Boolean)
+  const chosen = (name: string) =>
+    search
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .filter(Boolean)
   const [sectorsOn, daysOn] = [chosen('sector'), chosen('day')]
   const place = search.get('place') ?? ''
   const radius = Number(search.get('radius') ?? 10)
@@ -71,7 +75,8 @@ export default function Bank() {
     return locale === 'nl' ? sector?.nameNl : sector?.nameEn
   }
   const wider = radii.find((one) => one > radius)
-  const send = (event: React.ChangeEvent<HTMLFormElement>) => void submit(event.currentTarget, { preventScrollReset: true })
+  const send = (event: React.ChangeEvent<HTMLFormElement>) =>
+    void submit(event.currentTarget, { preventScrollReset: true })
 
   return (
     <main id="inhoud">
@@ -84,16 +89,36 @@ export default function Bank() {
             <label className="sl-f">
               <span className="vh">{t('vacancies.what')}</span>
               <Icon name="magnifying-glass" />
-              <input type="search" name="q" key={`q${search.get('q')}`} defaultValue={search.get('q') ?? ''} placeholder={t('vacancies.what')} onChange={(event) => event.stopPropagation()} />
+              <input
+                type="search"
+                name="q"
+                key={`q${search.get('q')}`}
+                defaultValue={search.get('q') ?? ''}
+                placeholder={t('vacancies.what')}
+                onChange={(event) => event.stopPropagation()}
+              />
             </label>
             <label className="sl-f">
               <span className="vh">{t('vacancies.where')}</span>
               <Icon name="map-pin" />
-              <input type="text" name="place" key={`p${place}`} defaultValue={place} placeholder={t('vacancies.where')} autoComplete="address-level2" onChange={(event) => event.stopPropagation()} />
+              <input
+                type="text"
+                name="place"
+                key={`p${place}`}
+                defaultValue={place}
+                placeholder={t('vacancies.where')}
+                autoComplete="address-level2"
+                onChange={(event) => event.stopPropagation()}
+              />
             </label>
             <label className="sl-f sl-r">
               <span className="sl-l">{t('vacancies.within')}</span>
-              <select name="radius" key={`r${radius}`} defaultValue={String(radius)} aria-label={t('vacancies.how-far')}>
+              <select
+                name="radius"
+                key={`r${radius}`}
+                defaultValue={String(radius)}
+                aria-label={t('vacancies.how-far')}
+              >
                 {radii.map((km) => (
                   <option key={km} value={km}>
                     {t('vacancies.km', { km })}
@@ -111,7 +136,10 @@ export default function Bank() {
             <div className="row row-between">
               <h2>{t('vacancies.filters')}</h2>
               {sectorsOn.length + daysOn.length > 0 ? (
-                <Link className="small" to={`?${new URLSearchParams([...search].filter(([key]) => ['q', 'place', 'radius'].includes(key)))}`}>
+                <Link
+                  className="small"
+                  to={`?${new URLSearchParams([...search].filter(([key]) => ['q', 'place', 'radius'].includes(key)))}`}
+                >
                   {t('vacancies.clear')}
                 </Link>
               ) : null}
@@ -119,7 +147,11 @@ export default function Bank() {
             <fieldset className="facet">
               <legend>{t('vacancies.what-fits')}</legend>
               {sectors
-                .filter(({ key, program }) => (program === 'both' || program === tenant.program) && ((meta.facets.sectors[key] ?? 0) > 0 || sectorsOn.includes(key)))
+                .filter(
+                  ({ key, program }) =>
+                    (program === 'both' || program === tenant.program) &&
+                    ((meta.facets.sectors[key] ?? 0) > 0 || sectorsOn.includes(key)),
+                )
                 .map(({ key }) => (
                   <label className="check" key={`${key}${sectorsOn.includes(key)}`}>
                     <input type="checkbox" name="sector" value={key} defaultChecked={sectorsOn.includes(key)} />
@@ -133,7 +165,13 @@ export default function Bank() {
               <div className="days">
                 {weekdays.map((day) => (
                   <label className="day" key={`${day}${daysOn.includes(day)}`}>
-                    <input className="vh" type="checkbox" name="day" value={day} defaultChecked={daysOn.includes(day)} />
+                    <input
+                      className="vh"
+                      type="checkbox"
+                      name="day"
+                      value={day}
+                      defaultChecked={daysOn.includes(day)}
+                    />
                     <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
                     <span className="vh">
                       {t(`vacancies.day.${day}.long`)}, {t('vacancies.places', { count: meta.facets.days[day] ?? 0 })}
@@ -149,11 +187,17 @@ export default function Bank() {
           <section className="results" aria-labelledby="res-t">
             <div className="res-head">
               <h2 id="res-t" role="status">
-                {t('vacancies.places', { count: total })} {meta.center ? <span className="muted">{t('vacancies.within-km', { km: radius })}</span> : null}
+                {t('vacancies.places', { count: total })}{' '}
+                {meta.center ? <span className="muted">{t('vacancies.within-km', { km: radius })}</span> : null}
               </h2>
               <label className="sort">
                 <span className="vh">{t('vacancies.sort')}</span>
-                <select className="select" name="order" key={search.get('order')} defaultValue={search.get('order') ?? (meta.center ? 'distance' : 'relevance')}>
+                <select
+                  className="select"
+                  name="order"
+                  key={search.get('order')}
+                  defaultValue={search.get('order') ?? (meta.center ? 'distance' : 'relevance')}
+                >
                   {['relevance', 'distance', 'newest'].map((order) => (
                     <option key={order} value={order}>
                       {t(`vacancies.order.${order}`)}
@@ -190,7 +234,9 @@ export default function Bank() {
             )}
             {meta.widerTotal !== null && wider ? (
               <Notice title={t('vacancies.nothing-fits')}>
-                <Link to={to({ radius: String(wider), page: '1' })}>{t('vacancies.search-wider', { km: wider, count: meta.widerTotal })}</Link>
+                <Link to={to({ radius: String(wider), page: '1' })}>
+                  {t('vacancies.search-wider', { km: wider, count: meta.widerTotal })}
+                </Link>
               </Notice>
             ) : null}
             {totalPages > 1 ? (

@@ -1,4 +1,12 @@
-import { Form, Link, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -33,7 +41,9 @@ type Shown = Place & {
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
-    const own = place.meta.can.apply ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data : []
+    const own = place.meta.can.apply
+      ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data
+      : []
     return { place, ownApplication: own[0]?.id ?? null }
   })
 }
@@ -42,12 +52,26 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
     const key = form.get('key')
-    const { data } = await api.post('/applications', 'applications', { vacancyId: args.params.id, motivation: String(form.get('motivation') ?? '') }, key ? { 'idempotency-key': String(key) } : {})
+    const { data } = await api.post(
+      '/applications',
+      'applications',
+      { vacancyId: args.params.id, motivation: String(form.get('motivation') ?? '') },
+      key ? { 'idempotency-key': String(key) } : {},
+    )
     throw redirect(`/${api.locale}/applications/${data.id}?sent=1`)
   })
 }
 
-const facadeOf: Record<string, FacadeName> = { animals: 'animals', nature: 'nature', children: 'children', care: 'care', sport: 'sport', culture: 'culture', retail: 'shops', shops: 'shops' }
+const facadeOf: Record<string, FacadeName> = {
+  animals: 'animals',
+  nature: 'nature',
+  children: 'children',
+  care: 'care',
+  sport: 'sport',
+  culture: 'culture',
+  retail: 'shops',
+  shops: 'shops',
+}
 
 export default function VacancyPage() {
   const t = useT()
@@ -55,7 +79,11 @@ export default function VacancyPage() {
   const { clock, day } = useFormat()
   const { tenant } = useShell()
   const { place } = useLoaderData<typeof loader>()
-  const times = weekdays.flatMap((name) => (place.weeklySchedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`))
+  const times = weekdays.flatMap((name) =>
+    (place.weeklySchedule[name] ?? []).map(
+      ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
+    ),
+  )
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(place.title, tenant.appName)}</title>
@@ -79,7 +107,9 @@ export default function VacancyPage() {
             <span>
               <b>{place.organizationName}</b>
               <br />
-              <span className="muted">{[`${place.street ?? ''} ${place.houseNumber ?? ''}`.trim(), place.city].filter(Boolean).join(', ')}</span>
+              <span className="muted">
+                {[`${place.street ?? ''} ${place.houseNumber ?? ''}`.trim(), place.city].filter(Boolean).join(', ')}
+              </span>
             </span>
           </p>
         </div>
@@ -90,10 +120,18 @@ export default function VacancyPage() {
             <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
           </div>
           <dl className="factstrip">
-            <Fact name={t('vacancies.show-page.when')}>{times.length ? times.join(', ') : <DayStrip days={place.days} />}</Fact>
-            {place.hoursTotal ? <Fact name={t('vacancies.show-page.how-much')}>{t('vacancies.hours', { count: place.hoursTotal })}</Fact> : null}
+            <Fact name={t('vacancies.show-page.when')}>
+              {times.length ? times.join(', ') : <DayStrip days={place.days} />}
+            </Fact>
+            {place.hoursTotal ? (
+              <Fact name={t('vacancies.show-page.how-much')}>{t('vacancies.hours', { count: place.hoursTotal })}</Fact>
+            ) : null}
             <Fact name={t('vacancies.show-page.age')}>{t('vacancies.from-age', { age: place.minAge })}</Fact>
-            {place.startsOn ? <Fact name={t('vacancies.show-page.start')}>{t('vacancies.show-page.from-day', { day: day(place.startsOn) })}</Fact> : null}
+            {place.startsOn ? (
+              <Fact name={t('vacancies.show-page.start')}>
+                {t('vacancies.show-page.from-day', { day: day(place.startsOn) })}
+              </Fact>
+            ) : null}
           </dl>
           <div className="prose">
             <h2>{t('vacancies.show-page.do')}</h2>
@@ -121,7 +159,14 @@ export default function VacancyPage() {
               {place.accessibility.includes('wheelchair') ? <Known>{t('vacancies.show-page.wheelchair')}</Known> : null}
             </ul>
             <h2>{t('vacancies.show-page.here')}</h2>
-            <p>{[`${place.street ?? ''} ${place.houseNumber ?? ''}`.trim(), [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+            <p>
+              {[
+                `${place.street ?? ''} ${place.houseNumber ?? ''}`.trim(),
+                [place.postcode, place.city].filter(Boolean).join(' '),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
           </div>
         </div>
         <Apply />
@@ -163,7 +208,11 @@ function Apply() {
             <Icon key={at} name={at < taken ? 'armchair-fill' : 'armchair'} />
           ))}
         </span>
-        <span>{place.seatsLeft > 0 ? t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats }) : t('vacancies.show-page.full')}</span>
+        <span>
+          {place.seatsLeft > 0
+            ? t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })
+            : t('vacancies.show-page.full')}
+        </span>
       </div>
       {ownApplication ? (
         <>
@@ -175,7 +224,12 @@ function Apply() {
       ) : place.meta.can.apply ? (
         <Form method="post" noValidate>
           <ErrorSummary problem={problem} />
-          <input type="hidden" name="key" value={`apply-${place.id}-${user?.id}-${new Date().toISOString().slice(0, 13)}`} suppressHydrationWarning />
+          <input
+            type="hidden"
+            name="key"
+            value={`apply-${place.id}-${user?.id}-${new Date().toISOString().slice(0, 13)}`}
+            suppressHydrationWarning
+          />
           <TextArea
             label={t('vacancies.show-page.why')}
             name="motivation"
@@ -187,10 +241,15 @@ function Apply() {
             {...(place.requiresMotivation ? {} : { optional: t('shell.form.optional') })}
           />
           <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
-          <p className="after">{t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}</p>
+          <p className="after">
+            {t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
+          </p>
         </Form>
       ) : user ? null : place.seatsLeft > 0 ? (
-        <Link className="btn btn-primary btn-lg btn-block" to={`${path('/inloggen')}?redirect=${encodeURIComponent(path(`/vacancies/${place.id}`))}`}>
+        <Link
+          className="btn btn-primary btn-lg btn-block"
+          to={`${path('/inloggen')}?redirect=${encodeURIComponent(path(`/vacancies/${place.id}`))}`}
+        >
           {t('vacancies.show-page.sign-in')}
         </Link>
       ) : null}

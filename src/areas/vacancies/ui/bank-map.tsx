@@ -12,17 +12,30 @@ type Center = { lat: number; lng: number }
  */
 export function BankMap({ places, center, radiusKm }: { places: Place[]; center: Center | null; radiusKm: number }) {
   const t = useT()
-  const located = places.flatMap((place, at) => (place.lat === null || place.lng === null ? [] : [{ place, number: at + 1, lat: place.lat, lng: place.lng }]))
+  const located = places.flatMap((place, at) =>
+    place.lat === null || place.lng === null ? [] : [{ place, number: at + 1, lat: place.lat, lng: place.lng }],
+  )
   if (located.length === 0 && !center) return <p className="muted wrap">{t('vacancies.map-empty')}</p>
   const middle = center ?? { lat: average(located.map(({ lat }) => lat)), lng: average(located.map(({ lng }) => lng)) }
-  const reach = center ? radiusKm * 1.15 : Math.max(2, ...located.map(({ lat, lng }) => Math.max(Math.abs(lat - middle.lat) * 111, Math.abs(lng - middle.lng) * 68))) * 1.2
+  const reach = center
+    ? radiusKm * 1.15
+    : Math.max(
+        2,
+        ...located.map(({ lat, lng }) => Math.max(Math.abs(lat - middle.lat) * 111, Math.abs(lng - middle.lng) * 68)),
+      ) * 1.2
   const scale = width / 2 / reach
   const x = (lng: number) => width / 2 + (lng - middle.lng) * 68 * scale
   const y = (lat: number) => height / 2 - (lat - middle.lat) * 111 * scale
   const step = reach / 2
   const lines = Array.from({ length: 9 }, (_, at) => (at - 4) * step)
   return (
-    <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" preserveAspectRatio="xMidYMid slice">
+    <svg
+      className="map"
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+      preserveAspectRatio="xMidYMid slice"
+    >
       <rect className="map-land" width={width} height={height} fill="var(--map-land)" />
       {lines.map((km) => (
         <g key={km} stroke="var(--map-road)" strokeWidth="6">
@@ -30,11 +43,28 @@ export function BankMap({ places, center, radiusKm }: { places: Place[]; center:
           <path d={`M0 ${height / 2 + km * scale}H${width}`} />
         </g>
       ))}
-      {center ? <circle cx={width / 2} cy={height / 2} r={radiusKm * scale} fill="none" stroke="var(--text)" strokeWidth="2" strokeDasharray="6 6" /> : null}
-      {center ? <circle cx={width / 2} cy={height / 2} r="8" fill="var(--text)" stroke="var(--halo)" strokeWidth="3" /> : null}
+      {center ? (
+        <circle
+          cx={width / 2}
+          cy={height / 2}
+          r={radiusKm * scale}
+          fill="none"
+          stroke="var(--text)"
+          strokeWidth="2"
+          strokeDasharray="6 6"
+        />
+      ) : null}
+      {center ? (
+        <circle cx={width / 2} cy={height / 2} r="8" fill="var(--text)" stroke="var(--halo)" strokeWidth="3" />
+      ) : null}
       {located.map(({ place, number, lat, lng }) => (
         <a key={place.id} href={`#hit-${place.id}`} tabIndex={-1}>
-          <path d={`M${x(lng) - 17} ${y(lat) - 44}h34v34h-10l-7 10-7-10h-10z`} fill="var(--accent)" stroke="var(--halo)" strokeWidth="2" />
+          <path
+            d={`M${x(lng) - 17} ${y(lat) - 44}h34v34h-10l-7 10-7-10h-10z`}
+            fill="var(--accent)"
+            stroke="var(--halo)"
+            strokeWidth="2"
+          />
           <text x={x(lng)} y={y(lat) - 20} textAnchor="middle" fill="var(--accent-text)" fontSize="18" fontWeight="700">
             {number}
           </text>

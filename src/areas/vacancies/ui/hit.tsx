@@ -65,7 +65,8 @@ export function Hit({ place, number }: { place: Place; number: number }) {
         <p className="hit-f">
           {place.bikeMinutes === null ? null : (
             <span className="num">
-              <Icon name="bicycle" /> {t('vacancies.minutes', { count: place.bikeMinutes })} <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm ?? 0, 1) })})</span>
+              <Icon name="bicycle" /> {t('vacancies.minutes', { count: place.bikeMinutes })}{' '}
+              <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm ?? 0, 1) })})</span>
             </span>
           )}
           <DayStrip days={place.days} />
@@ -74,7 +75,9 @@ export function Hit({ place, number }: { place: Place; number: number }) {
         </p>
       </div>
       <div className="hit-s">
-        <span className="left">{full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}</span>
+        <span className="left">
+          {full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}
+        </span>
       </div>
     </li>
   )
