@@ -16,7 +16,7 @@ import { isId, newId, sha256Hex } from '#platform/ids.ts'
 import { parseQuery } from '#platform/jsonapi.ts'
 import { errorFields } from '#platform/log.ts'
 import { writeHappenings } from '#platform/outbox.ts'
-import type { Watch } from '#platform/stream.ts'
+import { eventStream, type Watch } from '#platform/stream.ts'
 import { texts } from '#platform/texts.ts'
 import { openApi } from './openapi.ts'
 
@@ -35,6 +35,9 @@ export type ApiSettings = {
   watch?: Watch
 }
 
+/** What a page may follow as it happens, by the name of its resource. */
+const watchable = new Set(['contracts', 'applications', 'internships', 'timesheets'])
+
 /** Answers a request of the tenant that `origin` names. */
 export type Api = (request: Request, origin: Origin) => Promise<Response>
 
@@ -45,6 +48,20 @@ export type Api = (request: Request, origin: Origin) => Promise<Response>
 export function buildApi(settings: ApiSettings): Api {
   const app = new Hono({ strict: false })
   app.get('/api/openapi.json', (c) => c.json(openApi(areaRoutes)))
+  app.get('/api/v1/events', async (c) => {
+    const { watch } = settings
+    const { origin } = c.env as { origin: Origin }
+    const [kind = '', id = ''] = (c.req.query('watch') ?? '').split('/')
+    if (!watch || !watchable.has(kind) || !isId(id))
+      return writeRefusal(notFound(), texts[localeOf(c.req.raw)], newId(), undefined)
+    // Who may read it may watch it: the same door, asked once, before the stream opens.
+    const seen = await app.fetch(
+      new Request(new URL(`/api/v1/${kind}/${id}`, c.req.raw.url), { headers: c.req.raw.headers }),
+      c.env,
+    )
+    if (!seen.ok) return seen
+    return eventStream((changed) => watch.subscribe(origin.tenant.id, `${kind}/${id}`, changed), c.req.raw.signal)
+  })
   for (const { prefix, endpoints } of areaRoutes) {
     for (const definition of endpoints) {
       const methods = definition.method === 'patch' ? ['PATCH', 'PUT'] : [definition.method.toUpperCase()]

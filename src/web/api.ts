@@ -98,6 +98,9 @@ export function apiFor({ request, context }: RouteArgs) {
     put: <Data = Flat>(path: string, type: string, attributes: Record<string, unknown> = {}) =>
       ask<Data>('PUT', path, resource(type, attributes)),
     delete: (path: string) => ask<null>('DELETE', path),
+    /** A file as it is. */
+    bytes: <Data = Flat>(path: string, content: Uint8Array, contentType: string) =>
+      ask<Data>('POST', path, content, { 'content-type': contentType }),
     /** A body as it is, for the few calls that are not resources (`/auth/…`). */
     raw: <Data = unknown>(method: string, path: string, body?: unknown) =>
       ask<Data>(method, path, body, { 'content-type': 'application/json' }),

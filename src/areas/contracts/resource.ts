@@ -60,6 +60,9 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       schedule: internship.schedule,
       place: internship.place,
       supervisorName: internship.supervisorName || null,
+      studentAge: age ?? null,
+      insurance: plainValue(values.insurance),
+      task: String(plainValue(values.tasks) ?? internship.tasks ?? '').split('\n')[0] || null,
       hoursTotal: internship.minutesPlanned === null ? null : internship.minutesPlanned / 60,
       blocks: renderContract({
         template,

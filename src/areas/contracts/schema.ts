@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { weekdays } from './templates/model.ts'
 import { declineReasonLength } from './model.ts'
 
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'contracts.fieldFaults.times')
+const schedule = z.partialRecord(z.enum(weekdays), z.array(z.tuple([time, time])).max(4))
+
 export const fieldsInput = z.object({
-  values: z.record(z.string(), z.union([z.string().max(5000), z.number(), z.boolean(), z.null()])),
+  values: z.record(z.string(), z.union([z.string().max(5000), z.number(), z.boolean(), z.null(), schedule])),
   lockVersion: z.coerce.number().int().optional(),
 })
 export const officeInput = z.object({

@@ -110,23 +110,3 @@ export function CheckHours({ sheet, byLink, result }: Props) {
     </>
   )
 }
-
-/** A link that opens nothing any more: no name, no hours, only a way to a new one. */
-export function LinkGone({ sentence, sent }: { sentence: string; sent: boolean }) {
-  const t = useT()
-  return (
-    <>
-      <h1>{t('timesheets.check.gone')}</h1>
-      <p className="lead">{sentence}</p>
-      {sent ? (
-        <Notice tone="ok" role="status" title={t('timesheets.check.sent')} />
-      ) : (
-        <Form method="post">
-          <SubmitButton name="step" value="new-link">
-            {t('timesheets.check.new-link')}
-          </SubmitButton>
-        </Form>
-      )}
-    </>
-  )
-}

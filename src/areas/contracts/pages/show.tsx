@@ -1,0 +1,268 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import type { ShownContract, ShownSigner } from '#areas/contracts/ui/contract.ts'
+import { Paper } from '#areas/contracts/ui/paper.tsx'
+import { PartForm } from '#areas/contracts/ui/part-form.tsx'
+import { SignerList } from '#areas/contracts/ui/signer-list.tsx'
+import { Summary } from '#areas/contracts/ui/summary.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { weekdays } from '#platform/week.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { useWatch } from '#web/watch.ts'
+import '#web/design/pages/sign.css'
+
+export const handle = { layout: 'empty' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => (await api.get<ShownContract>(`/contracts/${args.params.id}`)).data)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const step = String(form.get('step') ?? '')
+  const base = `/contracts/${args.params.id}`
+  return act(args, form, async (api) => {
+    if (step === 'fill') {
+      const { data } = await api.get<ShownContract>(base)
+      await api.patch(`${base}/fields`, 'contracts', {
+        values: filledIn(form, data),
+        lockVersion: form.get('lockVersion'),
+      })
+    } else if (step.startsWith('remind:')) {
+      await api.post(`${base}/signers/${step.slice(7)}/remind`, 'contracts')
+      return { done: 'remind' }
+    } else {
+      const reason = String(form.get('reason') ?? '')
+      await api.put(`${base}/${step}`, 'contracts', {
+        ...(reason ? { reason } : {}),
+        lockVersion: form.get('lockVersion'),
+      })
+    }
+    return { done: step }
+  })
+}
+
+/** What the form holds, as the template's own types: euros become cents, times become a week. */
+function filledIn(form: FormData, { fields }: ShownContract): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const { key, type } of fields) {
+    const name = `values.${key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+    if (type === 'schedule') {
+      const days = weekdays.flatMap((day) => {
+        const [from, until] = ['from', 'until'].map((edge) => String(form.get(`schedule.${day}.${edge}`) ?? ''))
+        return from || until ? [[day, [[from, until]]] as const] : []
+      })
+      values[key] = Object.fromEntries(days)
+      continue
+    }
+    const text = form.get(name)
+    if (typeof text !== 'string') continue
+    const amount = Number(text.trim().replace(',', '.'))
+    if (text.trim() === '') values[key] = null
+    else if (type === 'number') values[key] = Number.isFinite(amount) ? amount : text
+    else if (type === 'money') values[key] = Number.isFinite(amount) ? Math.round(amount * 100) : text
+    else values[key] = text
+  }
+  return values
+}
+
+const tones: Record<string, BadgeTone> = {
+  draft: 'draft',
+  filling: 'other',
+  ready: 'other',
+  signing: 'other',
+  signed: 'done',
+  declined: 'no',
+  expired: 'off',
+  voided: 'off',
+  superseded: 'off',
+  terminated: 'off',
+}
+
+export default function ContractPage() {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { tenant } = useShell()
+  const contract = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  useWatch(contract.status === 'signing' || contract.status === 'signed' ? `contracts/${contract.id}` : null)
+  const { turn, allowedEvents } = contract.meta
+  const mine = contract.signers.find(({ canSign }) => canSign)
+  const who = contract.partsMissing.map((part) => t(`contracts.fillers.${part}`)).join(', ')
+  const tone = turn.isYours && tones[contract.status] === 'other' ? 'you' : (tones[contract.status] ?? 'other')
+  return (
+    <main id="inhoud" className="wrap wrap-sign page">
+      <title>{pageTitle(t('contracts.heading', { student: contract.studentName }), tenant.appName)}</title>
+      <nav aria-label={t('contracts.to-internship')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path(`/internships/${contract.internship.id}`)}>
+              <Icon name="arrow-left" /> {t('contracts.to-internship')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('contracts.heading', { student: contract.studentName })}</h1>
+          <p>
+            {contract.organizationName}, {contract.schoolName}
+          </p>
+        </div>
+        <Badge tone={tone}>{t(`contracts.status.${contract.status}`)}</Badge>
+      </div>
+      {turn.whose ? (
+        <p className="turn">
+          <Badge tone={turn.isYours ? 'you' : 'other'}>
+            {turn.isYours
+              ? t('contracts.turn.you')
+              : t(`contracts.turn.${turn.whose}`, {
+                  who: (turn.roles ?? []).map((role) => t(`contracts.fillers.${role}`)).join(', '),
+                })}
+          </Badge>
+        </p>
+      ) : null}
+      {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
+      <ErrorSummary problem={result?.problem} />
+      {contract.status === 'filling' && who ? <Notice title={t('contracts.missing', { who })} /> : null}
+      {contract.isSealed ? (
+        <Notice tone="ok" title={t('contracts.sealed')}>
+          {t('contracts.check-code')}:{' '}
+          <Link className="num" to={path(`/verify/${contract.verifyCode}`)}>
+            {contract.verifyCode}
+          </Link>
+        </Notice>
+      ) : null}
+      <div className="steps">
+        {mine ? (
+          <Link className="btn btn-primary" to={path(`/contracts/${contract.id}/sign/${mine.id}`)}>
+            <Icon name="pen-nib" /> {t('contracts.event.sign')}
+          </Link>
+        ) : null}
+        {contract.hasPdf ? (
+          <a className="btn" href={`/api/v1/contracts/${contract.id}/pdf`} download>
+            <Icon name="download-simple" /> {t('contracts.event.download')}
+          </a>
+        ) : null}
+        {allowedEvents
+          .filter((event) => event !== 'finalize')
+          .map((event) => (
+            <OfficeStep key={event} event={event} contract={contract} problem={result?.problem} />
+          ))}
+      </div>
+      <div className="contract-grid">
+        <section className="aside">
+          <h2>{t('contracts.signers-title')}</h2>
+          <SignerList
+            signers={contract.signers}
+            actions={(signer) => <SignerActions contract={contract} signer={signer} />}
+          />
+          {contract.status === 'signing' && contract.expiresAt ? (
+            <p className="muted small">{t('contracts.expires', { day: fullDate(contract.expiresAt) })}</p>
+          ) : null}
+        </section>
+        <div>
+          {contract.meta.canFill && contract.fields.length ? (
+            <section>
+              <h2>{t('contracts.your-part')}</h2>
+              <PartForm key={contract.lockVersion} contract={contract} problem={result?.problem} />
+            </section>
+          ) : (
+            <Summary contract={contract} />
+          )}
+          <section className="section">
+            <h2>{t('contracts.text-title')}</h2>
+            <Paper contract={contract} />
+          </section>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function SignerActions({ contract, signer }: { contract: ShownContract; signer: ShownSigner }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (!signer.canShowQr && !signer.canRemind) return null
+  return (
+    <span className="btn-group">
+      {signer.canShowQr ? (
+        <Form method="post" action={path(`/contracts/${contract.id}/qr-sign/${signer.id}`)}>
+          <button type="submit" className="btn btn-sm" aria-label={`${t('contracts.qr.show')}: ${signer.name}`}>
+            <Icon name="qr-code" /> QR
+          </button>
+        </Form>
+      ) : null}
+      {signer.canRemind ? (
+        <Form method="post">
+          <button
+            type="submit"
+            name="step"
+            value={`remind:${signer.id}`}
+            className="btn btn-sm btn-icon"
+            aria-label={`${t('contracts.event.remind')}: ${signer.name}`}
+          >
+            <Icon name="bell-ringing" />
+          </button>
+        </Form>
+      ) : null}
+    </span>
+  )
+}
+
+type StepProps = { event: string; contract: ShownContract; problem: FormProblem | undefined }
+
+function OfficeStep({ event, contract, problem }: StepProps) {
+  const t = useT()
+  const version = <input type="hidden" name="lockVersion" value={contract.lockVersion} />
+  const signed = contract.signers.some(({ status }) => status === 'signed')
+  if (event === 'void' || (event === 'edit' && signed)) {
+    return (
+      <details className="stepform" open={problem?.values.step === event || undefined}>
+        <summary className="btn">{t(`contracts.event.${event}`)}</summary>
+        <Form method="post" className="stepform-body" noValidate>
+          {version}
+          {event === 'edit' ? (
+            <Notice tone="warn" title={t('contracts.editWarning.title')}>
+              {t('contracts.editWarning.text')}
+            </Notice>
+          ) : (
+            <TextArea
+              label={t('contracts.reason')}
+              name="reason"
+              rows={2}
+              errors={problem?.fields.reason}
+              defaultValue={problem?.values.reason}
+            />
+          )}
+          <SubmitButton name="step" value={event} look="stop">
+            {t(`contracts.event.${event}`)}
+          </SubmitButton>
+        </Form>
+      </details>
+    )
+  }
+  return (
+    <Form method="post">
+      {version}
+      <SubmitButton name="step" value={event} look={event === 'send' || event === 'extend' ? 'primary' : 'plain'}>
+        {t(`contracts.event.${event}`)}
+      </SubmitButton>
+    </Form>
+  )
+}

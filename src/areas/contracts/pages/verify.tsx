@@ -1,0 +1,143 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, apiFor, ApiRefusal, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/sign.css'
+
+export const handle = { layout: 'public' }
+
+type Verification = {
+  number: string
+  title: string
+  status: string
+  completedAt: string | null
+  signers: { role: string; name: string; email: string | null; signedAt: string | null }[]
+}
+type Upload = { verdict: string; known: boolean; contract: Verification | null }
+
+/** With a code in the address: what the code stands for. */
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get('code')?.trim()
+  const api = apiFor(args)
+  if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(asked.toUpperCase())}`)
+  const { code } = args.params
+  if (!code) return { code: '', found: null }
+  try {
+    const { data } = await api.get<Verification>(`/verify/${encodeURIComponent(code)}`)
+    return { code, found: data }
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return { code, found: null }
+    throw error
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const file = form.get('file')
+  form.delete('file')
+  return act(args, form, async (api) => {
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+    return { upload: (await api.bytes<Upload>('/verify', bytes, 'application/pdf')).data }
+  })
+}
+
+export default function VerifyPage() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { code, found } = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; upload?: Upload }>()
+  const upload = result?.upload
+  const shown = upload ? upload.contract : found
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('contracts.verify.title'), tenant.appName)}</title>
+      <h1>{t('contracts.verify.title')}</h1>
+      <p className="lead">{t('contracts.verify.lead')}</p>
+      {upload ? (
+        <Notice
+          tone={upload.verdict === 'sound' && upload.known ? 'ok' : 'stop'}
+          role="status"
+          title={t(`contracts.verify.${upload.verdict}`)}
+        />
+      ) : null}
+      {!upload && code && !found ? (
+        <Notice tone="stop" role="status" title={t('contracts.verify.unknownCode')} />
+      ) : null}
+      {shown ? <Known contract={shown} /> : null}
+      <Form method="get" action={path('/verify')} className="section">
+        <TextField
+          label={t('contracts.verify-page.code')}
+          help={t('contracts.verify-page.code-help')}
+          name="code"
+          className="w-l num"
+          autoComplete="off"
+          defaultValue={code}
+          required
+        />
+        <p>
+          <button type="submit" className="btn btn-primary">
+            {t('contracts.verify-page.check')}
+          </button>
+        </p>
+      </Form>
+      <section className="section">
+        <h2>{t('contracts.verify-page.or')}</h2>
+        <ErrorSummary problem={result?.problem} />
+        <Form method="post" action={path('/verify')} encType="multipart/form-data">
+          <TextField
+            label={t('contracts.verify-page.file')}
+            name="file"
+            type="file"
+            accept="application/pdf"
+            errors={result?.problem?.fields.file}
+          />
+          <p>
+            <SubmitButton look="plain">{t('contracts.verify-page.upload')}</SubmitButton>
+          </p>
+        </Form>
+      </section>
+      {shown || code ? (
+        <p>
+          <Link to={path('/verify')}>{t('contracts.verify-page.again')}</Link>
+        </p>
+      ) : null}
+    </main>
+  )
+}
+
+function Known({ contract }: { contract: Verification }) {
+  const t = useT()
+  const { moment } = useFormat()
+  return (
+    <section className="section">
+      <h2>{t('contracts.verify-page.number', { number: contract.number })}</h2>
+      <p>
+        {t('contracts.verify-page.status', { status: t(`contracts.status.${contract.status}`).toLowerCase() })}{' '}
+        {contract.completedAt ? t('contracts.verify-page.signed-on', { moment: moment(contract.completedAt) }) : ''}
+      </p>
+      <h3>{t('contracts.verify-page.who')}</h3>
+      <ul className="lines">
+        {contract.signers.map((signer) => (
+          <li key={signer.role + signer.name}>
+            <b>{signer.name}</b>, {t(`contracts.signerRoles.${signer.role}`)}
+            {signer.signedAt ? `, ${t('contracts.signed-on', { moment: moment(signer.signedAt) })}` : ''}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

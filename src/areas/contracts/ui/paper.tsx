@@ -1,0 +1,68 @@
+import type { ContractBlock, TextRun } from '#areas/contracts/templates/model.ts'
+import { useT } from '#web/i18n.tsx'
+import type { ShownContract } from './contract.ts'
+
+/** The text of the contract as it will stand on paper, in the contract's own language. */
+export function Paper({ contract, className = '' }: { contract: ShownContract; className?: string }) {
+  const t = useT()
+  return (
+    <article className={`paper ${className}`} aria-label={contract.title} lang={contract.language}>
+      <p className="p-kop">{contract.title}</p>
+      <p className="p-nr" lang={t.locale}>
+        {t('contracts.number', { number: contract.number })}
+      </p>
+      {contract.blocks.map((block, at) => (
+        <Block key={`${block.kind}${at}`} block={block} />
+      ))}
+      <div className="p-sig" lang={t.locale}>
+        {contract.signers.map((signer) => (
+          <span key={signer.id}>
+            {t(`contracts.signerRoles.${signer.role}`)}: {signer.name}
+          </span>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Block({ block }: { block: ContractBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <h2>
+          {block.number}. {block.text}
+        </h2>
+      )
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item, at) => (
+            <li key={at}>
+              <Runs runs={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'pairs':
+      return (
+        <dl className="p-pairs">
+          {block.rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    default:
+      return (
+        <p>
+          <Runs runs={block.text} />
+        </p>
+      )
+  }
+}
+
+function Runs({ runs }: { runs: TextRun[] }) {
+  return runs.map((run, at) => (run.bold ? <strong key={at}>{run.text}</strong> : <span key={at}>{run.text}</span>))
+}

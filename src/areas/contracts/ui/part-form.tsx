@@ -1,0 +1,95 @@
+import { Form } from 'react-router'
+import { camelCase } from '#platform/jsonapi.ts'
+import { weekdays } from '#platform/week.ts'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import type { ShownContract, ShownField } from './contract.ts'
+
+/** One's own part of the contract, as a form; the school's office sees every part under its own heading. */
+export function PartForm({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
+  const t = useT()
+  const parts = [...new Set(contract.fields.map(({ filledBy }) => filledBy))]
+  return (
+    <Form method="post" className="stack" noValidate>
+      <input type="hidden" name="lockVersion" value={contract.lockVersion} />
+      {parts.map((part, at) => {
+        const own = contract.fields.filter(({ filledBy }) => filledBy === part)
+        const faulty = own.some(({ key }) => problem?.fields[`values.${camelCase(key)}`])
+        const fields = own.map((field) => (
+          <OneField key={field.key} field={field} contract={contract} problem={problem} />
+        ))
+        // The school may help everybody; what others will fill in themselves stays folded.
+        return parts.length === 1 ? (
+          fields
+        ) : (
+          <details key={part} className="part" open={at === 0 || faulty}>
+            <summary>
+              <h3>{t('contracts.part-of', { who: t(`contracts.fillers.${part}`) })}</h3>
+            </summary>
+            {fields}
+          </details>
+        )
+      })}
+      <p>
+        <SubmitButton name="step" value="fill">
+          {t('contracts.save')}
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}
+
+type OneProps = { field: ShownField; contract: ShownContract; problem: FormProblem | undefined }
+
+function OneField({ field, contract, problem }: OneProps) {
+  const t = useT()
+  if (field.type === 'schedule') return <ScheduleFields field={field} contract={contract} problem={problem} />
+  const name = `values.${camelCase(field.key)}`
+  const stored = field.type === 'money' && typeof field.value === 'number' ? field.value / 100 : field.value
+  const shared = {
+    label: field.label,
+    name,
+    help: field.help ?? undefined,
+    errors: problem?.fields[name],
+    defaultValue: problem?.values[name] ?? String(stored ?? ''),
+    ...(field.required ? {} : { optional: t('shell.form.optional') }),
+  }
+  if (field.type === 'select') return <SelectField {...shared} options={[{ value: '', label: '' }, ...field.options]} />
+  if (field.type === 'lines' || field.type === 'textarea') return <TextArea {...shared} rows={4} />
+  const type = { date: 'date', email: 'email', phone: 'tel' }[field.type] ?? 'text'
+  const inputMode = field.type === 'number' || field.type === 'money' ? ('decimal' as const) : undefined
+  return <TextField {...shared} type={type} inputMode={inputMode} />
+}
+
+/** The first stretch of each day; what a day has more stays as the place itself says it. */
+function ScheduleFields({ field, contract, problem }: OneProps) {
+  const t = useT()
+  const name = `values.${camelCase(field.key)}`
+  const errors = problem?.fields[name]
+  return (
+    <fieldset className="field" id={`f-${name}`} data-invalid={errors?.length ? '' : undefined}>
+      <legend className="label">{field.label}</legend>
+      <p className="hint">{t('contracts.day-off')}</p>
+      {errors?.length ? <p className="error">{errors.join(' ')}</p> : null}
+      <div className="sched">
+        {weekdays.map((day) => {
+          const day_ = t(`vacancies.day.${day}.long`)
+          const stretch = contract.schedule[day]?.[0]
+          const input = (edge: 'from' | 'until', value: string | undefined) => (
+            <input
+              key={edge}
+              className="input"
+              type="time"
+              name={`schedule.${day}.${edge}`}
+              aria-label={`${day_} ${t(`contracts.${edge}`)}`}
+              defaultValue={problem?.values[`schedule.${day}.${edge}`] ?? value ?? ''}
+            />
+          )
+          return [<span key={day}>{day_}</span>, input('from', stretch?.[0]), input('until', stretch?.[1])]
+        })}
+      </div>
+    </fieldset>
+  )
+}

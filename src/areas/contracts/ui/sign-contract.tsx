@@ -1,0 +1,292 @@
+import { useEffect } from 'react'
+import { Form, Link, useFetcher, useLocation, useSearchParams } from 'react-router'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Checkbox, TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { LinkGone } from '#web/design/link-gone.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Drawing } from '#web/design/scene.tsx'
+import signedScene from '#web/design/scenes/signed.svg?raw'
+import { useFormat, useT } from '#web/i18n.tsx'
+import type { ShownContract, ShownSigner } from './contract.ts'
+import { Paper } from './paper.tsx'
+import { SignatureField } from './signature-field.tsx'
+import { SignerList } from './signer-list.tsx'
+import type { Opened, SigningResult } from './signing.ts'
+import { Summary } from './summary.tsx'
+
+const steps = ['read', 'check', 'sign', 'done'] as const
+
+/** Reading, checking, signing, done: one thing at a time, each step an address of its own. */
+export function SignContract({
+  opened,
+  signerId,
+  result,
+}: {
+  opened: Opened
+  signerId: string
+  result: SigningResult | undefined
+}) {
+  const [search] = useSearchParams()
+  const contract = result?.contract ?? opened.contract
+  if (!contract) {
+    return (
+      <main id="inhoud" className="wrap wrap-sign page">
+        <LinkGone sentence={opened.gone ?? ''} sent={result?.done === 'new-link'} />
+      </main>
+    )
+  }
+  const signer = contract.signers.find(({ id }) => id === signerId)
+  if (!signer?.isYou) return <NotNow contract={contract} signer={undefined} />
+  if (signer.status === 'signed') return <Done contract={contract} signer={signer} pdf={opened.pdf} />
+  if (result?.done === 'decline' || !signer.canSign) return <NotNow contract={contract} signer={signer} />
+  const asked = Number(search.get('step') ?? 1)
+  const step =
+    result?.problem?.values.step === 'decline' ? 2 : result?.problem ? 3 : Math.min(3, Math.max(1, asked || 1))
+  return (
+    <>
+      <StepNav at={step} />
+      <main id="inhoud" className="wrap wrap-sign sign-grid">
+        <Paper contract={contract} className="only-l" />
+        <div className="sign-col">
+          {step === 1 ? <Read contract={contract} signer={signer} pdf={opened.pdf} /> : null}
+          {step === 2 ? <Check contract={contract} signer={signer} result={result} /> : null}
+          {step === 3 ? <Sign contract={contract} signer={signer} result={result} /> : null}
+        </div>
+      </main>
+    </>
+  )
+}
+
+function StepNav({ at }: { at: number }) {
+  const t = useT()
+  return (
+    <nav className="sign-steps" aria-label={t('contracts.steps.label')}>
+      <div className="wrap wrap-sign">
+        <ol className="route route-line">
+          {steps.map((name, index) => {
+            const state = index + 1 < at ? 'done' : index + 1 === at ? 'now' : 'next'
+            return (
+              <li key={name} className="stop" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+                <span className="mark" aria-hidden="true">
+                  <span>{index + 1}</span>
+                </span>
+                <span className="name">{t(`contracts.steps.${name}`)}</span>
+              </li>
+            )
+          })}
+        </ol>
+      </div>
+    </nav>
+  )
+}
+
+function useStepLink(): (step: number) => string {
+  const { pathname, search } = useLocation()
+  return (step) => {
+    const query = new URLSearchParams(search)
+    query.set('step', String(step))
+    return `${pathname}?${query}`
+  }
+}
+
+type StepProps = { contract: ShownContract; signer: ShownSigner }
+
+function firstName(name: string): string {
+  return name.split(' ')[0] ?? name
+}
+
+function Read({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
+  const t = useT()
+  const link = useStepLink()
+  const { submit: tell } = useFetcher()
+  const isNew = signer.status === 'invited'
+  // A mail scanner that only fetches the page has not read the contract.
+  useEffect(() => {
+    if (isNew) void tell({ step: 'viewed' }, { method: 'post' })
+  }, [isNew, tell])
+  return (
+    <section>
+      <h1>{t('contracts.heading', { student: contract.studentName })}</h1>
+      <p className="lead">
+        {t(signer.role === 'student' ? 'contracts.read.lead-student' : 'contracts.read.lead', {
+          name: firstName(signer.name),
+          organization: contract.organizationName,
+        })}
+      </p>
+      <Summary contract={contract} />
+      <details className="fulltext only-s">
+        <summary>{t('contracts.read.full')}</summary>
+        <Paper contract={contract} />
+      </details>
+      {pdf ? (
+        <p>
+          <a className="btn btn-quiet" href={pdf} download>
+            <Icon name="file-text" /> {t('contracts.event.openPdf')}
+          </a>
+        </p>
+      ) : null}
+      <div className="sign-foot">
+        <Link className="btn btn-primary btn-lg btn-block" to={link(2)}>
+          {t('contracts.read.next')} <Icon name="arrow-right-bold" />
+        </Link>
+        <p className="muted small">{t('contracts.sign.noAccount')}</p>
+      </div>
+    </section>
+  )
+}
+
+const checks: Record<string, string[]> = {
+  company: ['times', 'present', 'safe'],
+  student: ['times', 'tasks'],
+  guardian: ['times', 'tasks', 'know'],
+  school: ['times', 'tasks'],
+}
+
+function Check({ contract, signer, result }: StepProps & { result: SigningResult | undefined }) {
+  const t = useT()
+  const link = useStepLink()
+  const [search] = useSearchParams()
+  const secret = search.get('t')
+  const student = firstName(contract.studentName)
+  const failed = result?.problem?.values.step === 'decline' ? result.problem : undefined
+  return (
+    <section>
+      <h1>{t('contracts.check.title')}</h1>
+      <p className="lead">{t('contracts.check.lead')}</p>
+      <Form method="get" id="kloppend">
+        {secret === null ? null : <input type="hidden" name="t" value={secret} />}
+        <input type="hidden" name="step" value="3" />
+        <div className="bigchecks">
+          {(checks[signer.role] ?? []).map((key) => (
+            <label key={key} className="check big">
+              <input type="checkbox" required />
+              <span>{t(`contracts.check.${key}`, { student })}</span>
+            </label>
+          ))}
+        </div>
+      </Form>
+      <ErrorSummary problem={failed} />
+      <details className="decline-box" open={failed ? true : undefined}>
+        <summary className="linkbtn">{t('contracts.check.wrong')}</summary>
+        <Form method="post" noValidate>
+          <TextArea
+            label={t('contracts.declineForm.title')}
+            help={t('contracts.declineForm.help', { min: 10 })}
+            name="reason"
+            rows={3}
+            defaultValue={failed?.values.reason}
+            errors={failed?.fields.reason}
+          />
+          <p>
+            <SubmitButton name="step" value="decline" look="plain">
+              {t('contracts.declineForm.send')}
+            </SubmitButton>
+          </p>
+        </Form>
+      </details>
+      <div className="sign-foot">
+        <button type="submit" form="kloppend" className="btn btn-primary btn-lg btn-block">
+          {t('contracts.check.next')} <Icon name="arrow-right-bold" />
+        </button>
+        <Link className="btn btn-quiet btn-block" to={link(1)}>
+          {t('contracts.check.back')}
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function Sign({ contract, signer, result }: StepProps & { result: SigningResult | undefined }) {
+  const t = useT()
+  const link = useStepLink()
+  const problem = result?.problem
+  const errors = problem?.fields ?? {}
+  const onBehalfOf = { company: contract.organizationName, school: contract.schoolName }[signer.role]
+  return (
+    <section>
+      <h1>{t('contracts.hand.title')}</h1>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate>
+        <input type="hidden" name="documentSha256" value={contract.documentSha256 ?? ''} />
+        <SignatureField signerName={signer.name} problem={problem} />
+        <Checkbox
+          name="consent"
+          label={t('contracts.sign.consent')}
+          errors={errors.consent}
+          defaultChecked={problem?.values.consent === 'on'}
+        />
+        {signer.role === 'company' ? (
+          <Checkbox
+            name="authority"
+            label={t('contracts.sign.authority')}
+            errors={errors.authority}
+            defaultChecked={problem?.values.authority === 'on'}
+          />
+        ) : null}
+        <p className="small muted">
+          {onBehalfOf ? `${t('contracts.sign.onBehalfOf', { organization: onBehalfOf })} ` : ''}
+          {t('contracts.sign.kept')}
+        </p>
+        <div className="sign-foot">
+          <SubmitButton name="step" value="sign" className="btn-lg btn-block">
+            {t('contracts.hand.submit')}
+          </SubmitButton>
+          <Link className="btn btn-quiet btn-block" to={link(2)}>
+            {t('contracts.check.back')}
+          </Link>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
+  const t = useT()
+  const { moment } = useFormat()
+  return (
+    <>
+      <StepNav at={5} />
+      <main id="inhoud" className="wrap wrap-sign page">
+        <section className="sign-done sign-col">
+          <Drawing svg={signedScene} className="scene" />
+          <h1>{t('contracts.sign.done')}</h1>
+          {signer.signedAt ? (
+            <p className="lead">{t('contracts.sign.doneAt', { moment: moment(signer.signedAt) })}</p>
+          ) : null}
+          <SignerList signers={contract.signers} />
+          <p>{t('contracts.sign.next')}</p>
+          {pdf ? (
+            <div className="sign-foot">
+              <a className="btn btn-block" href={pdf} download>
+                <Icon name="download-simple" /> {t('contracts.copy')}
+              </a>
+            </div>
+          ) : null}
+        </section>
+      </main>
+    </>
+  )
+}
+
+function NotNow({ contract, signer }: { contract: ShownContract; signer: ShownSigner | undefined }) {
+  const t = useT()
+  const state =
+    signer && contract.status === 'signing' && signer.status === 'waiting'
+      ? 'waiting'
+      : signer?.status === 'declined'
+        ? 'declined'
+        : 'closed'
+  return (
+    <main id="inhoud" className="wrap wrap-sign page">
+      <h1>{t('contracts.heading', { student: contract.studentName })}</h1>
+      <Notice
+        tone={state === 'declined' ? 'ok' : 'info'}
+        role="status"
+        title={t(state === 'declined' ? 'contracts.done-decline' : `contracts.not-now.${state}`)}
+      />
+      {signer ? <SignerList signers={contract.signers} /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { weekdays } from '#platform/week.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import type { ShownContract } from './contract.ts'
+
+/** A contract in six lines, for who does not read two pages. */
+export function Summary({ contract }: { contract: ShownContract }) {
+  const t = useT()
+  const { fullDate, clock, number } = useFormat()
+  const times = weekdays.flatMap((day) =>
+    (contract.schedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`),
+  )
+  const line = (icon: string, key: string, value: ReactNode) =>
+    value ? (
+      <div>
+        <dt>
+          <Icon name={icon} /> {t(`contracts.summary.${key}`)}
+        </dt>
+        <dd>{value}</dd>
+      </div>
+    ) : null
+  return (
+    <dl className="terms">
+      {line(
+        'user',
+        'who',
+        contract.studentAge === null
+          ? contract.studentName
+          : t('contracts.summary.age', { name: contract.studentName, age: contract.studentAge }),
+      )}
+      {line('hand-heart', 'what', contract.task ?? contract.title)}
+      {line(
+        'calendar-blank',
+        'when',
+        [
+          t('contracts.summary.range', { from: fullDate(contract.startsOn), until: fullDate(contract.endsOn) }),
+          ...times,
+        ].join(', '),
+      )}
+      {line(
+        'clock',
+        'how-much',
+        contract.hoursTotal === null ? null : t('contracts.summary.hours', { count: number(contract.hoursTotal) }),
+      )}
+      {line('chalkboard-teacher', 'supervisor', contract.supervisorName)}
+      {line('shield-check', 'insured', t(`contracts.summary.${contract.insurance ?? 'school'}`))}
+    </dl>
+  )
+}
