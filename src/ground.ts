@@ -9,6 +9,7 @@ import { assertServingRole, migrate, MigrationFailed, openDatabase, servingUrl }
 import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
+import { openMailer } from '#platform/mail.ts'
 import { startEmbedded } from '#platform/postgres.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 
@@ -38,6 +39,8 @@ export async function openGround(config: Config): Promise<Ground> {
     const services: Services = {
       files: config.filesUrl ? bucketStore(config.filesUrl) : folderStore(join(config.dataDir, 'files')),
       dataDir: config.dataDir,
+      mail: openMailer(config.smtpUrl),
+      testPages: config.demo || config.test,
       log,
     }
     const clock = config.nowFile ? fileClock(config.nowFile) : systemClock()

@@ -1,27 +1,105 @@
+import { openContext } from './api.ts'
 import type { Ground } from './ground.ts'
+import { expireApplications } from '#areas/applications/commands.ts'
+import type { Ctx } from '#areas/context.ts'
+import { expireContracts, sealContract } from '#areas/contracts/commands.ts'
 import { handleEvents } from '#areas/happenings.ts'
+import { followTheCalendar } from '#areas/internships/commands.ts'
+import { settleDelivery } from '#areas/notifications/commands.ts'
+import { getDelivery } from '#areas/notifications/queries.ts'
+import type { Tenant } from '#areas/tenancy/model.ts'
+import { inTransaction } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { errorFields } from '#platform/log.ts'
+
+/** What the clock asks for, in UTC. */
+const crontab = '*/5 * * * * sweep'
 
 /** Works off what requests leave behind. Jobs name a tenant; what they do runs within it. */
-export async function startQueue({
-  ownerUrl,
-  db,
-  clock,
-  services,
-  hosts,
-  log,
-}: Ground): Promise<{ stop(): Promise<void> }> {
+export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void> }> {
+  const { ownerUrl, db, clock, services, hosts, log } = ground
+  const events = async (tenantId: string) => {
+    const { tenant, origin } = await hosts.originOfTenant(tenantId)
+    await handleEvents({ db, tenant, clock, services, origin })
+  }
   const runner = await startJobs(
     ownerUrl,
     {
-      async handle_events(payload) {
-        const { tenantId } = payload as { tenantId: string }
+      handle_events: (payload) => events((payload as { tenantId: string }).tenantId),
+      async send_mail(payload) {
+        const { tenantId, id } = payload as { tenantId: string; id: string }
+        await sendMail(ground, tenantId, id)
+      },
+      async seal_contract(payload) {
+        const { tenantId, id } = payload as { tenantId: string; id: string }
         const { tenant, origin } = await hosts.originOfTenant(tenantId)
-        await handleEvents({ db, tenant, clock, services, origin })
+        await asSystem(ground, tenant, origin, (ctx) => sealContract(ctx, id))
+      },
+      async sweep() {
+        for (const { id } of await hosts.all()) {
+          const { tenant, origin } = await hosts.originOfTenant(id)
+          for (const work of [followTheCalendar, expireApplications, expireContracts])
+            await asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx)))
+          await events(id)
+        }
       },
     },
-    '',
+    crontab,
     log,
   )
   return { stop: () => runner.stop() }
+}
+
+async function asSystem<Result>(
+  { db, clock, services }: Ground,
+  tenant: Tenant,
+  origin: string,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(
+    db,
+    { tenantId: tenant.id, cooperationId: tenant.cooperationId },
+    async (connection) => {
+      const ctx = openContext({
+        db: connection,
+        tenant,
+        actor: { kind: 'system' },
+        now: clock.now(),
+        locale: 'nl',
+        organizationId: undefined,
+        requestId: newId(),
+        ip: undefined,
+        userAgent: undefined,
+        origin,
+        services,
+      })
+      const result = await work(ctx)
+      await ctx.flush()
+      return result
+    },
+    { timeout: 30_000 },
+  )
+}
+
+/** The mail server is spoken to outside any transaction: it may take its time, the database may not. */
+async function sendMail(ground: Ground, tenantId: string, id: string): Promise<void> {
+  const { tenant, origin } = await ground.hosts.originOfTenant(tenantId)
+  const inside = <Result>(work: (ctx: Ctx) => Promise<Result>) => asSystem(ground, tenant, origin, work)
+  const mail = await inside((ctx) => getDelivery(ctx, id))
+  if (!['queued', 'failed'].includes(mail.status)) return
+  try {
+    await ground.services.mail.send({
+      from: { name: mail.senderName, address: tenant.supportEmail },
+      to: { name: mail.recipientName, address: mail.recipientAddress },
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+    })
+  } catch (error) {
+    await inside((ctx) => settleDelivery(ctx, id, { status: 'failed', error: String(errorFields(error).error) }))
+    throw error
+  }
+  await inside((ctx) => settleDelivery(ctx, id, { status: ground.services.mail.keeps ? 'kept' : 'sent' }))
 }

@@ -10,6 +10,7 @@ import { digest, newId, newSecret } from '#platform/ids.ts'
 import { inTransaction, openDatabase, servingUrl } from '#platform/db.ts'
 import { folderStore } from '#platform/files.ts'
 import { mediaType, renameKeys, snakeCase } from '#platform/jsonapi.ts'
+import { openMailer } from '#platform/mail.ts'
 import { jsonLog } from '#platform/log.ts'
 import { flatten, type Flat } from '#web/api.ts'
 import { capabilitiesFor, type Tenant } from '#areas/tenancy/model.ts'
@@ -24,7 +25,13 @@ function connections() {
   shared ??= {
     owner: openDatabase<Tables>(ownerUrl, { max: 2 }),
     db: openDatabase<Tables>(servingUrl(ownerUrl), { max: 10 }),
-    services: { files: folderStore(dataDir), dataDir, log: jsonLog('silent') },
+    services: {
+      files: folderStore(dataDir),
+      dataDir,
+      mail: openMailer(undefined),
+      testPages: true,
+      log: jsonLog('silent'),
+    },
   }
   return shared
 }

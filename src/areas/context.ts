@@ -52,5 +52,8 @@ export type Services = {
   files: { put(key: string, bytes: Uint8Array): Promise<void>; get(key: string): Promise<Uint8Array> }
   /** The seal under contracts: PEM or DER as the seal room defines it. */
   dataDir: string
+  mail: import('#platform/mail.ts').Mailer
+  /** Whether `/test/…` is there: the demo and test runs. */
+  testPages: boolean
   log: import('#platform/log.ts').Log
 }

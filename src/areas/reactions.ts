@@ -1,7 +1,13 @@
 import { contractReactions } from './contracts/reactions.ts'
 import { internshipReactions } from './internships/reactions.ts'
+import { notificationReactions } from './notifications/reactions.ts'
 import type { Reaction } from './reaction.ts'
 import { timesheetReactions } from './timesheets/reactions.ts'
 
 /** Which areas listen: one line per area, its reactions in its own reactions.ts. */
-export const reactions: Reaction[] = [...internshipReactions, ...contractReactions, ...timesheetReactions]
+export const reactions: Reaction[] = [
+  ...internshipReactions,
+  ...contractReactions,
+  ...timesheetReactions,
+  ...notificationReactions,
+]

@@ -7,6 +7,7 @@ import { authRoutes } from './identity/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 
 /** Which doors there are: one line per area, its endpoints in its own routes.ts. */
@@ -19,5 +20,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: timesheetRoutes },
   { prefix: '/api/v1', endpoints: contractRoutes },
+  { prefix: '/api/v1', endpoints: notificationRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
 ]

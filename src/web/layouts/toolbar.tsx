@@ -89,9 +89,6 @@ export function Toolbar() {
       >
         <Icon name="bell" />
       </Link>
-      <Link className="btn btn-icon only-l2" to={path('/recente_acties')} aria-label={t('shell.recent')}>
-        <Icon name="clock-counter-clockwise" />
-      </Link>
       <details className="menu">
         <summary
           className="btn btn-icon"
@@ -105,9 +102,6 @@ export function Toolbar() {
           <p className="menu-head">{user.name}</p>
           <Link to={href} hrefLang={other} lang={other} reloadDocument>
             <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
-          </Link>
-          <Link to={path('/recente_acties')}>
-            <Icon name="clock-counter-clockwise" /> {t('shell.recent')}
           </Link>
           <Form method="post" action={path('/uitloggen')}>
             <button type="submit">

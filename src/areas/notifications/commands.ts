@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import { languageTag, timeZone, type Locale } from '#platform/i18n.ts'
+import { newId } from '#platform/ids.ts'
+import { writeLetter } from '#platform/mail.ts'
+import { texts } from '#platform/texts.ts'
+import {
+  quiet,
+  uniqueRecipients,
+  type NoticeKey,
+  type NoticeValue,
+  type NoticeValues,
+  type Recipient,
+} from './model.ts'
+
+export type Notice = {
+  key: NoticeKey
+  to: readonly Recipient[]
+  subject: { type: string; id: string }
+  /** Where it leads within the product, without the language. */
+  path: string
+  /** Another address in the mail, for who has no account: with a secret in it. */
+  mailPath?: string
+  values: NoticeValues
+  actionRequired?: boolean
+  /** What makes it this one: the same recipient is not told twice under the same name. */
+  dedupe: string
+}
+
+/** Tells people something: a line in the product for who has an account, a mail for who has an address. */
+export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
+  const people = uniqueRecipients(notice.to)
+  const users = people.flatMap(({ userId, locale }) => (userId ? [{ userId, locale }] : []))
+  const values = { app: appName(ctx.tenant), ...notice.values }
+  if (users.length > 0) {
+    await ctx.db
+      .insertInto('notifications')
+      .values(
+        users.map(({ userId }) => ({
+          tenantId: ctx.tenant.id,
+          id: newId(),
+          userId,
+          templateKey: notice.key,
+          subjectType: notice.subject.type,
+          subjectId: notice.subject.id,
+          data: JSON.stringify(Object.entries(values)),
+          path: notice.path,
+          actionRequired: notice.actionRequired ?? false,
+          dedupeKey: `${notice.key}:${notice.dedupe}`,
+          createdAt: ctx.now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'dedupeKey']).doNothing())
+      .execute()
+  }
+  if (quiet.has(notice.key)) return
+  for (const person of people) if (person.email) await queueMail(ctx, notice, person, person.email, values)
+}
+
+async function queueMail(
+  ctx: Ctx,
+  notice: Notice,
+  { name, locale }: Recipient,
+  address: string,
+  values: NoticeValues,
+): Promise<void> {
+  const t = texts[locale]
+  const shown = inWords(values, locale)
+  const about = (part: string) => t(`notifications.about.${notice.key}.${part}`, shown)
+  const app = appName(ctx.tenant)
+  const { html, text } = writeLetter({
+    locale,
+    greeting: t('notifications.mail.greeting', { name }),
+    paragraphs: [about('body')],
+    button: { text: about('button'), address: `${ctx.origin}/${locale}${notice.mailPath ?? notice.path}` },
+    linkHint: t('notifications.mail.link'),
+    closing: t('notifications.mail.closing'),
+    sender: app,
+    small: [t('notifications.mail.why', { app }), t('notifications.mail.support', { email: ctx.tenant.supportEmail })],
+  })
+  const id = newId()
+  const written = await ctx.db
+    .insertInto('emailDeliveries')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      templateKey: notice.key,
+      locale,
+      recipientName: name,
+      recipientAddress: address,
+      senderName: app,
+      replyTo: ctx.tenant.supportEmail,
+      subject: about('subject'),
+      html,
+      text,
+      dedupeKey: `${notice.key}:${notice.dedupe}:${address.toLowerCase()}`,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'dedupeKey']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return
+  await sql`select app.enqueue('send_mail', ${JSON.stringify({ tenantId: ctx.tenant.id, id })}::json, ${`mail:${id}`})`.execute(
+    ctx.db,
+  )
+}
+
+/** Values as the reader's language writes them. */
+export function inWords(values: NoticeValues, locale: Locale): Record<string, string | number | null> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWord(value, locale)]))
+}
+
+function inWord(value: NoticeValue, locale: Locale): string | number | null {
+  if (value === null || typeof value !== 'object') return value
+  const tag = languageTag[locale]
+  if ('hours' in value) return new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(value.hours)
+  const day = { timeZone, day: 'numeric', month: 'long' } as const
+  if ('date' in value) {
+    const at = /^\d{4}-\d{2}-\d{2}$/.test(value.date) ? `${value.date}T12:00:00Z` : value.date
+    return new Intl.DateTimeFormat(tag, day).format(new Date(at))
+  }
+  return new Intl.DateTimeFormat(tag, { ...day, hour: '2-digit', minute: '2-digit' }).format(new Date(value.moment))
+}
+
+/** Marks a line as read, or all of them. */
+export async function markRead(ctx: Ctx, id?: string): Promise<void> {
+  const me = userIdOf(ctx.actor)
+  if (!me) throw notFound()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('notifications')
+    .set({ readAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', me)
+    .$if(id === undefined, (query) => query.where('readAt', 'is', null))
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .executeTakeFirst()
+  if (id !== undefined && numUpdatedRows === 0n) throw notFound()
+}
+
+/** Remembers how the sending of a mail went. */
+export async function settleDelivery(ctx: Ctx, id: string, outcome: { status: string; error?: string }): Promise<void> {
+  await ctx.db
+    .updateTable('emailDeliveries')
+    .set((eb) => ({
+      status: outcome.status,
+      error: outcome.error ?? null,
+      attempts: eb('attempts', '+', 1),
+      sentAt: outcome.status === 'sent' ? ctx.now : null,
+    }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+}

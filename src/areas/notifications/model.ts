@@ -1,0 +1,55 @@
+/** Everything people are told, by the key of its texts (`notifications.about.<key>`). */
+export const noticeKeys = [
+  'application-submitted',
+  'application-mentor',
+  'application-mentor-declined',
+  'application-declined',
+  'application-accepted',
+  'application-accepted-mentor',
+  'application-superseded',
+  'application-interview',
+  'application-cancelled',
+  'application-handed-over',
+  'application-confirmed',
+  'application-withdrawn',
+  'application-expired',
+  'contract-fill',
+  'contract-ready',
+  'contract-sign',
+  'contract-changed',
+  'contract-signed',
+  'contract-declined',
+  'contract-expired',
+  'contract-voided',
+  'internship-ready',
+  'internship-rescheduled',
+  'internship-completed',
+  'internship-not-passed',
+  'internship-terminated',
+  'internship-cancelled',
+  'hours-submitted',
+  'hours-approved',
+  'hours-returned',
+] as const
+export type NoticeKey = (typeof noticeKeys)[number]
+
+/** Who is told: somebody with an account sees it in the product too; who has only an address gets mail. */
+export type Recipient = { userId: string | null; name: string; email: string | null; locale: 'nl' | 'en' }
+
+/** Dates go as `{ date }` and `{ moment }`, so that each reader gets them in their own language. */
+export type NoticeValue = string | number | null | { date: string } | { moment: string } | { hours: number }
+export type NoticeValues = Record<string, NoticeValue>
+
+/** Only in the product: nobody needs a mail for it. */
+export const quiet: ReadonlySet<NoticeKey> = new Set(['hours-approved'])
+
+/** One person once, however many hats they wear. */
+export function uniqueRecipients(recipients: readonly Recipient[]): Recipient[] {
+  const seen = new Set<string>()
+  return recipients.filter(({ userId, email }) => {
+    const key = userId ?? email?.toLowerCase()
+    if (!key || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { noticeKeys } from './model.ts'
+import { texts } from '#platform/texts.ts'
+import type { Flat } from '#web/api.ts'
+import { aWorld } from '../../../test/world.ts'
+
+type Mail = Flat & { recipientAddress: string; subject: string; text: string; locale: string; status: string }
+
+async function aPlace() {
+  const world = await aWorld({
+    capabilities: { program: 'traineeship', digitalContracts: true, companySignsFirst: true },
+  })
+  const school = await world.make.organization({ type: 'School', name: 'Raayland College', city: 'Venray' })
+  const group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate: '2010-05-01' })
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const garage = await world.make.company({ name: 'Garage Peeters' })
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: garage.id }], firstName: 'Wim' })
+  const vacancy = await world.make.vacancy(garage.id, { program: 'traineeship', title: 'Meehelpen in de garage' })
+  const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+  await world.settle()
+  const mails = async () => (await world.visitor.get<Mail[]>('/test/emails')).data
+  return { world, student, host, coordinator, application, mails }
+}
+
+describe('what people are told', () => {
+  it('has a subject, a text and a button in both languages', () => {
+    for (const t of Object.values(texts))
+      for (const key of noticeKeys)
+        for (const part of ['subject', 'body', 'button']) expect(t.has(`notifications.about.${key}.${part}`)).toBe(true)
+  })
+
+  it('reaches the company as a mail and as a line, without the last name of the pupil', async () => {
+    const { world, host, student, application, mails } = await aPlace()
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Nieuwe aanvraag van'), locale: 'nl' })
+    expect(mail?.text).toContain(`/nl/applications/${application.id}`)
+    expect(mail?.text).not.toContain('Yıldız')
+    const { data: lines } = await host.get<Flat[]>('/notifications')
+    expect(lines).toMatchObject([{ path: `/applications/${application.id}`, actionRequired: true, readAt: null }])
+    // Nobody else's line can be read or marked.
+    expect((await student.get<Flat[]>('/notifications')).data).toEqual([])
+    expect((await student.put(`/notifications/${lines[0]?.id}/read`, 'notifications')).status).toBe(404)
+    expect((await world.visitor.get('/notifications')).status).toBe(401)
+    expect((await host.put(`/notifications/${lines[0]?.id}/read`, 'notifications')).status).toBe(204)
+    expect((await host.get<Flat[]>('/notifications')).data[0]?.readAt).not.toBeNull()
+  })
+
+  it('is said once, also when the event is handled twice', async () => {
+    const { world, host, student, application, mails } = await aPlace()
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    await student.put(`/applications/${application.id}/confirm`, 'applications')
+    await world.settle()
+    const before = (await mails()).length
+    await world.inside((ctx) =>
+      ctx.db.updateTable('events').set({ handledAt: null }).where('tenantId', '=', world.tenant.id).execute(),
+    )
+    await world.settle()
+    expect((await mails()).length).toBe(before)
+  })
+
+  it('shows kept mail to no other tenant', async () => {
+    await aPlace()
+    const elsewhere = await aWorld()
+    expect((await elsewhere.visitor.get<Mail[]>('/test/emails')).data).toEqual([])
+  })
+})

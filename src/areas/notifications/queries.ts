@@ -1,0 +1,132 @@
+import type { Ctx } from '#areas/context.ts'
+import { getAnyStudent, listGuardians, listMentors } from '#areas/groups/queries.ts'
+import { fullName, userIdOf } from '#areas/users/model.ts'
+import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
+import { notFound } from '#platform/errors.ts'
+import { ageOn, dayOf } from '#platform/week.ts'
+import type { NoticeKey, NoticeValues, Recipient } from './model.ts'
+
+export type Line = {
+  id: string
+  key: NoticeKey
+  values: NoticeValues
+  path: string
+  actionRequired: boolean
+  readAt: Date | null
+  createdAt: Date
+}
+
+/** The newest lines of the actor, with how many are unread. */
+export async function listNotifications(ctx: Ctx, most = 100): Promise<Line[]> {
+  const rows = await ctx.db
+    .selectFrom('notifications')
+    .select(['id', 'templateKey', 'data', 'path', 'actionRequired', 'readAt', 'createdAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userIdOf(ctx.actor) ?? null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ templateKey, data, ...row }) => ({
+    ...row,
+    key: templateKey as NoticeKey,
+    values: Object.fromEntries(data as [string, NoticeValues[string]][]),
+  }))
+}
+
+export type Delivery = {
+  id: string
+  templateKey: string
+  locale: string
+  recipientName: string
+  recipientAddress: string
+  senderName: string
+  replyTo: string | null
+  subject: string
+  html: string
+  text: string
+  status: string
+  createdAt: Date
+}
+
+const columns = [
+  'id',
+  'templateKey',
+  'locale',
+  'recipientName',
+  'recipientAddress',
+  'senderName',
+  'replyTo',
+  'subject',
+  'html',
+  'text',
+  'status',
+  'createdAt',
+] as const
+
+export async function listDeliveries(ctx: Ctx, most = 200): Promise<Delivery[]> {
+  return ctx.db
+    .selectFrom('emailDeliveries')
+    .select(columns)
+    .where('tenantId', '=', ctx.tenant.id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
+  const row = await ctx.db
+    .selectFrom('emailDeliveries')
+    .select(columns)
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+function asRecipient(user: User): Recipient {
+  return { userId: user.id, name: fullName(user), email: user.email, locale: user.locale }
+}
+
+export async function people(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Recipient[]> {
+  return (
+    await listUsersById(
+      ctx,
+      ids.filter((id): id is string => Boolean(id)),
+    )
+  ).map(asRecipient)
+}
+
+export async function mentorsOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {
+  return people(
+    ctx,
+    (await listMentors(ctx, studentId)).map(({ id }) => id),
+  )
+}
+
+export async function coordinatorsOf(ctx: Ctx, schoolId: string): Promise<Recipient[]> {
+  return (await listUsersWithRole(ctx, schoolId, ['coordinator'])).map(asRecipient)
+}
+
+/** Who is meant at the place itself: the one who is named, else everybody who runs it. */
+export async function hostsOf(ctx: Ctx, organizationId: string, named: (string | null)[]): Promise<Recipient[]> {
+  const first = named.find(Boolean)
+  const found = await people(ctx, [first])
+  return found.length ? found : (await listUsersWithRole(ctx, organizationId, ['admin'])).map(asRecipient)
+}
+
+/** Who has authority over a pupil that is not yet eighteen. */
+export async function guardiansOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {
+  const { birthDate } = await getAnyStudent(ctx, studentId)
+  if (birthDate && ageOn(birthDate, dayOf(ctx.now)) >= 18) return []
+  return (await listGuardians(ctx, studentId))
+    .filter(({ hasAuthority }) => hasAuthority)
+    .map(({ firstName, lastName, email, locale }) => ({
+      userId: null,
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      locale,
+    }))
+}

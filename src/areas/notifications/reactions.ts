@@ -1,0 +1,358 @@
+import { getApplication } from '#areas/applications/queries.ts'
+import type { Ctx } from '#areas/context.ts'
+import { getContract, type Signer } from '#areas/contracts/queries.ts'
+import { partsMissing } from '#areas/contracts/templates/model.ts'
+import { issueLink } from '#areas/identity/commands.ts'
+import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import type { PastEvent, Reaction } from '#areas/reaction.ts'
+import { getTimesheet } from '#areas/timesheets/queries.ts'
+import { getVacancy } from '#areas/vacancies/queries.ts'
+import { dayOf, isoWeekOf } from '#platform/week.ts'
+import { notify } from './commands.ts'
+import type { NoticeKey, Recipient } from './model.ts'
+import { coordinatorsOf, guardiansOf, hostsOf, mentorsOf, people } from './queries.ts'
+
+type About = { to: Recipient[]; key: NoticeKey; actionRequired?: boolean }
+
+function onApplication(
+  name: string,
+  about: (parts: {
+    ctx: Ctx
+    application: Awaited<ReturnType<typeof getApplication>>
+    student: () => Promise<Recipient[]>
+    mentors: () => Promise<Recipient[]>
+    hosts: () => Promise<Recipient[]>
+    coordinators: () => Promise<Recipient[]>
+  }) => Promise<About[]>,
+): Reaction {
+  return {
+    on: `applications.${name}`,
+    async react(ctx, event) {
+      const application = await getApplication(ctx, event.subject.id)
+      const vacancy = await getVacancy(ctx, application.vacancyId)
+      const notices = await about({
+        ctx,
+        application,
+        student: () => people(ctx, [application.studentId]),
+        mentors: () => mentorsOf(ctx, application.studentId),
+        hosts: () =>
+          hostsOf(ctx, application.organizationId, [
+            application.supervisorUserId,
+            vacancy.contactUserId,
+            vacancy.supervisorUserId,
+          ]),
+        coordinators: () => coordinatorsOf(ctx, application.schoolId),
+      })
+      for (const { to, key, actionRequired = false } of notices) {
+        // Until the place is hers the company knows her first name only.
+        const known = ['accepted', 'confirmed', 'cancelled_by_company'].includes(application.status)
+        await notify(ctx, {
+          key,
+          to,
+          actionRequired,
+          subject: event.subject,
+          path:
+            key === 'application-confirmed' && application.internshipId
+              ? `/internships/${application.internshipId}`
+              : `/applications/${application.id}`,
+          values: {
+            student: known ? application.studentName : application.studentFirstName,
+            company: application.organizationName,
+            vacancy: application.vacancyTitle,
+            moment: application.interviewAt ? { moment: application.interviewAt.toISOString() } : null,
+          },
+          dedupe: event.id,
+        })
+      }
+    },
+  }
+}
+
+const applicationNotices: Reaction[] = [
+  onApplication('submitted', async ({ hosts }) => [
+    { to: await hosts(), key: 'application-submitted', actionRequired: true },
+  ]),
+  onApplication('awaiting-mentor', async ({ mentors }) => [
+    { to: await mentors(), key: 'application-mentor', actionRequired: true },
+  ]),
+  onApplication('mentor-declined', async ({ student }) => [
+    { to: await student(), key: 'application-mentor-declined' },
+  ]),
+  onApplication('declined', async ({ student, mentors }) => [
+    { to: await student(), key: 'application-declined' },
+    { to: (await mentors()).map((mentor) => ({ ...mentor, email: null })), key: 'application-declined' },
+  ]),
+  onApplication('accepted', async ({ student, mentors }) => [
+    { to: await student(), key: 'application-accepted', actionRequired: true },
+    { to: await mentors(), key: 'application-accepted-mentor' },
+  ]),
+  onApplication('superseded', async ({ application, hosts }) =>
+    application.seenAt ? [{ to: await hosts(), key: 'application-superseded' }] : [],
+  ),
+  onApplication('interview-planned', async ({ student, hosts }) => [
+    { to: [...(await student()), ...(await hosts())], key: 'application-interview' },
+  ]),
+  onApplication('cancelled', async ({ student, mentors, coordinators, hosts }) => [
+    {
+      to: [...(await student()), ...(await mentors()), ...(await coordinators()), ...(await hosts())],
+      key: 'application-cancelled',
+    },
+  ]),
+  onApplication('handed-over', async ({ hosts }) => [
+    { to: await hosts(), key: 'application-handed-over', actionRequired: true },
+  ]),
+  onApplication('confirmed', async ({ hosts, mentors, coordinators }) => [
+    { to: [...(await hosts()), ...(await mentors()), ...(await coordinators())], key: 'application-confirmed' },
+  ]),
+  onApplication('withdrawn', async ({ application, hosts }) =>
+    application.seenAt ? [{ to: await hosts(), key: 'application-withdrawn' }] : [],
+  ),
+  onApplication('expired', async ({ student }) => [{ to: await student(), key: 'application-expired' }]),
+]
+
+function valuesOf(internship: Internship) {
+  return {
+    student: internship.studentName,
+    company: internship.organizationName,
+    start: { date: internship.startsOn },
+    end: { date: internship.endsOn },
+  }
+}
+
+async function everybody(ctx: Ctx, internship: Internship, withGuardians = false): Promise<Recipient[]> {
+  return [
+    ...(await people(ctx, [internship.studentId])),
+    ...(await hostsOf(ctx, internship.organizationId, [internship.supervisorUserId])),
+    ...(await mentorsOf(ctx, internship.studentId)),
+    ...(withGuardians ? await guardiansOf(ctx, internship.studentId) : []),
+  ]
+}
+
+function onInternship(name: string, key: NoticeKey, withGuardians = false): Reaction {
+  return {
+    on: `internships.${name}`,
+    async react(ctx, event) {
+      const internship = await getInternship(ctx, event.subject.id)
+      await notify(ctx, {
+        key,
+        to: await everybody(ctx, internship, withGuardians),
+        subject: event.subject,
+        path: `/internships/${internship.id}`,
+        values: valuesOf(internship),
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const internshipNotices: Reaction[] = [
+  onInternship('ready', 'internship-ready'),
+  onInternship('rescheduled', 'internship-rescheduled'),
+  onInternship('completed', 'internship-completed'),
+  onInternship('not-passed', 'internship-not-passed'),
+  onInternship('terminated', 'internship-terminated', true),
+  onInternship('cancelled', 'internship-cancelled', true),
+]
+
+/** The signer's own link, fresh; the one before it stops working. */
+async function tellSigner(ctx: Ctx, event: PastEvent): Promise<void> {
+  const { contract, internship } = await getContract(ctx, event.subject.id)
+  const signer = contract.signers.find(({ id }) => id === event.payload.signerId)
+  if (!signer || contract.status !== 'signing' || !['invited', 'viewed', 'signed'].includes(signer.status)) return
+  const { secret, expiresAt } = await issueLink(ctx, {
+    kind: 'sign',
+    subject: { type: 'contract_signers', id: signer.id },
+  })
+  const path = `/contracts/${contract.id}/sign/${signer.id}`
+  await notify(ctx, {
+    key: 'contract-sign',
+    to: [recipientOf(signer)],
+    subject: event.subject,
+    path,
+    mailPath: `${path}?t=${secret}`,
+    actionRequired: true,
+    values: { ...valuesOf(internship), expires: { date: dayOf(expiresAt) } },
+    dedupe: event.id,
+  })
+}
+
+function recipientOf({ userId, name, email, locale }: Signer): Recipient {
+  return { userId, name, email, locale }
+}
+
+async function contractCoordinators(ctx: Ctx, internship: Internship): Promise<Recipient[]> {
+  return coordinatorsOf(ctx, internship.schoolId)
+}
+
+function onContract(
+  name: string,
+  about: (parts: {
+    ctx: Ctx
+    event: PastEvent
+    shown: Awaited<ReturnType<typeof getContract>>
+  }) => Promise<(About & { values?: Record<string, string>; dedupe?: string })[]>,
+): Reaction {
+  return {
+    on: `contracts.${name}`,
+    async react(ctx, event) {
+      const shown = await getContract(ctx, event.subject.id)
+      for (const { key, to, actionRequired = false, values = {}, dedupe = event.id } of await about({
+        ctx,
+        event,
+        shown,
+      })) {
+        await notify(ctx, {
+          key,
+          to,
+          actionRequired,
+          subject: event.subject,
+          path: `/contracts/${shown.contract.id}`,
+          values: { ...valuesOf(shown.internship), ...values },
+          dedupe,
+        })
+      }
+    },
+  }
+}
+
+const contractNotices: Reaction[] = [
+  onContract('filling-started', async ({ ctx, shown: { contract, internship } }) => {
+    const missing = partsMissing(contract.template.fields, contract.values)
+    const to = [
+      ...(missing.includes('company')
+        ? await hostsOf(ctx, internship.organizationId, [internship.supervisorUserId])
+        : []),
+      ...(missing.includes('school') ? await contractCoordinators(ctx, internship) : []),
+      ...(missing.includes('student') ? await people(ctx, [internship.studentId]) : []),
+    ]
+    return [{ key: 'contract-fill', to, actionRequired: true }]
+  }),
+  onContract('ready', async ({ ctx, shown }) => [
+    { key: 'contract-ready', to: await contractCoordinators(ctx, shown.internship), actionRequired: true },
+  ]),
+  { on: 'contracts.signer-invited', react: tellSigner },
+  { on: 'contracts.reminded', react: tellSigner },
+  { on: 'contracts.link-asked', react: tellSigner },
+  onContract('changed', async ({ shown }) => [
+    {
+      key: 'contract-changed',
+      to: shown.contract.signers.filter(({ viewedAt, invitedAt }) => viewedAt ?? invitedAt).map(recipientOf),
+    },
+  ]),
+  // Who has no account keeps a working link to the sealed document.
+  {
+    on: 'contracts.sealed',
+    async react(ctx, event) {
+      const { contract, internship } = await getContract(ctx, event.subject.id)
+      const mentors = await mentorsOf(ctx, internship.studentId)
+      const shared = {
+        key: 'contract-signed' as const,
+        subject: event.subject,
+        path: `/contracts/${contract.id}`,
+        values: valuesOf(internship),
+        dedupe: event.id,
+      }
+      await notify(ctx, { ...shared, to: mentors })
+      for (const signer of contract.signers) {
+        if (signer.userId) {
+          await notify(ctx, { ...shared, to: [recipientOf(signer)] })
+          continue
+        }
+        const { secret } = await issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
+        await notify(ctx, {
+          ...shared,
+          to: [recipientOf(signer)],
+          mailPath: `/contracts/${contract.id}/sign/${signer.id}?t=${secret}`,
+        })
+      }
+    },
+  },
+  onContract('declined', async ({ ctx, event, shown: { contract, internship } }) => {
+    const signer = contract.signers.find(({ id }) => id === event.payload.signerId)
+    return [
+      {
+        key: 'contract-declined',
+        to: await contractCoordinators(ctx, internship),
+        actionRequired: true,
+        values: { signer: signer?.name ?? '', reason: signer?.declineReason ?? '' },
+      },
+    ]
+  }),
+  onContract('expired', async ({ ctx, shown }) => [
+    { key: 'contract-expired', to: await contractCoordinators(ctx, shown.internship), actionRequired: true },
+  ]),
+  onContract('voided', async ({ shown }) => [
+    { key: 'contract-voided', to: shown.contract.signers.filter(({ invitedAt }) => invitedAt).map(recipientOf) },
+  ]),
+]
+
+async function tellHost(ctx: Ctx, event: PastEvent): Promise<void> {
+  const { timesheet, internship } = await getTimesheet(ctx, event.subject.id)
+  const waiting = timesheet.weeks.filter(({ status }) => status === 'submitted')
+  const week = waiting.find(({ id }) => id === event.payload.weekId) ?? waiting.at(-1)
+  if (!week && event.name !== 'timesheets.link-asked') return
+  const { secret } = await issueLink(ctx, {
+    kind: 'hours',
+    subject: { type: 'timesheets', id: timesheet.id },
+    // An earlier mail of this week keeps working: hosts answer from whichever they find first.
+    keepOthers: true,
+  })
+  const path = `/urenbriefje/${timesheet.id}`
+  await notify(ctx, {
+    key: 'hours-submitted',
+    to: await hostsOf(ctx, internship.organizationId, [internship.supervisorUserId]),
+    subject: event.subject,
+    path,
+    mailPath: `${path}?t=${secret}`,
+    actionRequired: true,
+    values: {
+      ...valuesOf(internship),
+      hours: { hours: minutesOf(week) / 60 },
+      week: week ? isoWeekOf(week.monday).week : 0,
+    },
+    dedupe: event.id,
+  })
+}
+
+function minutesOf(week: { entries: { minutes: number }[] } | undefined): number {
+  return week?.entries.reduce((sum, { minutes }) => sum + minutes, 0) ?? 0
+}
+
+function onWeek(name: string, key: NoticeKey, actionRequired: boolean): Reaction {
+  return {
+    on: `timesheets.week-${name}`,
+    async react(ctx, event) {
+      const { timesheet, internship } = await getTimesheet(ctx, event.subject.id)
+      const week = timesheet.weeks.find(({ id }) => id === event.payload.weekId)
+      if (!week) return
+      await notify(ctx, {
+        key,
+        to: await people(ctx, [internship.studentId]),
+        subject: event.subject,
+        path: `/urenbriefje/${timesheet.id}?week=${week.monday}`,
+        actionRequired,
+        values: {
+          ...valuesOf(internship),
+          week: isoWeekOf(week.monday).week,
+          hours: { hours: minutesOf(week) / 60 },
+          reason: week.returnReason ?? '',
+        },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const hoursNotices: Reaction[] = [
+  { on: 'timesheets.week-submitted', react: tellHost },
+  { on: 'timesheets.link-asked', react: tellHost },
+  onWeek('approved', 'hours-approved', false),
+  onWeek('returned', 'hours-returned', true),
+]
+
+export const notificationReactions: Reaction[] = [
+  ...applicationNotices,
+  ...internshipNotices,
+  ...contractNotices,
+  ...hoursNotices,
+]

@@ -1,0 +1,88 @@
+import type { Ctx } from '#areas/context.ts'
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { notFound } from '#platform/errors.ts'
+import { inWords, markRead } from './commands.ts'
+import { getDelivery, listDeliveries, listNotifications, type Delivery, type Line } from './queries.ts'
+
+function presentLine(ctx: Ctx, { id, key, values, path, actionRequired, readAt, createdAt }: Line) {
+  return {
+    type: 'notifications',
+    id,
+    attributes: {
+      key,
+      text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),
+      path,
+      actionRequired,
+      readAt,
+      createdAt,
+    },
+  }
+}
+
+function presentDelivery({ id, ...attributes }: Delivery) {
+  return { type: 'emails', id, attributes }
+}
+
+/** Kept mail is for trying things out: where mail is really sent nobody reads it here. */
+function assertTestPages(ctx: Ctx): void {
+  if (!ctx.services.testPages || !ctx.services.mail.keeps) throw notFound()
+}
+
+export const notificationRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/notifications',
+    who: 'signed-in',
+    type: 'notifications',
+    summary: "One's own notifications, newest first",
+    async handle({ ctx }) {
+      const lines = await listNotifications(ctx)
+      return {
+        data: lines.map((line) => presentLine(ctx, line)),
+        meta: { unread: lines.filter(({ readAt }) => readAt === null).length },
+      }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/notifications/read',
+    who: 'signed-in',
+    summary: 'Marks all as read',
+    async handle({ ctx }) {
+      await markRead(ctx)
+      return undefined
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/notifications/:id/read',
+    who: 'signed-in',
+    summary: 'Marks one as read',
+    async handle({ ctx, params }) {
+      await markRead(ctx, params.id as string)
+      return undefined
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/test/emails',
+    who: 'everyone',
+    type: 'emails',
+    summary: 'Mail that was kept instead of sent; only where the test pages are on',
+    async handle({ ctx }) {
+      assertTestPages(ctx)
+      return { data: (await listDeliveries(ctx)).map(presentDelivery) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/test/emails/:id',
+    who: 'everyone',
+    type: 'emails',
+    summary: 'One kept mail',
+    async handle({ ctx, params }) {
+      assertTestPages(ctx)
+      return { data: presentDelivery(await getDelivery(ctx, params.id as string)) }
+    },
+  }),
+]
