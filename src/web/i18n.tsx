@@ -49,6 +49,8 @@ export function formats(locale: Locale) {
     fullDate: date({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** 28 okt 2026 13:30 */
     moment: date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
+    /** 28 and okt, for a leaf of a calendar. */
+    parts: (value: string) => ({ day: Number(value.slice(8, 10)), month: date({ month: 'short' })(value) }),
     /** 15,5 */
     number: (value: number, digits = 2) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value),
     /** Minutes as hours with at most two decimals: 90 → 1,5 */

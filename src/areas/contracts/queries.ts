@@ -3,8 +3,8 @@ import type { Ctx } from '#areas/context.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import type { ContractStatus, SignerRole, SignerStatus } from './model.ts'
-import type { FieldDef, TemplateValues } from './templates/model.ts'
+import type { ContractStatus, Filler, SignerRole, SignerStatus } from './model.ts'
+import { partsMissing, type FieldDef, type TemplateValues } from './templates/model.ts'
 
 export type Signer = {
   id: string
@@ -181,4 +181,30 @@ export async function listContractEvents(ctx: Ctx, contractId: string): Promise<
     .where('contractId', '=', contractId)
     .orderBy('seq')
     .execute()
+}
+
+export type ContractAtGlance = Pick<Contract, 'id' | 'internshipId' | 'status' | 'turnSince' | 'expiresAt'> & {
+  signers: Pick<Signer, 'id' | 'role' | 'turn' | 'name' | 'userId' | 'status' | 'required'>[]
+  partsMissing: Filler[]
+}
+
+/** The running contracts of internships whose visibility was judged before: who signs, and whose part is open. */
+export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): Promise<ContractAtGlance[]> {
+  if (internshipIds.length === 0) return []
+  type GlanceRow = Omit<ContractAtGlance, 'partsMissing'> & {
+    fieldValues: [string, TemplateValues[string]][]
+    templateFields: FieldDef[]
+  }
+  const { rows } = await sql<GlanceRow>`
+    select c.id, c.internship_id, c.status, c.turn_since, c.expires_at, c.field_values, t.fields as template_fields,
+      coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
+        select id, role, turn, name, user_id, status, required from contract_signers
+        where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers
+    from contracts c join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
+    where c.tenant_id = ${ctx.tenant.id} and c.internship_id = any (${internshipIds}::uuid[])
+      and c.status in ('draft', 'filling', 'ready', 'signing', 'declined', 'expired')`.execute(ctx.db)
+  return rows.map(({ fieldValues, templateFields, ...row }) => ({
+    ...row,
+    partsMissing: row.status === 'filling' ? partsMissing(templateFields, Object.fromEntries(fieldValues)) : [],
+  }))
 }

@@ -1,18 +1,33 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Dashboard } from '#areas/dashboards/ui/dashboard.ts'
+import { HostView } from '#areas/dashboards/ui/host.tsx'
+import { PupilView } from '#areas/dashboards/ui/pupil.tsx'
+import { StaffView } from '#areas/dashboards/ui/staff.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { load } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { load } from '#web/api.ts'
-import type { LoaderFunctionArgs } from 'react-router'
+import '#web/design/charts.css'
+import '#web/design/pages/dashboard-pupil.css'
+import '#web/design/pages/dashboard-staff.css'
 
-export function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get('/current_user?include=roles')).data)
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams
+  const query = new URLSearchParams()
+  for (const name of ['period', 'group']) if (asked.get(name)) query.set(name, asked.get(name) as string)
+  return load(args, async (api) => (await api.get<Dashboard>(`/dashboard?${query}`)).data)
 }
 
-export default function Dashboard() {
+export default function DashboardPage() {
   const t = useT()
-  const { user } = useShell()
+  const { tenant } = useShell()
+  const dashboard = useLoaderData<typeof loader>()
   return (
-    <main id="inhoud">
-      <h1>{t('dashboards.hello', { name: user?.firstName })}</h1>
-    </main>
+    <>
+      <title>{pageTitle(t('dashboards.title'), tenant.appName)}</title>
+      {dashboard.kind === 'student' ? <PupilView dashboard={dashboard} /> : null}
+      {dashboard.kind === 'staff' ? <StaffView dashboard={dashboard} /> : null}
+      {dashboard.kind === 'host' ? <HostView dashboard={dashboard} /> : null}
+    </>
   )
 }

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import type { HostDashboard } from './dashboard.ts'
+import { Greeting } from './greeting.tsx'
+import { Queue } from './queue.tsx'
+import { capital } from './staff.tsx'
+
+/** For who comes twice a year: what to do, and who is there. */
+export function HostView({ dashboard }: { dashboard: HostDashboard }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { longDay, day, hours } = useFormat()
+  return (
+    <main id="inhoud" className="wrap wrap-wide page">
+      <div className="pagehead">
+        <div className="grow">
+          <h1>
+            <Greeting now={dashboard.now} />
+          </h1>
+          <p>{t('dashboards.today', { day: capital(longDay(dashboard.now)) })}</p>
+        </div>
+      </div>
+      <div className="coord">
+        <Queue tasks={dashboard.tasks} />
+        <section className="risk" aria-labelledby="i-t">
+          <div className="section-head">
+            <h2 id="i-t">
+              {t('dashboards.interns.title')} <span className="count">{dashboard.interns.length}</span>
+            </h2>
+          </div>
+          {dashboard.interns.length === 0 ? <p className="muted">{t('dashboards.interns.none')}</p> : null}
+          <ul className="lines">
+            {dashboard.interns.map((intern) => (
+              <li key={intern.id}>
+                <span className="grow">
+                  <Link to={path(`/internships/${intern.id}`)}>
+                    <b>{intern.studentName}</b>
+                  </Link>{' '}
+                  <span className="muted">{intern.vacancyTitle}</span>
+                  <br />
+                  {t('dashboards.interns.range', { from: day(intern.startsOn), until: day(intern.endsOn) })}
+                  {intern.minutesPlanned
+                    ? `, ${t('dashboards.interns.hours', { done: hours(intern.minutesApproved), target: hours(intern.minutesPlanned) })}`
+                    : ''}
+                </span>
+                <InternshipBadge status={intern.status} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import type { ShownTask } from './dashboard.ts'
+
+const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
+  sign: { icon: 'pen-nib-fill', tone: 'you' },
+  hours: { icon: 'clock-fill', tone: 'you' },
+  applications: { icon: 'hand-palm-fill', tone: 'other' },
+  internships: { icon: 'briefcase-fill', tone: 'other' },
+}
+
+/** What waits for the reader, longest first. */
+export function Queue({ tasks }: { tasks: ShownTask[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { number } = useFormat()
+  const [kind, setKind] = useState<ShownTask['kind'] | null>(null)
+  const kinds = (['sign', 'hours', 'applications', 'internships'] as const).filter((one) =>
+    tasks.some((task) => task.kind === one),
+  )
+  const shown = kind ? tasks.filter((task) => task.kind === kind) : tasks
+  const tab = (name: ShownTask['kind'] | null, count: number) => (
+    <button key={name ?? 'all'} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
+      {name ? t(`dashboards.queue.kind.${name}`) : t('dashboards.queue.all')} <span className="count">{count}</span>
+    </button>
+  )
+  return (
+    <section className="q" aria-labelledby="q-t">
+      <div className="section-head">
+        <h2 id="q-t">
+          {t('dashboards.queue.title')}{' '}
+          <span className={`count${tasks.length ? ' count-hot' : ''}`}>{tasks.length}</span>
+        </h2>
+      </div>
+      {tasks.length === 0 ? (
+        <p className="queue-none">
+          <b>{t('dashboards.queue.empty')}.</b> {t('dashboards.queue.empty-text')}
+        </p>
+      ) : (
+        <>
+          {kinds.length > 1 ? (
+            <div className="tabs" role="group" aria-label={t('dashboards.queue.label')} data-needs-js="">
+              {tab(null, tasks.length)}
+              {kinds.map((one) => tab(one, tasks.filter((task) => task.kind === one).length))}
+            </div>
+          ) : null}
+          <ol className="queue">
+            {shown.map((task) => {
+              const name = task.name || t('dashboards.queue.somebody')
+              const values = Object.fromEntries(
+                Object.entries(task.values).map(([key, value]) => [
+                  key,
+                  typeof value === 'number' ? number(value) : value,
+                ]),
+              )
+              return (
+                <li key={task.path + task.key} className="qi">
+                  <span className="qic" data-s={icons[task.kind].tone}>
+                    <Icon name={icons[task.kind].icon} />
+                  </span>
+                  <span className="qn">
+                    <b>{name}</b> <span className="muted">{task.group}</span>
+                  </span>
+                  <span className="qt">{t(`dashboards.task.${task.key}.text`, values)}</span>
+                  <span className={`qd${task.days >= 4 ? ' hot' : ''}`}>
+                    {t('dashboards.queue.days', { count: task.days })}
+                  </span>
+                  <Link className="btn btn-sm" to={path(task.path)}>
+                    {t(`dashboards.task.${task.key}.button`)}
+                    <span className="vh">: {name}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}

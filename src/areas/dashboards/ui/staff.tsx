@@ -1,0 +1,205 @@
+import { Form, useSubmit } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { initials } from '#web/layouts/toolbar.tsx'
+import { useShell } from '#web/shell.ts'
+import { phaseNames, type PhaseName, type StaffDashboard } from './dashboard.ts'
+import { Greeting } from './greeting.tsx'
+import { ProgressChart } from './progress-chart.tsx'
+import { Queue } from './queue.tsx'
+
+export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
+  const t = useT()
+  const { longDay } = useFormat()
+  const { period, progress } = dashboard
+  const today = longDay(dashboard.now)
+  const line =
+    period && progress
+      ? t('dashboards.where', {
+          day: capital(today),
+          week: progress.current,
+          weeks: progress.weeks,
+          period: period.name,
+        })
+      : t('dashboards.today', { day: capital(today) })
+  return (
+    <main id="inhoud" className="wrap wrap-wide page">
+      <div className="pagehead">
+        <div className="grow">
+          <h1>
+            <Greeting now={dashboard.now} />
+          </h1>
+          <p>{line}</p>
+        </div>
+        <Choice dashboard={dashboard} />
+      </div>
+      <div className="coord">
+        <Queue tasks={dashboard.tasks} />
+        {period ? (
+          <>
+            <Stuck rows={dashboard.stuck ?? []} />
+            <ProgressChart dashboard={dashboard} />
+            <Classes rows={dashboard.classes ?? []} />
+          </>
+        ) : (
+          <p className="muted">{t('dashboards.classes.empty')}</p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Which period and class; the address keeps the choice. */
+function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dashboard: StaffDashboard }) {
+  const t = useT()
+  const submit = useSubmit()
+  if (!period) return null
+  const schools = new Set(periods.map(({ schoolName }) => schoolName))
+  return (
+    <Form method="get" className="row" onChange={(event) => void submit(event.currentTarget)}>
+      <label className="inl">
+        <span>{t('dashboards.period')}</span>
+        <select className="select" name="period" defaultValue={period.id}>
+          {periods.map((one) => (
+            <option key={one.id} value={one.id}>
+              {schools.size > 1 ? `${one.schoolName}, ${one.name}` : one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="inl">
+        <span>{t('dashboards.group')}</span>
+        <select className="select" name="group" defaultValue={groupId ?? ''}>
+          <option value="">{t('dashboards.all-groups', { count: groups.length })}</option>
+          {groups.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="btn btn-sm">
+          {t('dashboards.show')}
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+function Stuck({ rows }: { rows: NonNullable<StaffDashboard['stuck']> }) {
+  const t = useT()
+  return (
+    <section className="risk" aria-labelledby="r-t">
+      <div className="section-head">
+        <h2 id="r-t">
+          {t('dashboards.stuck.title')} <span className="count">{rows.length}</span>
+        </h2>
+      </div>
+      {rows.length === 0 ? <p className="muted">{t('dashboards.stuck.none')}</p> : null}
+      <ul className="lines">
+        {rows.map((row) => (
+          <li key={row.studentName + row.groupName}>
+            <span className="av av-s" aria-hidden="true">
+              {initials(row.studentName)}
+            </span>
+            <span className="grow">
+              <b>{row.studentName}</b> <span className="muted">{row.groupName}</span>
+              <br />
+              {t('dashboards.stuck.no-place')} {t('dashboards.stuck.declined', { count: row.declined })}{' '}
+              <span className="muted">{t('dashboards.stuck.quiet', { count: row.days })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function usePhaseName(): (phase: PhaseName) => string {
+  const t = useT()
+  const { tenant } = useShell()
+  return (phase) =>
+    t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
+}
+
+function Classes({ rows }: { rows: NonNullable<StaffDashboard['classes']> }) {
+  const t = useT()
+  const { hours } = useFormat()
+  const nameOf = usePhaseName()
+  const widest = Math.max(1, ...rows.map(({ total }) => total))
+  return (
+    <section className="cls" aria-labelledby="c-t">
+      <div className="section-head">
+        <h2 id="c-t">{t('dashboards.classes.title')}</h2>
+        <ul className="legend end">
+          {phaseNames.map((phase, at) => (
+            <li key={phase}>
+              <i className={`p${at}`} />
+              {nameOf(phase)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ScrollBox label={t('dashboards.classes.title')}>
+        <table className="table cls-t">
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboards.classes.group')}</th>
+              <th scope="col" className="hide-s">
+                {t('dashboards.classes.mentor')}
+              </th>
+              <th scope="col" className="n hide-s">
+                {t('dashboards.classes.total')}
+              </th>
+              <th scope="col" className="w-half">
+                {t('dashboards.classes.where')}
+              </th>
+              <th scope="col" className="n" aria-sort="descending">
+                {t('dashboards.classes.none')} <Icon name="caret-down-fill" />
+              </th>
+              <th scope="col" className="n">
+                {t('dashboards.classes.hours')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td className="hide-s">{row.mentors.join(', ')}</td>
+                <td className="n hide-s">{row.total}</td>
+                <td>
+                  <span
+                    className="bar"
+                    role="img"
+                    aria-label={phaseNames.map((phase) => `${row.counts[phase]} ${nameOf(phase)}`).join(', ')}
+                  >
+                    {phaseNames.map((phase, at) =>
+                      row.counts[phase] ? (
+                        <i
+                          key={phase}
+                          className={`p${at}`}
+                          style={{ width: `${(row.counts[phase] / widest) * 100}%` }}
+                        />
+                      ) : null,
+                    )}
+                  </span>
+                </td>
+                <td className="n">
+                  <b>{row.counts.none}</b>
+                </td>
+                <td className="n">{hours(row.averageMinutes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  )
+}
