@@ -128,11 +128,20 @@ async function serve(
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
   const moved = toLocalePath(request, url)
   if (moved) return moved
-  return settings.renderPage(request, {
+  return settings.renderPage(withoutNullOrigin(request), {
     callApi: (inner) => settings.api(inner, origin),
     nonce,
     secure: origin.origin.startsWith('https:'),
   })
+}
+
+/** A page that tells nobody its address posts with `Origin: null`; whose it is was judged above. */
+function withoutNullOrigin(request: Request): Request {
+  if (request.headers.get('origin') !== 'null') return request
+  const headers = new Headers(request.headers)
+  headers.delete('origin')
+  const { method, body, signal } = request
+  return new Request(request.url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
 }
 
 /** A screen without a language in its path moves to the visitor's. */

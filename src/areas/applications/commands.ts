@@ -430,7 +430,8 @@ async function move(
       status: to,
       ...(to === application.status ? {} : { turnSince: ctx.now }),
       updatedAt: ctx.now,
-      lockVersion: application.lockVersion + 1,
+      // A look is no change: who is reading the page may still act on what it says.
+      lockVersion: application.lockVersion + (to === 'seen' ? 0 : 1),
     })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', application.id)

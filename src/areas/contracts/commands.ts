@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { storeFile } from '#areas/files/commands.ts'
 import { getFile } from '#areas/files/queries.ts'
+import { addGuardian } from '#areas/groups/commands.ts'
 import { getAnyStudent, listGuardians } from '#areas/groups/queries.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
@@ -24,7 +25,6 @@ import {
   judgeContractStep,
   mayRemind,
   signersInTurn,
-  signerPlan,
   signObstacle,
   truncateIp,
   verifyCodeOf,
@@ -32,7 +32,7 @@ import {
   type ContractStatus,
 } from './model.ts'
 import { buildPresentedPdf, buildSignedPdf, type PaperContract, type PaperSigner } from './paper/model.ts'
-import { capacitiesFor, isSigner, partsOf } from './policy.ts'
+import { capacitiesFor, isSigner, partsOf, planOf } from './policy.ts'
 import {
   getContract,
   getContractBehindLink,
@@ -42,7 +42,7 @@ import {
   type Shown,
   type Signer,
 } from './queries.ts'
-import type { SignInput } from './schema.ts'
+import type { GuardianInput, SignInput } from './schema.ts'
 import { checkDrawnSignature, checkTypedName, type Stroke } from './signatures/model.ts'
 import { fieldFaults, type TemplateValues } from './templates/model.ts'
 import { defaultTemplate } from './templates/queries.ts'
@@ -196,17 +196,9 @@ async function addSigners(
   { company, school }: People,
   locale: 'nl' | 'en',
 ): Promise<void> {
-  const { capabilities } = ctx.tenant
   const guardians = (await listGuardians(ctx, internship.studentId)).filter(({ hasAuthority }) => hasAuthority)
   const host = await getOrganization(ctx, internship.organizationId)
-  const plan = signerPlan({
-    program: internship.program,
-    digitalContracts: capabilities.digitalContracts,
-    companySignsFirst: capabilities.companySignsFirst,
-    qrPrimary: capabilities.qrPrimary,
-    studentAgeAtSigning: internship.birthDate ? ageOn(internship.birthDate, dayOf(ctx.now)) : undefined,
-    guardianSignature: capabilities.guardianSignature,
-  })
+  const plan = planOf(ctx, internship)
   let guardian = 0
   type NewSigner = {
     tenantId: string
@@ -275,6 +267,54 @@ async function addSigners(
   if (rows.length) await ctx.db.insertInto('contractSigners').values(rows).execute()
 }
 
+/** Names the parent or guardian who signs too, where none was known; the pupil knows best, the school may help. */
+export async function nameGuardian(ctx: Ctx, id: string, input: GuardianInput): Promise<void> {
+  const { contract, internship } = await open(ctx, id)
+  const parts = partsOf(ctx.actor, internship)
+  if (!parts.includes('student')) throw forbidden('contracts.not-yours')
+  if (contract.status !== 'filling') throw conflict('contracts.invalid-transition')
+  const planned = planOf(ctx, internship).filter(({ role }) => role === 'guardian')
+  const known = contract.signers.filter(({ role }) => role === 'guardian')
+  const next = planned[known.length]
+  if (!next) throw conflict('contracts.guardian-known')
+  const email = input.email.toLowerCase()
+  if (email === internship.studentEmail?.toLowerCase()) throw invalid({ email: ['contracts.guardian-is-student'] })
+  const { firstName, lastName, phone = null, locale } = input
+  const guardianId = await addGuardian(ctx, {
+    studentId: internship.studentId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    relation: 'parent',
+    locale,
+  })
+  await ctx.db
+    .insertInto('contractSigners')
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      contractId: id,
+      role: 'guardian',
+      turn: next.turn,
+      required: next.required,
+      userId: null,
+      guardianId,
+      name: `${firstName} ${lastName}`,
+      email,
+      locale,
+    })
+    .execute()
+  await remember(ctx, id, 'changed')
+  ctx.audit({
+    action: 'contracts.guardian-named',
+    subject: { type: 'contracts', id },
+    organizationId: internship.organizationId,
+  })
+  ctx.record({ name: 'contracts.part-submitted', subject: { type: 'contracts', id }, payload: { contractId: id } })
+  await finalizeIfComplete(ctx, id)
+}
+
 /** Opens a contract for change: its row stays locked until the end, so that two who act do so one after the other. */
 async function open(ctx: Ctx, id: string, behindLink = false): Promise<Shown> {
   const row = await ctx.db
@@ -340,18 +380,10 @@ async function finalizeIfComplete(ctx: Ctx, id: string): Promise<void> {
 }
 
 function obstaclesOf(ctx: Ctx, contract: Contract, internship: Internship): string[] {
-  const { capabilities } = ctx.tenant
   return finalizeObstacles({
     fieldsMissing: fieldFaults(contract.template.fields, contract.values).map(({ key }) => key),
     lawBlocks: [],
-    plan: signerPlan({
-      program: internship.program,
-      digitalContracts: capabilities.digitalContracts,
-      companySignsFirst: capabilities.companySignsFirst,
-      qrPrimary: capabilities.qrPrimary,
-      studentAgeAtSigning: internship.birthDate ? ageOn(internship.birthDate, dayOf(ctx.now)) : undefined,
-      guardianSignature: capabilities.guardianSignature,
-    }),
+    plan: planOf(ctx, internship),
     signers: contract.signers.map((signer) => ({ ...signer, phone: null })),
   })
 }

@@ -1,7 +1,17 @@
+import type { Ctx } from '#areas/context.ts'
+import type { Internship } from '#areas/internships/queries.ts'
 import type { Standing } from '#areas/internships/policy.ts'
 import { capacitiesFor as internshipCapacities } from '#areas/internships/policy.ts'
 import { userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
-import { allowedEvents, type ContractEvent, type ContractStatus, type Filler } from './model.ts'
+import { ageOn, dayOf } from '#platform/week.ts'
+import {
+  allowedEvents,
+  signerPlan,
+  type ContractEvent,
+  type ContractStatus,
+  type Filler,
+  type PlannedSigner,
+} from './model.ts'
 
 export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
   return internshipCapacities(actor, standing)
@@ -27,4 +37,17 @@ export function partsOf(actor: Actor, standing: Standing): Filler[] {
 
 export function isSigner(actor: Actor, signer: { userId: string | null }): boolean {
   return signer.userId !== null && signer.userId === userIdOf(actor)
+}
+
+/** Who signs in which turn, by what the tenant and the pupil's age today ask for. */
+export function planOf(ctx: Ctx, internship: Internship): PlannedSigner[] {
+  const { capabilities } = ctx.tenant
+  return signerPlan({
+    program: internship.program,
+    digitalContracts: capabilities.digitalContracts,
+    companySignsFirst: capabilities.companySignsFirst,
+    qrPrimary: capabilities.qrPrimary,
+    studentAgeAtSigning: internship.birthDate ? ageOn(internship.birthDate, dayOf(ctx.now)) : undefined,
+    guardianSignature: capabilities.guardianSignature,
+  })
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
 import { isTurnOf, mayRemind, maskEmail, turnOf, type Filler, type SignerRole } from './model.ts'
-import { isSigner, officeEvents, partsOf } from './policy.ts'
+import { isSigner, officeEvents, partsOf, planOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue } from './templates/model.ts'
 
@@ -85,6 +85,10 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
           options: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })),
         })),
       partsMissing: missing,
+      guardianMissing:
+        contract.status === 'filling' &&
+        planOf(ctx, internship).filter(({ role }) => role === 'guardian').length >
+          contract.signers.filter(({ role }) => role === 'guardian').length,
       signers: contract.signers.map((signer) => ({
         id: signer.id,
         role: signer.role,

@@ -5,11 +5,21 @@ import { issueLink, useLink } from '#areas/identity/commands.ts'
 import { findLink } from '#areas/identity/queries.ts'
 import { invalid, notFound, Refusal, forbidden } from '#platform/errors.ts'
 import { loadSealKey, sha256, verifyPdf } from '#platform/seal.ts'
-import { assertLastName, decline, fillFields, markViewed, remind, sign, takeOfficeStep, type Hand } from './commands.ts'
+import {
+  assertLastName,
+  decline,
+  fillFields,
+  markViewed,
+  nameGuardian,
+  remind,
+  sign,
+  takeOfficeStep,
+  type Hand,
+} from './commands.ts'
 import { isVerifyCode } from './model.ts'
 import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
 import { presentContract, presentVerification, shortName } from './resource.ts'
-import { declineInput, fieldsInput, identifyInput, officeInput, signInput } from './schema.ts'
+import { declineInput, fieldsInput, guardianInput, identifyInput, officeInput, signInput } from './schema.ts'
 import type { TemplateValues } from './templates/model.ts'
 
 const readers = [
@@ -103,6 +113,18 @@ export const contractRoutes: AreaEndpoint[] = [
     async handle({ ctx, params, body, request }) {
       void request
       await fillFields(ctx, params.id as string, asKeys(body.values), body.lockVersion)
+      return shown(ctx, params.id as string)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contracts/:id/guardian',
+    who: readers,
+    type: 'contracts',
+    summary: 'Name the parent or guardian who signs too',
+    body: guardianInput,
+    async handle({ ctx, params, body }) {
+      await nameGuardian(ctx, params.id as string, body)
       return shown(ctx, params.id as string)
     },
   }),

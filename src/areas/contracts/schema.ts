@@ -37,4 +37,12 @@ export const declineInput = z.object({
     .max(declineReasonLength.max),
   lastName: z.string().trim().max(100).optional(),
 })
+export const guardianInput = z.object({
+  firstName: z.string().trim().min(1, 'contracts.fields.first-name').max(80),
+  lastName: z.string().trim().min(1, 'contracts.fields.last-name').max(80),
+  email: z.email('contracts.fieldFaults.email').trim().max(254),
+  phone: z.string().trim().max(30).optional(),
+  locale: z.enum(['nl', 'en']).default('nl'),
+})
+export type GuardianInput = z.infer<typeof guardianInput>
 export const identifyInput = z.object({ lastName: z.string().trim().max(100) })

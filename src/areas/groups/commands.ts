@@ -84,9 +84,11 @@ export async function addGuardian(
     relation: string
     locale: 'nl' | 'en'
   },
-): Promise<void> {
+): Promise<string> {
+  const id = newId()
   await ctx.db
     .insertInto('guardians')
-    .values({ tenantId: ctx.tenant.id, id: newId(), ...guardian })
+    .values({ tenantId: ctx.tenant.id, id, ...guardian })
     .execute()
+  return id
 }

@@ -17,7 +17,7 @@ import { act, load, type FormProblem } from '#web/api.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextArea } from '#web/design/field.tsx'
+import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -42,6 +42,9 @@ export async function action(args: ActionFunctionArgs) {
         values: filledIn(form, data),
         lockVersion: form.get('lockVersion'),
       })
+    } else if (step === 'guardian') {
+      const { step: _, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
+      await api.post(`${base}/guardian`, 'contracts', input)
     } else if (step.startsWith('remind:')) {
       await api.post(`${base}/signers/${step.slice(7)}/remind`, 'contracts')
       return { done: 'remind' }
@@ -177,6 +180,7 @@ export default function ContractPage() {
           ) : null}
         </section>
         <div>
+          {contract.guardianMissing ? <GuardianForm contract={contract} problem={result?.problem} /> : null}
           {contract.meta.canFill && contract.fields.length ? (
             <section>
               <h2>{t('contracts.your-part')}</h2>
@@ -192,6 +196,48 @@ export default function ContractPage() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** A minor's parent or guardian signs too; where nobody knows who, the pupil or the school says it here. */
+function GuardianForm({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
+  const t = useT()
+  const may = contract.meta.canFill && contract.fields.some(({ filledBy }) => filledBy === 'student')
+  const own = problem?.values.step === 'guardian' ? problem : undefined
+  if (!may) return <Notice title={t('contracts.guardian.waits', { student: contract.studentName })} />
+  const field = (name: 'firstName' | 'lastName' | 'email', type = 'text') => (
+    <TextField
+      label={t(`contracts.guardian.${name}`)}
+      name={name}
+      type={type}
+      defaultValue={own?.values[name]}
+      errors={own?.fields[name]}
+    />
+  )
+  return (
+    <section className="section">
+      <h2>{t('contracts.guardian.title')}</h2>
+      <p>{t('contracts.guardian.text')}</p>
+      <Form method="post" className="stack" noValidate>
+        {field('firstName')}
+        {field('lastName')}
+        {field('email', 'email')}
+        <SelectField
+          label={t('contracts.guardian.locale')}
+          name="locale"
+          defaultValue={own?.values.locale ?? 'nl'}
+          options={[
+            { value: 'nl', label: 'Nederlands' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <p>
+          <SubmitButton name="step" value="guardian">
+            {t('contracts.guardian.save')}
+          </SubmitButton>
+        </p>
+      </Form>
+    </section>
   )
 }
 

@@ -32,7 +32,7 @@ type Upload = { verdict: string; known: boolean; contract: Verification | null }
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('code')?.trim()
   const api = apiFor(args)
-  if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(asked.toUpperCase())}`)
+  if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(asked.replaceAll(/[\s-]+/g, ''))}`)
   const { code } = args.params
   if (!code) return { code: '', found: null }
   try {

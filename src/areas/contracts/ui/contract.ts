@@ -58,6 +58,7 @@ export type ShownContract = {
   blocks: ContractBlock[]
   fields: ShownField[]
   partsMissing: string[]
+  guardianMissing: boolean
   signers: ShownSigner[]
   internship: { id: string }
   meta: {

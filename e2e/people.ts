@@ -1,0 +1,74 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const desk = { viewport: { width: 1440, height: 900 } }
+
+export type Visit = { tenant: string; email?: string; locale?: 'nl' | 'en' } & BrowserContextOptions
+
+/** Somebody with a browser of their own, signed in when they have an address. */
+export async function visit(browser: Browser, { tenant, email, locale = 'nl', ...options }: Visit): Promise<Page> {
+  const port = process.env.E2E_PORT ?? '3987'
+  const context = await browser.newContext({
+    baseURL: `http://${tenant}.localhost:${port}`,
+    locale: locale === 'nl' ? 'nl-NL' : 'en-US',
+    timezoneId: 'Europe/Amsterdam',
+    ...desk,
+    ...options,
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  if (email) {
+    await page.goto(`/${locale}/inloggen`)
+    await page.locator('[name=email]').fill(email)
+    await page.locator('[name=password]').fill('stageplein-demo-2026')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(/\/dashboard/)
+  }
+  return page
+}
+
+/** Asks the API as the person of this page: in the browser, whose names for hosts the test runner does not know. */
+export async function ask(
+  page: Page,
+  path: string,
+  method = 'GET',
+): Promise<{ status: number; text: string; bytes: Buffer }> {
+  const { status, encoded } = await page.evaluate(
+    async ([to, how]) => {
+      const response = await fetch(to, {
+        method: how,
+        headers: how === 'GET' ? {} : { 'content-type': 'application/vnd.api+json' },
+      })
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      let binary = ''
+      for (const byte of bytes) binary += String.fromCharCode(byte)
+      return { status: response.status, encoded: btoa(binary) }
+    },
+    [path, method] as const,
+  )
+  const bytes = Buffer.from(encoded, 'base64')
+  return { status, bytes, text: bytes.toString('utf8') }
+}
+
+export type SentMail = { recipient_name: string; recipient_address: string; subject: string; text: string }
+
+/** The newest mail that fits; waits until it is there. */
+export async function mailThat(page: Page, fits: (mail: SentMail) => boolean): Promise<string> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { data } = JSON.parse((await ask(page, '/api/v1/test/emails')).text) as { data: { attributes: SentMail }[] }
+    const found = data.map(({ attributes }) => attributes).find(fits)
+    if (found) return found.text
+    await page.waitForTimeout(250)
+  }
+  throw new Error('that mail did not come')
+}
+
+/** The link a mail is about, as a path of the same site. */
+export function linkIn(mail: string): string {
+  const url = /https?:\/\/\S+/.exec(mail)?.[0]
+  if (!url) throw new Error(`no link in ${mail}`)
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { Flat } from '#web/api.ts'
+import { aWorld } from '../../../test/world.ts'
+import { contractsPerWeek, perGroup, phaseOf, phases, stuckPupils, type PupilRow } from './model.ts'
+
+const row = (values: Partial<PupilRow> = {}): PupilRow => ({
+  studentId: values.studentName ?? 'a',
+  studentName: 'Noor Yıldız',
+  groupId: 'g',
+  groupName: 'H3b',
+  mentorNames: ['Jan Bakels'],
+  internshipId: null,
+  internshipStatus: null,
+  contractedAt: null,
+  minutesApproved: 0,
+  minutesPlanned: null,
+  openApplications: 0,
+  declinedApplications: 0,
+  lastAt: null,
+  ...values,
+})
+
+describe('where a pupil stands', () => {
+  it.each([
+    [{}, 'none'],
+    [{ openApplications: 1 }, 'applied'],
+    [{ internshipStatus: 'cancelled', openApplications: 1 }, 'applied'],
+    [{ internshipStatus: 'planned' }, 'contract'],
+    [{ internshipStatus: 'contracting' }, 'contract'],
+    [{ internshipStatus: 'ready' }, 'running'],
+    [{ internshipStatus: 'active', minutesApproved: 60, minutesPlanned: 120 }, 'running'],
+    [{ internshipStatus: 'active', minutesApproved: 120, minutesPlanned: 120 }, 'hours_done'],
+    [{ internshipStatus: 'completed' }, 'finished'],
+    [{ internshipStatus: 'not_passed' }, 'finished'],
+    [{ internshipStatus: 'terminated' }, 'none'],
+  ])('%o is %s', (values, phase) => expect(phaseOf(row(values))).toBe(phase))
+
+  it('counts every pupil of a class in one phase', () => {
+    const [group] = perGroup([
+      row(),
+      row({ openApplications: 1 }),
+      row({ internshipStatus: 'active', minutesApproved: 90 }),
+    ])
+    expect(group).toMatchObject({ name: 'H3b', total: 3, averageMinutes: 30 })
+    expect(phases.reduce((sum, phase) => sum + (group?.counts[phase] ?? 0), 0)).toBe(3)
+  })
+
+  it('names first who was declined most and has been quiet longest', () => {
+    const now = new Date('2026-11-01T12:00:00Z')
+    const start = new Date('2026-10-01T00:00:00Z')
+    const found = stuckPupils(
+      [
+        row({ studentName: 'A', lastAt: new Date('2026-10-30T12:00:00Z') }),
+        row({ studentName: 'B', declinedApplications: 3, lastAt: new Date('2026-10-31T12:00:00Z') }),
+        row({ studentName: 'C' }),
+        row({ studentName: 'D', openApplications: 1 }),
+      ],
+      now,
+      start,
+    )
+    expect(found.map(({ studentName, days }) => [studentName, days])).toEqual([
+      ['B', 1],
+      ['C', 31],
+      ['A', 2],
+    ])
+  })
+
+  it('grows week by week up to today', () => {
+    const at = (day: string) => new Date(`${day}T12:00:00Z`)
+    const rows = [row({ contractedAt: at('2026-10-02') }), row({ contractedAt: at('2026-10-15') }), row()]
+    const start = new Date('2026-10-01T00:00:00Z')
+    expect(contractsPerWeek(rows, start, new Date('2026-10-28T00:00:00Z'), at('2026-10-16'))).toEqual({
+      weeks: 4,
+      current: 3,
+      counts: [1, 1, 2],
+    })
+    expect(contractsPerWeek([], start, new Date('2026-10-28T00:00:00Z'), at('2027-10-16')).counts).toHaveLength(4)
+  })
+})
+
+type Shown = Flat & {
+  kind: string
+  tasks: { key: string; path: string; name: string }[]
+  total: number
+  contracted: number
+  classes: { name: string }[]
+}
+
+async function aSchool() {
+  const world = await aWorld({
+    capabilities: { program: 'traineeship', digitalContracts: true, companySignsFirst: true },
+  })
+  const school = await world.make.organization({ type: 'School', name: 'Raayland College', city: 'Venray' })
+  const group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate: '2008-05-01' })
+  const mentor = await world.make.mentor(school.id, group.id)
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const garage = await world.make.company({ name: 'Garage Peeters' })
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: garage.id }], firstName: 'Wim' })
+  const vacancy = await world.make.vacancy(garage.id, { program: 'traineeship', title: 'Meehelpen in de garage' })
+  return { world, school, group, student, mentor, coordinator, host, garage, vacancy }
+}
+
+describe('what waits for whom', () => {
+  it('follows the application and the contract from hand to hand', async () => {
+    const { world, student, mentor, coordinator, host, vacancy } = await aSchool()
+    const tasks = async (client: typeof host) =>
+      (await client.get<Shown>('/dashboard')).data.tasks.map(({ key }) => key)
+    const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+    expect(await tasks(host)).toEqual(['application-submitted'])
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    expect(await tasks(host)).toEqual([])
+    expect((await student.get<Flat>('/dashboard')).data).toMatchObject({
+      kind: 'student',
+      acceptedApplication: { id: application.id },
+    })
+    await student.put(`/applications/${application.id}/confirm`, 'applications')
+    await world.settle()
+    expect(await tasks(host)).toEqual(['contract-fill'])
+    expect(await tasks(coordinator)).toEqual(['contract-fill'])
+    expect(await tasks(mentor)).toEqual([])
+    const { data: view } = await coordinator.get<Shown>('/dashboard')
+    expect(view).toMatchObject({ kind: 'staff', total: 1, contracted: 0 })
+  })
+
+  it('is nobody else’s: strangers, other schools and other tenants see none of it', async () => {
+    const { world, student, vacancy } = await aSchool()
+    await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+    const other = await world.make.organization({ type: 'School', name: 'Elders' })
+    const stranger = await world.make.user({ roles: [{ name: 'coordinator', organizationId: other.id }] })
+    expect((await stranger.get<Shown>('/dashboard')).data).toMatchObject({ tasks: [], periods: [] })
+    expect((await world.visitor.get('/dashboard')).status).toBe(401)
+    const elsewhere = await aSchool()
+    expect((await elsewhere.coordinator.get<Shown>('/dashboard')).data).toMatchObject({
+      tasks: [],
+      total: 1,
+      contracted: 0,
+    })
+  })
+})
