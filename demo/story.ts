@@ -287,7 +287,7 @@ const demoCast: Cast = {
   host: name('Ria|van|Zuylekom'),
   guardian: { ...name('Selma||Yıldız'), language: 'nl' },
   vacancy: {
-    title: 'Geiten voeren en hokken schoonmaken',
+    title: 'Een middag op de kinderboerderij',
     description:
       'Wij hebben 14 geiten, 9 schapen en een heel nieuwsgierig varken. Jij helpt twee dierverzorgers. Soms met een bezem, soms met een fles melk. Je geeft de dieren eten en schoon water en je helpt kinderen die een dier willen aaien.',
     minAge: 13,

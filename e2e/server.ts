@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,8 +7,11 @@ import { join } from 'node:path'
 export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env.E2E_PORT ?? '3987'
   const dataDir = mkdtempSync(join(tmpdir(), 'stageplein-e2e-'))
+  // A Wednesday afternoon in a school week: whatever day the journeys run on, there are hours to write down.
+  const nowFile = join(dataDir, 'now')
+  writeFileSync(nowFile, '2026-11-25T17:30:00Z')
   const server = spawn(process.execPath, ['main.ts', '--demo'], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', APP_TEST: '1' },
+    env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', APP_TEST: '1', APP_NOW_FILE: nowFile },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))

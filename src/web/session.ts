@@ -1,3 +1,5 @@
+import { sessionDays } from '#areas/identity/model.ts'
+
 const names = ['access-token', 'client', 'uid'] as const
 
 type CookieOptions = { secure: boolean; maxAge: number }
@@ -9,8 +11,7 @@ function cookie(name: string, value: string, { secure, maxAge }: CookieOptions):
 /** The session of an answer of the API as the three cookies of the browser; scripts cannot read them. */
 export function sessionCookies(answer: Headers, secure: boolean): Headers {
   const headers = new Headers()
-  const expiry = Number(answer.get('expiry') ?? 0)
-  const maxAge = Math.max(0, expiry - Math.floor(Date.now() / 1000))
+  const maxAge = sessionDays * 24 * 3600
   for (const name of names) headers.append('set-cookie', cookie(name, answer.get(name) ?? '', { secure, maxAge }))
   return headers
 }

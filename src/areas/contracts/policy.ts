@@ -1,5 +1,5 @@
-import type { Ctx } from '#areas/context.ts'
-import type { Internship } from '#areas/internships/queries.ts'
+import type { Capabilities } from '#areas/tenancy/model.ts'
+import type { Program } from '#areas/periods/model.ts'
 import type { Standing } from '#areas/internships/policy.ts'
 import { capacitiesFor as internshipCapacities } from '#areas/internships/policy.ts'
 import { userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
@@ -40,14 +40,16 @@ export function isSigner(actor: Actor, signer: { userId: string | null }): boole
 }
 
 /** Who signs in which turn, by what the tenant and the pupil's age today ask for. */
-export function planOf(ctx: Ctx, internship: Internship): PlannedSigner[] {
-  const { capabilities } = ctx.tenant
+export function planOf(
+  { now, tenant: { capabilities } }: { now: Date; tenant: { capabilities: Capabilities } },
+  internship: { program: Program; birthDate: string | null },
+): PlannedSigner[] {
   return signerPlan({
     program: internship.program,
     digitalContracts: capabilities.digitalContracts,
     companySignsFirst: capabilities.companySignsFirst,
     qrPrimary: capabilities.qrPrimary,
-    studentAgeAtSigning: internship.birthDate ? ageOn(internship.birthDate, dayOf(ctx.now)) : undefined,
+    studentAgeAtSigning: internship.birthDate ? ageOn(internship.birthDate, dayOf(now)) : undefined,
     guardianSignature: capabilities.guardianSignature,
   })
 }

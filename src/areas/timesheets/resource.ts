@@ -1,6 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { dayOf } from '#platform/week.ts'
 import { weekTurnOf } from './model.ts'
 import { stepsFor } from './policy.ts'
 import type { Timesheet, Week } from './queries.ts'
@@ -19,6 +20,7 @@ export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Int
       schoolName: internship.schoolName,
       vacancyTitle: internship.vacancyTitle,
       supervisorName: internship.supervisorName || null,
+      today: dayOf(ctx.now),
       startsOn: internship.startsOn,
       endsOn: internship.endsOn,
       schedule: internship.schedule,

@@ -4,7 +4,7 @@ import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { dayOf, isDay, isoWeekOf, mondayOf, weekdayOf } from '#platform/week.ts'
+import { isDay, isoWeekOf, mondayOf, weekdayOf } from '#platform/week.ts'
 import { act, apiFor, ApiRefusal, load, type FormProblem } from '#web/api.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -29,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const sheet = await load(args, async (api) => (await api.get<Sheet>(`/timesheets/${args.params.id}`)).data)
   const asked = url.searchParams.get('week')
-  const today = dayOf(new Date())
-  const now = isoWeekOf(today)
+  const now = isoWeekOf(sheet.today)
   const waiting = sheet.weeks.find(({ status }) => status === 'returned')?.monday
   const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (waiting ?? mondayOf(now.year, now.week))
   return { ...shared, sheet, monday, byLink: false }

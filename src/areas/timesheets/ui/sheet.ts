@@ -32,6 +32,7 @@ export type Sheet = {
   schoolName: string
   vacancyTitle: string | null
   supervisorName: string | null
+  today: string
   startsOn: string
   endsOn: string
   schedule: WeeklySchedule

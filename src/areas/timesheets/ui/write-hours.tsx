@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { addDays, dayOf, isoWeekOf, weekdayOf, weekdays } from '#platform/week.ts'
+import { addDays, isoWeekOf, weekdayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -161,7 +161,7 @@ function AddHours({
   const t = useT()
   const found = problem && renamed(problem)
   const values = problem?.values ?? {}
-  const today = dayOf(new Date())
+  const { today } = sheet
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
     (date) => date <= today && date >= sheet.startsOn && date <= sheet.endsOn,
   )
