@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { desk, linkIn, mailThat, phone, visit } from './people.ts'
+import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
 
 const tenant = 'demo'
 const vacancy = 'Een middag op de kinderboerderij'
@@ -25,12 +25,14 @@ async function findAPlace(browser: Browser, { pupil: email, locale, device }: Wh
   await pupil.locator('[name=password]').fill('stageplein-demo-2026')
   await pupil.getByRole('button', { name: 'Log in' }).click()
   await pupil.waitForURL(/\/vacancies\//)
+  await hasNoBarriers(pupil)
   await pupil.locator('[name=motivation]').fill('Ik vind dieren leuk en wil leren hoe je ze verzorgt.')
   await pupil.getByRole('button', { name: say('Verstuur je aanmelding', 'Send your application') }).click()
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname.slice(3)
   await host.goto(`/nl${application}`)
   await host.locator('summary', { hasText: 'Accepteren' }).click()
+  await hasNoBarriers(host)
   await host.locator('button[value=accept]').click()
   await expect(host.getByRole('status')).toContainText('Geaccepteerd')
   await pupil.goto(`/${locale}/dashboard`)
@@ -75,6 +77,7 @@ test('a pupil on a phone: from the bank to a finished internship', async ({ brow
   await pupil.getByRole('button', { name: /Stuur week/ }).click()
   await expect(pupil.getByRole('status')).toBeVisible()
 
+  await hasNoBarriers(pupil)
   // The company says what is wrong, by the link in the mail and without an account.
   const mail = await mailThat(host, ({ subject }) => subject.startsWith('Keur de uren van Noor'))
   const company = await visit(browser, { tenant, javaScriptEnabled: false, ...phone })
@@ -111,6 +114,10 @@ test('a pupil on a phone: from the bank to a finished internship', async ({ brow
   await expect(pupil.locator('.printsheet, .print-sheet, section:has(> .printfoot)').first()).toBeVisible()
   await pupil.emulateMedia({ media: 'screen' })
 
+  const internship = pupil.locator('.crumb a').first()
+  await internship.click()
+  await hasNoBarriers(pupil)
+
   // The school finishes it: the rest of the hours is waived, with the reason.
   const coordinator = await visit(browser, { tenant, email: 'coordinator@demo.example' })
   await coordinator.goto('/nl/internships')
@@ -139,10 +146,12 @@ test('a fifteen-year-old at a desk, in English, with a company that signs in', a
   await host.goto('/nl/dashboard')
   await host.getByRole('link', { name: /Kijk na.*Camila/ }).click()
   await expect(host).toHaveURL(new RegExp(sheet))
+  await hasNoBarriers(host)
   await host.getByRole('button', { name: 'Akkoord met 3,5 uur' }).click()
   await expect(host.getByRole('status')).toBeVisible()
   await pupil.goto('/en/dashboard')
   await expect(pupil.locator('.hours')).toContainText('3.5 approved')
+  await hasNoBarriers(pupil)
   await pupil.goto('/en/notificaties')
   await expect(pupil.getByRole('button', { name: /have been approved/ })).toBeVisible()
 })

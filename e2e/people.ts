@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }
@@ -71,4 +72,19 @@ export function linkIn(mail: string): string {
   if (!url) throw new Error(`no link in ${mail}`)
   const { pathname, search } = new URL(url)
   return pathname + search
+}
+
+/** The screen as it stands has no barriers, by light and in the dark, and is not too wide. */
+export async function hasNoBarriers(page: Page): Promise<void> {
+  for (const mode of ['dark', 'light']) {
+    await page.evaluate((wanted) => {
+      document.documentElement.dataset.mode = wanted
+    }, mode)
+    // Colours change in a moment, and are judged after it.
+    await page.waitForTimeout(300)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    expect([new URL(page.url()).pathname, mode, found]).toEqual([expect.anything(), mode, []])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

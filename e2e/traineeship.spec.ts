@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { ask, desk, linkIn, mailThat, phone, visit } from './people.ts'
+import { ask, desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
 
 const vacancy = 'Meelopen met de dierenartsassistent'
 
@@ -32,11 +32,12 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
   ) as string
   // The company fills in what only it knows, the school the rest.
   await host.goto(`/nl${contract}`)
-  await host.getByLabel('Dagen en tijden').locator('xpath=.').first().isVisible()
+  await hasNoBarriers(host)
   await host.getByLabel('Is er een verzekering', { exact: false }).selectOption('yes')
   await host.getByRole('button', { name: 'Opslaan' }).click()
   await expect(host.getByRole('status')).toContainText('Opgeslagen')
   await coordinator.goto(`/nl${contract}`)
+  await hasNoBarriers(coordinator)
   await coordinator.getByLabel('Leerdoelen').fill('Ik leer hoe je een dier rustig houdt.\nIk leer met baasjes praten.')
   await coordinator.getByRole('button', { name: 'Opslaan' }).click()
   await expect(coordinator.getByRole('status')).toContainText('Opgeslagen')
@@ -66,11 +67,14 @@ async function draw(page: Page) {
 }
 
 async function readAndCheck(page: Page, locale: 'nl' | 'en' = 'nl') {
+  await hasNoBarriers(page)
   await page.getByRole('link', { name: locale === 'nl' ? 'Gelezen, verder' : 'I have read it, next' }).click()
   await expect(page.locator('.bigchecks')).toBeVisible()
+  await hasNoBarriers(page)
   for (const box of await page.locator('.bigchecks input').all()) await box.check()
   await page.getByRole('button', { name: locale === 'nl' ? 'Verder' : 'Next', exact: true }).click()
   await page.waitForURL(/step=3/)
+  await hasNoBarriers(page)
 }
 
 test('raayland: the company signs first by QR, the guardian by link, and the sealed paper can be checked', async ({
@@ -92,6 +96,7 @@ test('raayland: the company signs first by QR, the guardian by link, and the sea
   await pupil.locator('.signers li').first().getByRole('button', { name: /QR/ }).click()
   await expect(pupil.getByRole('img', { name: /QR-code voor/ })).toBeVisible()
   await expect(pupil.getByText('We wachten op')).toBeVisible()
+  await hasNoBarriers(pupil)
   const code = await ask(pupil, `/api/v1${contract}/signers/${pupil.url().split('/').at(-1)}/qr`, 'POST')
   const { data } = JSON.parse(code.text) as { data: { attributes: { secret: string } } }
   const scanner = await visit(browser, { tenant, ...phone })
@@ -116,6 +121,8 @@ test('raayland: the company signs first by QR, the guardian by link, and the sea
   await scanner.getByRole('button', { name: 'Teken het contract' }).click()
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
   await expect(pupil.getByRole('heading', { level: 1 })).toContainText('heeft getekend')
+  await hasNoBarriers(pupil)
+  await hasNoBarriers(scanner)
   await scanner.goto(address)
   await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet meer')
 
@@ -200,6 +207,7 @@ test('raayland: the company signs first by QR, the guardian by link, and the sea
   await visitor.getByLabel('Code van het contract').fill(` ${verify} `)
   await visitor.getByRole('button', { name: 'Controleer', exact: true }).click()
   await expect(visitor.getByText('Sem J.')).toBeVisible()
+  await hasNoBarriers(visitor)
   await pupil.goto('/nl/dashboard')
   await expect(pupil.getByRole('heading', { level: 2, name: 'Alles is klaar' })).toBeVisible()
 })

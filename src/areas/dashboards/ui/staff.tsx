@@ -146,7 +146,7 @@ function Classes({ rows }: { rows: NonNullable<StaffDashboard['classes']> }) {
           ))}
         </ul>
       </div>
-      <ScrollBox label={t('dashboards.classes.title')}>
+      <ScrollBox label={t('dashboards.classes.table')}>
         <table className="table cls-t">
           <thead>
             <tr>

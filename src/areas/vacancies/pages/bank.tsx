@@ -186,7 +186,7 @@ export default function Bank() {
           </aside>
           <section className="results" aria-labelledby="res-t">
             <div className="res-head">
-              <h2 id="res-t" role="status">
+              <h2 id="res-t" aria-live="polite">
                 {t('vacancies.places', { count: total })}{' '}
                 {meta.center ? <span className="muted">{t('vacancies.within-km', { km: radius })}</span> : null}
               </h2>

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { visit } from './people.ts'
+
+const open = ['', '/stagebank', '/inloggen', '/verify', '/verify/onbekend', '/test/mail', '/bestaat-niet']
+const signedIn = ['/dashboard', '/vacancies/search', '/applications', '/internships', '/notificaties']
+const people = [
+  { who: 'visitor', email: undefined, paths: open },
+  ...['leerling', 'mentor', 'coordinator', 'bedrijf', 'makelaar', 'beheer'].map((who) => ({
+    who,
+    email: `${who}@demo.example`,
+    paths: signedIn,
+  })),
+]
+const widths = [390, 1440]
+
+for (const { who, email, paths } of people) {
+  test(`${who}: every screen is without barriers, light and dark, narrow and wide`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const page = await visit(browser, { tenant: 'demo', ...(email ? { email } : {}) })
+    const found: string[] = []
+    const extra = who === 'visitor' ? await firstVacancy(page) : []
+    for (const path of [...paths, ...extra]) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/nl${path}`)
+        for (const mode of ['light', 'dark']) {
+          await page.evaluate((wanted) => {
+            document.documentElement.dataset.mode = wanted
+          }, mode)
+          await page.waitForTimeout(300)
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          for (const { id, nodes } of violations)
+            found.push(`${path} ${width} ${mode}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        }
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (overflow > 0) found.push(`${path} ${width}: ${overflow} px too wide`)
+      }
+      // A phone of 320 px, or 400 % zoom on a desk.
+      await page.setViewportSize({ width: 320, height: 640 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) found.push(`${path} 320: ${overflow} px too wide`)
+    }
+    expect(found).toEqual([])
+  })
+}
+
+async function firstVacancy(page: Awaited<ReturnType<typeof visit>>): Promise<string[]> {
+  await page.goto('/nl/stagebank')
+  const href = await page.locator('main a[href*="/vacancies/"]').first().getAttribute('href')
+  return href ? [href.slice(3)] : []
+}
