@@ -55,6 +55,7 @@ type WireError = {
 /** Someone who speaks HTTP with the product. */
 export type Client = {
   id: string
+  credentials: Record<string, string>
   get<Data = Flat>(path: string): Promise<Reply<Data>>
   post<Data = Flat>(
     path: string,
@@ -164,6 +165,7 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
       type === undefined ? undefined : { data: { type, attributes: renameKeys(attributes, snakeCase) } }
     return {
       id,
+      credentials,
       request,
       get: (path) => send('GET', path),
       post: (path, type, attributes, headers) => send('POST', path, resource(type, attributes), headers),
