@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startApp } from './src/app.ts'
+import { assertPortFree, startApp } from './src/app.ts'
 import { openGround } from './src/ground.ts'
 import { runCommand } from './src/cli.ts'
 import { readConfig } from '#platform/config.ts'
@@ -21,6 +21,7 @@ try {
 async function serve(): Promise<void> {
   const started = performance.now()
   const config = readConfig(process.env, { production, demo })
+  await assertPortFree(config)
   const ground = await openGround(config)
   let app: Awaited<ReturnType<typeof startApp>> | undefined
   try {

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
@@ -38,7 +38,12 @@ export async function startApp(ground: Ground): Promise<App> {
       }
     },
   })
-  await listen(server, config)
+  try {
+    await listen(server, config)
+  } catch (error) {
+    await watch.stop()
+    throw error
+  }
   const queue = await startQueue(ground)
   log.info('listening', { port: config.port, host: config.host })
   return {
@@ -55,6 +60,13 @@ export async function startApp(ground: Ground): Promise<App> {
       await ground.close()
     },
   }
+}
+
+/** Looks before anything is opened whether the port is free, so that a busy one is said at once. */
+export async function assertPortFree(config: Config): Promise<void> {
+  const probe = createServer()
+  await listen(probe, config)
+  await new Promise((resolve) => probe.close(resolve))
 }
 
 function listen(server: Server, { port, host }: Config): Promise<void> {

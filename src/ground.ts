@@ -10,7 +10,7 @@ import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
 import { openMailer } from '#platform/mail.ts'
-import { startEmbedded } from '#platform/postgres.ts'
+import { prepareDataFolder, startEmbedded } from '#platform/postgres.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -29,6 +29,7 @@ export type Ground = {
 /** Everything below the doors: database at its newest form, files, tenants. The command line works on this alone. */
 export async function openGround(config: Config): Promise<Ground> {
   const log = jsonLog(config.logLevel)
+  await prepareDataFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseUrl as string)
   try {

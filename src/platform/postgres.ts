@@ -39,10 +39,9 @@ const run = promisify(execFile)
 /**
  * Starts PostgreSQL on a data folder: makes it when the folder is new, takes over a server that outlived a killed
  * process, and keeps a second one away.
- * @throws StartRefusal when the folder cannot be written, is in use, or the server does not come up
+ * @throws StartRefusal when the folder is in use, or the server does not come up
  */
 export async function startEmbedded({ dataDir }: { dataDir: string }): Promise<EmbeddedServer> {
-  await prepareFolder(dataDir)
   const release = await lock(dataDir)
   try {
     const guest = await guestFor(dataDir)
@@ -68,7 +67,8 @@ export async function startEmbedded({ dataDir }: { dataDir: string }): Promise<E
   }
 }
 
-async function prepareFolder(dataDir: string): Promise<void> {
+/** Makes the data folder and tries to write in it. @throws StartRefusal when that cannot be */
+export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     const probe = join(dataDir, `.probe-${process.pid}`)
