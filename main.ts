@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { assertPortFree, startApp } from './src/app.ts'
+import { assertPortFree, startApp, type App } from './src/app.ts'
 import { openGround } from './src/ground.ts'
 import { runCommand } from './src/cli.ts'
 import { readConfig } from '#platform/config.ts'
@@ -21,9 +21,10 @@ try {
 async function serve(): Promise<void> {
   const started = performance.now()
   const config = readConfig(process.env, { production, demo })
+  const ready = stopOnSignal()
   await assertPortFree(config)
   const ground = await openGround(config)
-  let app: Awaited<ReturnType<typeof startApp>> | undefined
+  let app: App
   try {
     const { loadDemo } = demo ? await import('./demo/load.ts') : { loadDemo: undefined }
     await loadDemo?.(ground)
@@ -36,13 +37,26 @@ async function serve(): Promise<void> {
     process.stdout.write(
       welcome(config.port, ground.hosts ? await ground.hosts.all() : [], performance.now() - started),
     )
+  ready(app)
+}
+
+/** Listens for the end before anything is opened; whoever says stop too early is heard as soon as there is an app. */
+function stopOnSignal(): (app: App) => void {
+  let app: App | undefined
+  let asked = false
   const stop = () => {
+    asked = true
+    if (!app) return
     process.off('SIGINT', stop)
     process.off('SIGTERM', stop)
-    void app?.stop().then(() => process.exit(0))
+    void app.stop().then(() => process.exit(0))
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return (started) => {
+    app = started
+    if (asked) stop()
+  }
 }
 
 function welcome(port: number, tenants: { key: string; name: string }[], ms: number): string {

@@ -23,7 +23,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
     const { tenant, origin } = await hosts.originOfTenant(tenantId)
     await handleEvents({ db, tenant, clock, services, origin })
   }
-  const runner = await startJobs(
+  return startJobs(
     ownerUrl,
     {
       handle_events: (payload) => events((payload as { tenantId: string }).tenantId),
@@ -48,7 +48,6 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
     crontab,
     log,
   )
-  return { stop: () => runner.stop() }
 }
 
 async function asSystem<Result>(

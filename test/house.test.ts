@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, it } from 'vitest'
 import { areas } from '#areas/order.ts'
 import { owners } from '#areas/owners.ts'
@@ -35,6 +36,8 @@ function filesBelow(folder: string): string[] {
 const sources = filesBelow(join(root, 'src')).filter((path) => /\.tsx?$/.test(path))
 const read = (path: string) => readFileSync(path, 'utf8')
 const local = (path: string) => relative(root, path)
+
+type Ast = ReturnType<IntlMessageFormat['getAst']>
 
 describe('the rooms', () => {
   it('has an area for every folder and a folder for every area', () => {
@@ -118,8 +121,14 @@ describe('the texts', () => {
   })
 
   it('ask for the same values in both languages', () => {
+    const literal = 0
+    const names = (elements: Ast): string[] =>
+      elements.flatMap((element) => [
+        ...(element.type !== literal && 'value' in element ? [String(element.value)] : []),
+        ...('options' in element ? Object.values(element.options).flatMap(({ value }) => names(value)) : []),
+      ])
     const values = (text: string) =>
-      [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort().join()
+      [...new Set(names(new IntlMessageFormat(text, 'nl', undefined, { ignoreTag: true }).getAst()))].sort().join()
     const differing = Object.keys(texts.nl).filter((key) => values(texts.nl[key] ?? '') !== values(texts.en[key] ?? ''))
     expect(differing).toEqual([])
   })

@@ -103,8 +103,10 @@ describe('a data folder', () => {
     )
     await end(first, 'SIGKILL')
     const second = launch({ PORT: String(port), DATA_DIR: dataDir })
+    let said = ''
+    second.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
     await untilReady(port)
     await end(second, 'SIGTERM')
-    expect(second.exitCode).toBe(0)
+    expect([second.exitCode, said]).toEqual([0, ''])
   })
 })

@@ -1,4 +1,5 @@
-import { run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { Log } from './log.ts'
 
 /** Prepares the tables of the queue; done as the owner, before our own migrations refer to them. */
@@ -10,10 +11,19 @@ export async function migrateJobs(ownerUrl: string): Promise<void> {
  * Works off the queue until `stop`. Jobs carry ids, never data; what they do runs as the serving role within its tenant.
  * `crontab` as graphile-worker reads it, in UTC.
  */
-export async function startJobs(ownerUrl: string, tasks: TaskList, crontab: string, log: Log): Promise<Runner> {
-  const { Logger } = await import('graphile-worker')
-  return run({
-    connectionString: ownerUrl,
+export async function startJobs(
+  ownerUrl: string,
+  tasks: TaskList,
+  crontab: string,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 4, connectionTimeoutMillis: 5000 })
+  // A connection that the server closes must not end the process: neither while working nor while stopping.
+  const lost = () => log.warn('jobs lost a connection')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  const runner = await run({
+    pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -23,4 +33,10 @@ export async function startJobs(ownerUrl: string, tasks: TaskList, crontab: stri
       if (level === 'error' || level === 'warning') log.warn('jobs', { detail: message })
     }),
   })
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
 }
