@@ -11,40 +11,27 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import { writeVacancies } from '#areas/vacancies/commands.ts'
-import { inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { addDays, dayOf, daysBetween } from '#platform/week.ts'
-import { openContext } from '../src/api.ts'
 import type { Ground } from '../src/ground.ts'
+import { asSystem } from '../src/system.ts'
 import { demoPassword, platformAdmin, story, storyDay, type TenantStory } from './story.ts'
 
 /** Fills the tenants with the story once; a second start leaves them as they are. */
 export async function loadDemo(ground: Ground): Promise<void> {
-  const { db, hosts, clock, services } = ground
+  const { hosts } = ground
   let passwordHash: string | undefined
   for (const tenant of await hosts.all()) {
     const told = story.find((one) => one.tenant === tenant.key)
     if (!told) continue
     const { origin } = await hosts.originOfTenant(tenant.id)
-    await inTransaction(
-      db,
-      { tenantId: tenant.id, cooperationId: tenant.cooperationId },
-      async (connection) => {
-        const ctx = openContext({
-          db: connection,
-          tenant,
-          actor: { kind: 'system' },
-          now: clock.now(),
-          locale: 'nl',
-          organizationId: undefined,
-          requestId: newId(),
-          ip: undefined,
-          userAgent: undefined,
-          origin,
-          services,
-        })
-        const known = await connection
+    await asSystem(
+      ground,
+      tenant,
+      origin,
+      async (ctx) => {
+        const known = await ctx.db
           .selectFrom('users')
           .select('id')
           .where('tenantId', '=', tenant.id)
@@ -53,9 +40,8 @@ export async function loadDemo(ground: Ground): Promise<void> {
         if (known) return
         passwordHash ??= await hashPassword(demoPassword)
         await tell(ctx, tenant, told, passwordHash)
-        await ctx.flush()
       },
-      { timeout: 60_000 },
+      60_000,
     )
   }
 }
@@ -189,6 +175,7 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
       requiresVog: false,
       industrial: vacancy.industrial,
       accessibility: [],
+      allowanceCents: null,
       externalKey: null,
     })),
   )

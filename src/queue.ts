@@ -1,5 +1,5 @@
-import { openContext } from './api.ts'
 import type { Ground } from './ground.ts'
+import { asSystem } from './system.ts'
 import { expireApplications } from '#areas/applications/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { expireContracts, sealContract } from '#areas/contracts/commands.ts'
@@ -7,9 +7,6 @@ import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
 import { settleDelivery } from '#areas/notifications/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
-import type { Tenant } from '#areas/tenancy/model.ts'
-import { inTransaction } from '#platform/db.ts'
-import { newId } from '#platform/ids.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { errorFields } from '#platform/log.ts'
 
@@ -47,37 +44,6 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
     },
     crontab,
     log,
-  )
-}
-
-async function asSystem<Result>(
-  { db, clock, services }: Ground,
-  tenant: Tenant,
-  origin: string,
-  work: (ctx: Ctx) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(
-    db,
-    { tenantId: tenant.id, cooperationId: tenant.cooperationId },
-    async (connection) => {
-      const ctx = openContext({
-        db: connection,
-        tenant,
-        actor: { kind: 'system' },
-        now: clock.now(),
-        locale: 'nl',
-        organizationId: undefined,
-        requestId: newId(),
-        ip: undefined,
-        userAgent: undefined,
-        origin,
-        services,
-      })
-      const result = await work(ctx)
-      await ctx.flush()
-      return result
-    },
-    { timeout: 30_000 },
   )
 }
 

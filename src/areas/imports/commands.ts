@@ -260,6 +260,7 @@ async function writeVacancyRows(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promi
         requiresVog: row.requiresVog ?? false,
         industrial: row.industrial ?? false,
         accessibility: row.wheelchair ? ['wheelchair'] : [],
+        allowanceCents: row.allowanceCents,
         externalKey: row.externalId,
       }
     }),

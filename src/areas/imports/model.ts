@@ -147,7 +147,7 @@ export type RowReader<Field extends string> = ReturnType<typeof readRow<Field>>
 
 export function readRow<Field extends string>(row: CsvRow, columns: Columns<Field>) {
   const errors: RowError[] = []
-  const headerOf = (field: Field) => columns.mapping[field] ?? ''
+  const headerOf = (field: Field) => columns.mapping[field] ?? field
   const text = (field: Field) => {
     const position = columns.positions[field]
     return position === undefined ? '' : (row.cells[position] ?? '').replaceAll('\u00A0', ' ').trim()
@@ -202,8 +202,17 @@ export function diffOf(current: object, next: object, fields: readonly string[])
   const before = current as Record<string, unknown>
   const after = next as Record<string, unknown>
   return fields
-    .filter((field) => !isEmpty(after[field]) && JSON.stringify(after[field]) !== JSON.stringify(before[field] ?? null))
+    .filter((field) => !isEmpty(after[field]) && ordered(after[field]) !== ordered(before[field] ?? null))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] }))
+}
+
+/** The same things in another order are the same things. */
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => one.localeCompare(other)))
+      : part,
+  )
 }
 
 function isEmpty(value: unknown): boolean {

@@ -97,6 +97,11 @@ export async function existingVacancies(
       'lat',
       'lng',
       'status',
+      'requiresMotivation',
+      'requiresVog',
+      'industrial',
+      'accessibility',
+      'allowanceCents',
     ])
     .where('tenantId', '=', ctx.tenant.id)
     .execute()
@@ -109,8 +114,9 @@ export async function existingVacancies(
     .execute()
   return {
     organizations,
-    vacancies: rows.map(({ externalKey, sectorKeys, status, houseNumber, street, ...row }) => ({
+    vacancies: rows.map(({ externalKey, sectorKeys, status, houseNumber, street, accessibility, ...row }) => ({
       ...row,
+      wheelchair: accessibility.includes('wheelchair'),
       externalId: externalKey,
       sectors: sectorKeys,
       street: [street, houseNumber].filter(Boolean).join(' ') || null,

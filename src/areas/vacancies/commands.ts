@@ -83,6 +83,7 @@ export type VacancyWrite = {
   requiresVog: boolean
   industrial: boolean
   accessibility: string[]
+  allowanceCents: number | null
   externalKey: string | null
 }
 
@@ -93,20 +94,24 @@ export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promi
   await sql`
     insert into vacancies as v (tenant_id, id, organization_id, program, status, title, summary, description, tasks, what_you_learn, sector_keys, format, seats,
       min_age, levels, hours_total, starts_on, ends_on, weekly_schedule, days, street, house_number, postcode, city, lat, lng, contact_user_id,
-      supervisor_user_id, application_deadline, requires_motivation, requires_vog, industrial, accessibility, external_key, published_at)
+      supervisor_user_id, application_deadline, requires_motivation, requires_vog, industrial, accessibility, allowance_cents, external_key, published_at)
     select ${ctx.tenant.id}, r.id, r."organizationId", r.program, 'published', r.title, r.summary, r.description, ${list('tasks')}, r."whatYouLearn",
       ${list('sectorKeys')}, r.format, r.seats, r."minAge", ${list('levels')}, r."hoursTotal", r."startsOn", r."endsOn", r."weeklySchedule", ${list('days')},
       r.street, r."houseNumber", r.postcode, r.city, r.lat, r.lng, r."contactUserId", r."supervisorUserId", r."applicationDeadline", r."requiresMotivation",
-      r."requiresVog", r.industrial, ${list('accessibility')}, r."externalKey", ${ctx.now}
+      r."requiresVog", r.industrial, ${list('accessibility')}, r."allowanceCents", r."externalKey", ${ctx.now}
     from jsonb_to_recordset(${JSON.stringify(vacancies)}::jsonb) as r (id uuid, "organizationId" uuid, program text, title text, summary text, description text,
       tasks jsonb, "whatYouLearn" text, "sectorKeys" jsonb, format text, seats int, "minAge" int, levels jsonb, "hoursTotal" int, "startsOn" date, "endsOn" date,
       "weeklySchedule" jsonb, days jsonb, street text, "houseNumber" text, postcode text, city text, lat float8, lng float8, "contactUserId" uuid,
       "supervisorUserId" uuid, "applicationDeadline" date, "requiresMotivation" boolean, "requiresVog" boolean, industrial boolean, accessibility jsonb,
-      "externalKey" text)
+      "allowanceCents" int, "externalKey" text)
     on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description, tasks = excluded.tasks,
       sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken), min_age = excluded.min_age, levels = excluded.levels,
       hours_total = coalesce(excluded.hours_total, v.hours_total), starts_on = coalesce(excluded.starts_on, v.starts_on), ends_on = coalesce(excluded.ends_on, v.ends_on),
-      weekly_schedule = excluded.weekly_schedule, days = excluded.days, updated_at = ${ctx.now}, lock_version = v.lock_version + 1`.execute(
+      weekly_schedule = excluded.weekly_schedule, days = excluded.days, program = excluded.program, what_you_learn = excluded.what_you_learn,
+      format = excluded.format, street = excluded.street, house_number = excluded.house_number, postcode = excluded.postcode, city = excluded.city,
+      lat = excluded.lat, lng = excluded.lng, application_deadline = excluded.application_deadline, requires_motivation = excluded.requires_motivation,
+      requires_vog = excluded.requires_vog, industrial = excluded.industrial, accessibility = excluded.accessibility,
+      allowance_cents = coalesce(excluded.allowance_cents, v.allowance_cents), updated_at = ${ctx.now}, lock_version = v.lock_version + 1`.execute(
     ctx.db,
   )
   ctx.audit({ action: 'vacancies.written', subject: { type: 'vacancies' }, changes: { count: vacancies.length } })

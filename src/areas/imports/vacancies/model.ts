@@ -160,12 +160,10 @@ const comparedFields = [
   'city',
   'lat',
   'lng',
-  'contactEmail',
   'requiresMotivation',
   'requiresVog',
   'industrial',
   'wheelchair',
-  'together',
   'allowanceCents',
 ]
 
@@ -210,7 +208,9 @@ export function planVacancies(
     if (reader.errors.length > 0) return { ...base, action: 'error', identity, recordId, normalized: null }
     if (!current) return { ...base, action: 'create', identity, recordId, normalized: vacancy }
     if (current.isOver) return { ...base, action: 'skip', identity, recordId, normalized: vacancy }
-    const diff = diffOf(current, vacancy, comparedFields)
+    // Who offers both says nothing about which of the two it became.
+    const offered = vacancy.program === 'both' ? { ...vacancy, program: null } : vacancy
+    const diff = diffOf(current, offered, comparedFields)
     return { ...base, action: diff.length > 0 ? 'update' : 'unchanged', identity, recordId, normalized: vacancy, diff }
   })
 

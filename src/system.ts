@@ -1,0 +1,39 @@
+import { openContext } from './api.ts'
+import type { Ground } from './ground.ts'
+import type { Ctx } from '#areas/context.ts'
+import type { Tenant } from '#areas/tenancy/model.ts'
+import { inTransaction } from '#platform/db.ts'
+import { newId } from '#platform/ids.ts'
+
+/** Works within a tenant as nobody in particular: queue, command line, demo. One transaction, all or nothing. */
+export async function asSystem<Result>(
+  { db, clock, services }: Ground,
+  tenant: Tenant,
+  origin: string,
+  work: (ctx: Ctx) => Promise<Result>,
+  timeout = 30_000,
+): Promise<Result> {
+  return inTransaction(
+    db,
+    { tenantId: tenant.id, cooperationId: tenant.cooperationId },
+    async (connection) => {
+      const ctx = openContext({
+        db: connection,
+        tenant,
+        actor: { kind: 'system' },
+        now: clock.now(),
+        locale: 'nl',
+        organizationId: undefined,
+        requestId: newId(),
+        ip: undefined,
+        userAgent: undefined,
+        origin,
+        services,
+      })
+      const result = await work(ctx)
+      await ctx.flush()
+      return result
+    },
+    { timeout },
+  )
+}
