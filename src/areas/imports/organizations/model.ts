@@ -99,6 +99,7 @@ export type ExistingOrganization = Partial<OrganizationRow> & {
   isArchived?: boolean
 }
 
+/** What the organization itself keeps; the contact person and the description stay with the row of the import. */
 const comparedFields = [
   'name',
   'kvkNumber',
@@ -115,11 +116,6 @@ const comparedFields = [
   'lat',
   'lng',
   'isNonprofit',
-  'acceptsFromAge',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'description',
 ]
 
 /** What a list of organizations would do. Recognized by KVK and branch number, else by name and postcode (BR-40). */
