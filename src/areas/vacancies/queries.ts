@@ -139,12 +139,13 @@ export async function searchVacancies(ctx: Ctx, search: Search): Promise<Found> 
     ? sql<SqlBool>`v.sector_keys && ${search.sectors}::text[]`
     : sql<SqlBool>`true`
   const onDays = search.days.length ? sql<SqlBool>`v.days && ${search.days}::text[]` : sql<SqlBool>`true`
+  const rank = words
+    ? sql<number>`ts_rank(v.words, (select to_tsquery('simple', string_agg(quote_literal(w), ' | ')) from unnest(app.fold_words(${words})) w))`
+    : sql<number>`0`
   const order = {
-    relevance: words
-      ? sql`(v.status = 'full'), ts_rank(v.words, (select to_tsquery('simple', string_agg(quote_literal(w), ' | ')) from unnest(app.fold_words(${words})) w)) desc, v.published_at desc, v.id`
-      : sql`(v.status = 'full'), v.published_at desc, v.id`,
-    distance: sql`(v.status = 'full'), distance_km nulls last, v.id`,
-    newest: sql`v.published_at desc, v.id`,
+    relevance: sql`is_full, rank desc, published_at desc, id`,
+    distance: sql`is_full, distance_km nulls last, id`,
+    newest: sql`published_at desc, id`,
   }[search.sort === 'distance' && !near ? 'newest' : search.sort]
   const wider = near ? Math.min(100, radiusKm * 2) : radiusKm
   const { rows } = await sql<{
@@ -155,20 +156,27 @@ export async function searchVacancies(ctx: Ctx, search: Search): Promise<Found> 
     days: Record<string, number> | null
   }>`
     with hits as materialized (
-      select v.id, v.sector_keys, v.days, ${inSectors} as in_sectors, ${onDays} as on_days, ${box(radiusKm)} as inside
+      select v.id, v.sector_keys, v.days, ${inSectors} as in_sectors, ${onDays} as on_days, ${box(radiusKm)} as inside,
+        v.status = 'full' as is_full, v.published_at, ${rank} as rank, ${distance} as distance_km
       from ${joined}
       where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full') and o.status = 'approved'
         and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[]) and ${matches} and ${box(wider)}
+    ), page as materialized (
+      select id, distance_km, row_number() over () as place from (
+        select id, distance_km from hits where in_sectors and on_days and inside
+        order by ${order} limit ${search.page.size} offset ${(search.page.number - 1) * search.page.size}) first
+    ), kinds as materialized (
+      -- Few combinations, many places: what is counted is the combinations.
+      select sector_keys, days, in_sectors, on_days, inside, count(*)::int as n from hits group by 1, 2, 3, 4, 5
     )
     select
       (select json_agg(p) from (
-        select ${columns}, ${distance} as distance_km from ${joined}
-        where v.tenant_id = ${ctx.tenant.id} and v.id in (select id from hits where in_sectors and on_days and inside)
-        order by ${order} limit ${search.page.size} offset ${(search.page.number - 1) * search.page.size}) p) as rows,
-      (select count(*)::int from hits where in_sectors and on_days and inside) as total,
-      (select count(*)::int from hits where in_sectors and on_days) as wider,
-      (select json_object_agg(key, n) from (select key, count(*)::int n from hits, unnest(sector_keys) key where on_days and inside group by key) s) as sectors,
-      (select json_object_agg(day, n) from (select day, count(*)::int n from hits, unnest(days) day where in_sectors and inside group by day) d) as days
+        select ${columns}, page.distance_km from page join ${joined} on v.tenant_id = ${ctx.tenant.id} and v.id = page.id
+        order by page.place) p) as rows,
+      (select coalesce(sum(n), 0)::int from kinds where in_sectors and on_days and inside) as total,
+      (select coalesce(sum(n), 0)::int from kinds where in_sectors and on_days) as wider,
+      (select json_object_agg(key, n) from (select key, sum(n)::int n from kinds, unnest(sector_keys) key where on_days and inside group by key) s) as sectors,
+      (select json_object_agg(day, n) from (select day, sum(n)::int n from kinds, unnest(days) day where in_sectors and inside group by day) d) as days
   `.execute(ctx.db)
   const row = rows[0]
   return {
