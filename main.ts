@@ -7,7 +7,9 @@ import { StartRefusal } from '#platform/start-refusal.ts'
 
 const args = process.argv.slice(2)
 const demo = args.includes('--demo')
-const production = process.env.NODE_ENV === 'production'
+const production = args.includes('--production')
+// The screens are built for people; React's own checks are for who builds them.
+process.env.NODE_ENV ??= 'production'
 
 try {
   if (args[0] === 'app') process.exitCode = await runCommand(args.slice(1))

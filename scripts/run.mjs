@@ -31,7 +31,7 @@ switch (command) {
     break
   case 'production':
     build({ testPages: false })
-    await end(['main.ts', ...rest], { NODE_ENV: 'production' })
+    await end(['main.ts', '--production', ...rest])
     break
   case 'app':
     await end(['main.ts', 'app', ...rest])
@@ -52,7 +52,8 @@ switch (command) {
     await steps([...checks(), await browserTests([])])
     break
   case 'bench':
-    await end([join('bench', `${rest[0] ?? 'all'}.ts`), ...rest.slice(1)])
+    build()
+    await end([join('bench', `${rest[0] ?? 'all'}.ts`), ...rest.slice(1)], { NODE_ENV: 'production' })
     break
   case 'fix':
     await steps([tool('format', 'oxfmt/bin/oxfmt', '.'), tool('lint', 'oxlint/bin/oxlint', '--fix')])

@@ -16,8 +16,8 @@ afterAll(async () => {
 
 type Outcome = { code: number | null; sentence: string }
 
-function launch(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['main.ts'], {
+function launch({ ARGS, ...env }: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['main.ts', ...(ARGS ? [ARGS] : [])], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...env } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -67,8 +67,8 @@ describe('a start that cannot be', () => {
   it.each([
     ['a port that is none', { PORT: '99999' }, /PORT must lie between/],
     ['a database that does not answer', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, /cannot be reached/],
-    ['production without a database', { NODE_ENV: 'production' }, /Production wants DATABASE_URL/],
-    ['production with a test clock', { NODE_ENV: 'production', APP_TEST: '1' }, /are for tests/],
+    ['production without a database', { ARGS: '--production' }, /Production wants DATABASE_URL/],
+    ['production with a test clock', { ARGS: '--production', APP_TEST: '1' }, /are for tests/],
     ['a setting in no form', { SMTP_URL: 'mail.example.org' }, /SMTP_URL must look like/],
   ])('%s', async (_, env, words) => {
     const port = String(await freePort())

@@ -26,16 +26,27 @@ export function useLocalePath(): (path: string) => string {
 
 /** Dates as people write them: 28 oktober, 13.30 (Dutch), October 28, 1:30 PM (English). Always Dutch time. */
 export function useFormat() {
-  const locale = useLocale()
-  return formats(locale)
+  return formats(useLocale())
 }
 
-export function formats(locale: Locale) {
+const made = new Map<Locale, Formats>()
+type Formats = ReturnType<typeof makeFormats>
+
+/** Formats cost more than what they format: each language's are made once. */
+export function formats(locale: Locale): Formats {
+  const known = made.get(locale) ?? makeFormats(locale)
+  made.set(locale, known)
+  return known
+}
+
+function makeFormats(locale: Locale) {
   const tag = languageTag[locale]
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { timeZone, ...options })
     return (value: Date | string) => format.format(typeof value === 'string' ? parseDay(value) : value)
   }
+  const month = date({ month: 'short' })
+  const decimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   return {
     /** 28 oktober */
     day: date({ day: 'numeric', month: 'long' }),
@@ -50,11 +61,11 @@ export function formats(locale: Locale) {
     /** 28 okt 2026 13:30 */
     moment: date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
     /** 28 and okt, for a leaf of a calendar. */
-    parts: (value: string) => ({ day: Number(value.slice(8, 10)), month: date({ month: 'short' })(value) }),
+    parts: (value: string) => ({ day: Number(value.slice(8, 10)), month: month(value) }),
     /** 15,5 */
-    number: (value: number, digits = 2) => new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value),
+    number: (value: number) => decimals.format(value),
     /** Minutes as hours with at most two decimals: 90 → 1,5 */
-    hours: (minutes: number) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }).format(minutes / 60),
+    hours: (minutes: number) => decimals.format(minutes / 60),
     /** 13.30 in Dutch, 1:30 PM in English, from a wall clock `13:30`. */
     clock: (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : englishClock(time)),
   }
