@@ -66,7 +66,9 @@ export function Hit({ place, number }: { place: Place; number: number }) {
           {place.bikeMinutes === null ? null : (
             <span className="num">
               <Icon name="bicycle" /> {t('vacancies.minutes', { count: place.bikeMinutes })}{' '}
-              <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm ?? 0, 1) })})</span>
+              <span className="muted only-l">
+                ({t('vacancies.km', { km: figure(Math.round((place.distanceKm ?? 0) * 10) / 10) })})
+              </span>
             </span>
           )}
           <DayStrip days={place.days} />
