@@ -431,7 +431,7 @@ async function move(
       ...(to === application.status ? {} : { turnSince: ctx.now }),
       updatedAt: ctx.now,
       // A look is no change: who is reading the page may still act on what it says.
-      lockVersion: application.lockVersion + (to === 'seen' ? 0 : 1),
+      lockVersion: application.lockVersion + (happened === 'seen' ? 0 : 1),
     })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', application.id)
