@@ -124,6 +124,20 @@ describe('what waits for whom', () => {
     expect(view).toMatchObject({ kind: 'staff', total: 1, contracted: 0 })
   })
 
+  it('shows a mentor the own class, and a coordinator the whole school', async () => {
+    const { world, school, mentor, coordinator } = await aSchool()
+    const other = await world.make.group(school.id)
+    await world.make.period(school.id, [other.id], { program: 'traineeship' })
+    await world.make.student({ schoolId: school.id, groupId: other.id, birthDate: '2008-06-02' })
+    const names = async (client: typeof mentor) => {
+      const { data } = await client.get<Shown & { periods: { id: string }[] }>('/dashboard')
+      const views = await Promise.all(data.periods.map(({ id }) => client.get<Shown>(`/dashboard?period=${id}`)))
+      return views.flatMap((view) => view.data.classes.map(({ name }) => name)).length
+    }
+    expect(await names(mentor)).toBe(1)
+    expect(await names(coordinator)).toBe(2)
+  })
+
   it('is nobody else’s: strangers, other schools and other tenants see none of it', async () => {
     const { world, student, vacancy } = await aSchool()
     await student.post('/applications', 'applications', { vacancyId: vacancy.id })

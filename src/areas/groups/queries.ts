@@ -24,16 +24,20 @@ export type Student = {
   homeLng: number | null
 }
 
-/** Whose file the actor may open: own, own class, own school, own tenant. `alias` is the table with `student_id`'s pupil. */
+/**
+ * Whose file the actor may open: own, own class, own school, own tenant. The names within are ones no caller uses: a
+ * caller's `gm.student_id` must not turn into a column of the subquery.
+ */
 export function studentsVisibleTo(ctx: Ctx, studentId: ReturnType<typeof sql>, schoolId: ReturnType<typeof sql>) {
   const { actor } = ctx
   if (actor.kind === 'system' || actsAs(actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
   const me = userIdOf(actor) ?? null
   const schools = organizationsOf(actor, 'coordinator', 'school_admin')
   return sql<SqlBool>`(${studentId} = ${me}::uuid or ${schoolId} = any (${schools}::uuid[]) or exists (
-    select 1 from mentorships m left join group_memberships gm on gm.tenant_id = m.tenant_id and gm.group_id = m.group_id and gm.left_on is null
-    where m.tenant_id = ${ctx.tenant.id} and m.mentor_id = ${me}::uuid and m.ended_on is null
-      and coalesce(m.student_id, gm.student_id) = ${studentId}))`
+    select 1 from mentorships mentored
+    left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id and in_class.left_on is null
+    where mentored.tenant_id = ${ctx.tenant.id} and mentored.mentor_id = ${me}::uuid and mentored.ended_on is null
+      and coalesce(mentored.student_id, in_class.student_id) = ${studentId}))`
 }
 
 /** A pupil the actor may know; anyone else does not exist. */
