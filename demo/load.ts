@@ -16,6 +16,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { addDays, dayOf, daysBetween } from '#platform/week.ts'
 import type { Ground } from '../src/ground.ts'
 import { asSystem } from '../src/system.ts'
+import { play } from './play.ts'
 import { demoPassword, platformAdmin, story, storyDay, type TenantStory } from './story.ts'
 
 /** Fills the tenants with the story once; a second start leaves them as they are. */
@@ -26,7 +27,7 @@ export async function loadDemo(ground: Ground): Promise<void> {
     const told = story.find((one) => one.tenant === tenant.key)
     if (!told) continue
     const { origin } = await hosts.originOfTenant(tenant.id)
-    await asSystem(
+    const isNew = await asSystem(
       ground,
       tenant,
       origin,
@@ -37,12 +38,14 @@ export async function loadDemo(ground: Ground): Promise<void> {
           .where('tenantId', '=', tenant.id)
           .limit(1)
           .executeTakeFirst()
-        if (known) return
+        if (known) return false
         passwordHash ??= await hashPassword(demoPassword)
         await tell(ctx, tenant, told, passwordHash)
+        return true
       },
-      60_000,
+      { timeout: 60_000 },
     )
+    if (isNew) await play(ground, tenant, origin, told)
   }
 }
 

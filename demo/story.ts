@@ -125,6 +125,22 @@ const name = (text: string): StoryName => {
   return { firstName: firstName!, infix: infix || null, lastName: lastName! }
 }
 
+/** A place that has been filled since the summer, so that there are hours to look at. */
+const weekly = (sector: SectorKey): StoryVacancy => ({
+  title: 'Elke woensdagmiddag een vaste hulp',
+  description:
+    'Je komt elke woensdag en leert ons stap voor stap kennen. Je krijgt een vaste begeleider en je eigen taken. Na een paar weken mag je zelf nieuwe helpers wegwijs maken.',
+  sectors: [sector],
+  program: 'mas',
+  seats: 24,
+  minAge: 13,
+  weeklySchedule: { wed: [['13:30', '17:00']] },
+  hoursTotal: 30,
+  startsOn: '2026-09-02',
+  endsOn: '2026-12-16',
+  industrial: false,
+})
+
 /** Every tenant has everybody; only names, places and ages differ. */
 function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
   const { tenant, town, number } = cast
@@ -263,6 +279,7 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
         endsOn: '2027-06-25',
         industrial: false,
       },
+      ...(isMas ? [weekly(cast.companySector)] : []),
     ],
     files: {},
     ...more,

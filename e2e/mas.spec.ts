@@ -75,7 +75,7 @@ test('a pupil on a phone: from the bank to a finished internship', async ({ brow
   await writeHours(pupil, '13:30', '17:00', 'Geiten gevoerd en hokken schoongemaakt')
   await expect(pupil.locator('.entries li')).toHaveCount(1)
   await pupil.getByRole('button', { name: /Stuur week/ }).click()
-  await expect(pupil.getByRole('status')).toBeVisible()
+  await expect(pupil.getByRole('status')).toContainText('ingestuurd')
 
   await hasNoBarriers(pupil)
   // The company says what is wrong, by the link in the mail and without an account.
@@ -102,7 +102,7 @@ test('a pupil on a phone: from the bank to a finished internship', async ({ brow
   await writeHours(pupil, '13:30', '17:00', 'Geiten gevoerd en hokken schoongemaakt')
   await expect(pupil.locator('.entries li')).toHaveCount(1)
   await pupil.getByRole('button', { name: /Stuur week/ }).click()
-  await expect(pupil.getByRole('status')).toBeVisible()
+  await expect(pupil.getByRole('status')).toContainText('ingestuurd')
   await company.goto(linkIn(mail))
   await company.locator('[name=name]').fill('Ria van Zuylekom')
   await company.getByRole('button', { name: 'Akkoord met 3 uur' }).click()

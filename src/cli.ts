@@ -171,7 +171,7 @@ async function importFile(ground: Ground, args: string[]): Promise<number> {
           ...(found ? { organizationId: found.id } : {}),
         })
       },
-      120_000,
+      { timeout: 120_000 },
     )
     const { create = 0, update = 0, unchanged = 0, error = 0 } = report.counts
     process.stdout.write(

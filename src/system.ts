@@ -2,8 +2,12 @@ import { openContext } from './api.ts'
 import type { Ground } from './ground.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
+import type { Actor } from '#areas/users/model.ts'
 import { inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
+
+/** The demo tells its story as the people in it, on the days it happened. */
+type Standing = { timeout?: number; actor?: Actor; now?: Date }
 
 /** Works within a tenant as nobody in particular: queue, command line, demo. One transaction, all or nothing. */
 export async function asSystem<Result>(
@@ -11,7 +15,7 @@ export async function asSystem<Result>(
   tenant: Tenant,
   origin: string,
   work: (ctx: Ctx) => Promise<Result>,
-  timeout = 30_000,
+  { timeout = 30_000, actor = { kind: 'system' }, now = clock.now() }: Standing = {},
 ): Promise<Result> {
   return inTransaction(
     db,
@@ -20,8 +24,8 @@ export async function asSystem<Result>(
       const ctx = openContext({
         db: connection,
         tenant,
-        actor: { kind: 'system' },
-        now: clock.now(),
+        actor,
+        now,
         locale: 'nl',
         organizationId: undefined,
         requestId: newId(),

@@ -184,8 +184,9 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
     if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }
   const turn = turnOf(internship)
-  if (internship.usesHours && internship.minutesUndecided > 0 && internship.isOfMyCompany && internship.timesheetId)
-    tasks.push(task('hours-check', 'hours', `/urenbriefje/${internship.timesheetId}`, internship.turnSince))
+  const { timesheetId, hoursWaitSince } = internship
+  if (internship.usesHours && hoursWaitSince && internship.isOfMyCompany && timesheetId)
+    tasks.push(task('hours-check', 'hours', `/urenbriefje/${timesheetId}`, hoursWaitSince))
   if (turn === 'school' && internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
     tasks.push(
       task(

@@ -23,6 +23,8 @@ export type Internship = {
   minutesApproved: number
   /** Submitted and waiting for the company's yes. */
   minutesUndecided: number
+  /** When the oldest of those weeks was handed in. */
+  hoursWaitSince: Date | null
   supervisorUserId: string | null
   supervisorName: string | null
   schoolSupervisorId: string | null
@@ -98,6 +100,8 @@ function selected(ctx: Ctx) {
     (select t.id from timesheets t where t.tenant_id = i.tenant_id and t.internship_id = i.id limit 1) as timesheet_id,
     (select coalesce(sum(e.minutes), 0)::int from timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
       join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id where t.tenant_id = i.tenant_id and t.internship_id = i.id) as minutes_undecided,
+    (select min(w.turn_since) from timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
+      where t.tenant_id = i.tenant_id and t.internship_id = i.id) as hours_wait_since,
     (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = i.tenant_id and gm.student_id = i.student_id and gm.left_on is null order by g.name) as group_names,
@@ -145,6 +149,7 @@ export async function listInternships(
   const list = (found?.rows ?? []).map((row) => ({
     ...row,
     turnSince: new Date(row.turnSince),
+    hoursWaitSince: row.hoursWaitSince && new Date(row.hoursWaitSince),
     createdAt: new Date(row.createdAt),
     completedAt: row.completedAt && new Date(row.completedAt),
   }))

@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import { apply, takeStep } from '#areas/applications/commands.ts'
+import type { StepInput, StepName } from '#areas/applications/schema.ts'
+import type { Ctx } from '#areas/context.ts'
+import { fillFields, takeOfficeStep } from '#areas/contracts/commands.ts'
+import { getContract } from '#areas/contracts/queries.ts'
+import { handleEvents } from '#areas/happenings.ts'
+import { followTheCalendar } from '#areas/internships/commands.ts'
+import type { Tenant } from '#areas/tenancy/model.ts'
+import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
+import type { UserActor } from '#areas/users/model.ts'
+import { getUser } from '#areas/users/queries.ts'
+import { Refusal } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import type { Ground } from '../src/ground.ts'
+import { asSystem } from '../src/system.ts'
+import type { TenantStory } from './story.ts'
+
+/** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
+const untouched = ['leerling@', 'camila.verbeek@', 'malak.veenstra@', 'esmee.coskun@']
+const week = 7
+
+/**
+ * What the people of the story did in the weeks before today, step by step through the product's own commands, so that
+ * a newcomer finds a school in the middle of its year.
+ */
+export async function play(ground: Ground, tenant: Tenant, origin: string, told: TenantStory): Promise<void> {
+  const { db, clock, services } = ground
+  const today = clock.now()
+  const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)
+  const actors = new Map<string, UserActor>()
+
+  async function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+    return asSystem(ground, tenant, origin, work)
+  }
+  async function as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+    const actor = actors.get(userId) ?? (await inside((ctx) => actorOf(ctx, userId)))
+    actors.set(userId, actor)
+    return asSystem(ground, tenant, origin, work, { actor, now: daysAgo(days) })
+  }
+  const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
+  const cast = await inside((ctx) => castOf(ctx, told))
+  if (!cast) return
+  const { host, coordinator, own, others } = cast
+  const pupils = [...cast.pupils]
+
+  /** The next pupil who may have this place applies for it; what the rules refuse is simply not told. */
+  async function applied(vacancyId: string, days: number): Promise<{ id: string; pupil: string } | undefined> {
+    for (let tries = 0; tries < 6; tries += 1) {
+      const pupil = pupils.shift()
+      if (!pupil) return undefined
+      try {
+        const motivation = 'Het lijkt me leuk om hier mee te helpen, en ik kan er op de fiets heen.'
+        return { pupil, id: await as(pupil, days, (ctx) => apply(ctx, { vacancyId, motivation })) }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        pupils.push(pupil)
+      }
+    }
+    return undefined
+  }
+  const step = (who: string, days: number, id: string, name: StepName, input: StepInput = {}) =>
+    as(who, days, (ctx) => takeStep(ctx, id, name, input))
+  const place = (at: number) => own[at % own.length]
+
+  /** A pupil who has had a place for some weeks. */
+  async function placed(vacancy: string | undefined, days: number): Promise<string | undefined> {
+    const asked = vacancy && (await applied(vacancy, days + 4))
+    if (!asked) return undefined
+    await step(host, days + 2, asked.id, 'accept', { supervisorUserId: host })
+    await step(asked.pupil, days, asked.id, 'confirm')
+    await settle(days)
+    return asked.pupil
+  }
+
+  if (tenant.capabilities.program === 'mas') {
+    for (let at = 0; at < 14; at += 1) {
+      const pupil = await placed(cast.running, (3 + (at % 6)) * week)
+      if (pupil) await writesHours({ inside, as, settle }, pupil, host, today, at)
+    }
+  } else {
+    for (let at = 0; at < 3; at += 1) {
+      const pupil = await placed(place(at), 6)
+      if (pupil && at > 0) await fillsContract({ as, inside }, pupil, host, coordinator, at === 2)
+    }
+  }
+  const waiting = place(5) && (await applied(place(5) as string, 3))
+  const accepted = place(6) && (await applied(place(6) as string, 4))
+  if (accepted) await step(host, 1, accepted.id, 'accept', { supervisorUserId: host })
+  const declined = place(7) && (await applied(place(7) as string, 9))
+  if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
+  if (waiting) await step(host, 2, waiting.id, 'open')
+  for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
+  await settle(0)
+  await inside(followTheCalendar)
+  await settle(0)
+}
+
+async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {
+  const { accountId, firstName, infix, lastName, roles } = await getUser(ctx, userId)
+  const name = [firstName, infix, lastName].filter(Boolean).join(' ')
+  return { kind: 'user', userId, accountId, sessionId: userId, name, roles }
+}
+
+type Cast = {
+  host: string
+  coordinator: string
+  own: string[]
+  /** The place that has been filled since the summer. */
+  running: string | undefined
+  others: string[]
+  pupils: string[]
+}
+
+/** Who plays: the people everybody signs in as, the places of their company and of others, and pupils of its periods. */
+async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
+  const at = (mailbox: string) => `${mailbox}@${told.tenant}.example`
+  const byEmail = async (email: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select u.id from users u join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
+      where u.tenant_id = ${ctx.tenant.id} and a.email = ${email}`.execute(ctx.db)
+    return rows[0]?.id
+  }
+  const host = await byEmail(at('bedrijf'))
+  const coordinator = await byEmail(at('coordinator'))
+  if (!host || !coordinator) return undefined
+  const [fresh, running] = told.vacancies.map(({ title }) => title)
+  const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
+    select v.id, v.title, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id and r.user_id = ${host}) as own
+    from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.program = ${ctx.tenant.capabilities.program}
+      and v.title <> ${fresh ?? ''} order by own desc, v.min_age, v.starts_on nulls first, v.seats desc, v.id`.execute(
+    ctx.db,
+  )
+  const { rows: pupils } = await sql<{ id: string }>`
+    select distinct gm.student_id as id, s.birth_date <= current_date - interval '15 years' as is_older, md5(a.email) as mixed from period_groups pg
+    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.program = ${ctx.tenant.capabilities.program}
+    join group_memberships gm on gm.tenant_id = pg.tenant_id and gm.group_id = pg.group_id and gm.left_on is null
+    join student_profiles s on s.tenant_id = gm.tenant_id and s.user_id = gm.student_id
+    join users u on u.tenant_id = gm.tenant_id and u.id = gm.student_id
+    join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
+    where pg.tenant_id = ${ctx.tenant.id} and not (a.email like any (${untouched.map((start) => `${start}%`)}::text[]))
+    order by is_older desc, mixed limit 90`.execute(ctx.db)
+  const others = places.filter(({ own }) => !own).map(({ id }) => id)
+  return {
+    host,
+    coordinator,
+    own: places.filter(({ own, title }) => own && title !== running).map(({ id }) => id),
+    running: places.find(({ own, title }) => own && title === running)?.id,
+    others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
+    pupils: pupils.map(({ id }) => id),
+  }
+}
+
+type Hands = {
+  inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  settle(days: number): Promise<number>
+}
+
+/** Four weeks of hours: most are approved, the newest waits for the company, one came back. */
+async function writesHours({ inside, as, settle }: Hands, pupil: string, host: string, today: Date, at: number) {
+  await inside(followTheCalendar)
+  const found = await inside(async (ctx) => {
+    const { rows } = await sql<{ id: string; startsOn: string }>`
+      select t.id, i.starts_on from timesheets t join internships i on i.tenant_id = t.tenant_id and i.id = t.internship_id
+      where t.tenant_id = ${ctx.tenant.id} and i.student_id = ${pupil} and i.status = 'active'`.execute(ctx.db)
+    return rows[0]
+  })
+  if (!found) return
+  for (let back = 4; back >= 1; back -= 1) {
+    const { year, week: number } = isoWeekOf(addDays(dayOf(today), -back * week))
+    const monday = mondayOf(year, number)
+    const wednesday = addDays(monday, 2)
+    if (wednesday < found.startsOn) continue
+    const days = back * week - 5
+    const entries = [
+      {
+        id: newId(),
+        date: wednesday,
+        startsAt: '13:30',
+        endsAt: '17:00',
+        breakMinutes: 0,
+        worked: undefined,
+        activity: 'Voeren, schoonmaken en bezoekers rondleiden',
+      },
+    ]
+    try {
+      await as(pupil, days, (ctx) => saveWeek(ctx, found.id, monday, { entries }))
+      await as(pupil, days, (ctx) => decideWeek(ctx, found.id, monday, 'submit'))
+      if (back > 1 || at % 3 === 1) await as(host, days - 1, (ctx) => decideWeek(ctx, found.id, monday, 'approve'))
+      else if (at === 2) {
+        const reason = 'Je was er die dag tot vier uur. Kun je dat aanpassen?'
+        await as(host, 1, (ctx) => decideWeek(ctx, found.id, monday, 'return', { reason }))
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  await settle(0)
+}
+
+/** The company and the school fill in their parts; one contract goes out to be signed. */
+async function fillsContract(
+  { as, inside }: Omit<Hands, 'settle'>,
+  pupil: string,
+  host: string,
+  coordinator: string,
+  send: boolean,
+) {
+  const id = await inside(async (ctx) => {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from contracts c join internships i on i.tenant_id = c.tenant_id and i.id = c.internship_id
+      where c.tenant_id = ${ctx.tenant.id} and i.student_id = ${pupil}`.execute(ctx.db)
+    return rows[0]?.id
+  })
+  if (!id) return
+  try {
+    await as(host, 4, (ctx) => fillFields(ctx, id, { insurance: 'yes', company_supervisor_phone: '0478 123 456' }))
+    await as(coordinator, 3, (ctx) =>
+      fillFields(ctx, id, { learning_goals: 'Ik leer samenwerken.\nIk leer hoe een werkdag eruitziet.' }),
+    )
+    const { contract } = await inside((ctx) => getContract(ctx, id))
+    if (send && contract.status === 'ready') await as(coordinator, 2, (ctx) => takeOfficeStep(ctx, id, 'send'))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
