@@ -4,6 +4,17 @@ import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#platform/i18n.ts'
 import { loadMessages } from '#web/messages.ts'
 
+const reloadedAt = 'stageplein-reloaded-at'
+const reloadGuard = 10_000
+
+// After a new version is put in place, pieces of the old one are gone: read the page anew, but never in a circle.
+addEventListener('vite:preloadError', (event) => {
+  if (Date.now() - Number(sessionStorage.getItem(reloadedAt) ?? 0) < reloadGuard) return
+  event.preventDefault()
+  sessionStorage.setItem(reloadedAt, String(Date.now()))
+  location.reload()
+})
+
 const first = location.pathname.split('/')[1]
 await loadMessages(isLocale(first) ? first : 'nl')
 startTransition(() => {

@@ -22,6 +22,8 @@ export default [
     route('verify/:code', 'areas/contracts/pages/verify.tsx', { id: 'verify-code' }),
     route('urenbriefje/:id', 'areas/timesheets/pages/show.tsx'),
     route('notificaties', 'areas/notifications/pages/list.tsx'),
+    route('recente_acties', 'areas/activity/pages/list.tsx'),
+    route('support', 'areas/support/pages/support.tsx'),
     route('test/mail', 'areas/notifications/pages/test-mail.tsx', { id: 'test-mail' }),
     route('test/mail/:id', 'areas/notifications/pages/test-mail-one.tsx', { id: 'test-mail-one' }),
     route('dashboard', 'areas/dashboards/pages/dashboard.tsx'),

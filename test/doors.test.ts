@@ -32,6 +32,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     : []
   const [notification] = (await host.get<Flat[]>('/notifications')).data
   const [mail] = (await world.visitor.get<Flat[]>('/test/emails')).data
+  const { data: feedback } = await student.post('/feedback', 'feedback', { message: 'De kaart laadt niet.' })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -42,6 +43,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     notifications: notification?.id,
     emails: mail?.id,
     signer: signers[0]?.id,
+    feedback: feedback.id,
   }
   return { world, ids, student, host }
 }
@@ -90,6 +92,7 @@ const openToAll = new Set([
   '/test/emails',
   '/applications',
   '/internships',
+  '/audit_logs',
 ])
 
 it.each(['mas', 'traineeship'] as const)(
@@ -123,7 +126,11 @@ it.each(['mas', 'traineeship'] as const)(
       const isOpen = openToAll.has(here) || path.startsWith('/api/v1/vacancies') || path.includes('/test/')
       const visitor = await send(world.visitor)
       const expected =
-        isOpen || who === 'everyone' ? [200, 204, 400, 401, 404, 415, 422] : who === 'link' ? [403, 404, 204] : [401]
+        isOpen || who === 'everyone'
+          ? [200, 201, 204, 400, 401, 404, 415, 422]
+          : who === 'link'
+            ? [403, 404, 204]
+            : [401]
       if (!expected.includes(visitor.status)) wrong.push(`visitor ${method} ${here}: ${visitor.status}`)
       if (visitor.text.includes(pupilName) && !path.includes('/test/'))
         wrong.push(`visitor ${method} ${here}: tells the name`)
@@ -158,7 +165,7 @@ it('another tenant’s session opens nothing here', async () => {
 
 function typeOf(path: string): string {
   return (
-    /\/(contracts|timesheets|hours|applications|internships|notifications)/
+    /\/(contracts|timesheets|hours|applications|internships|notifications|feedback)/
       .exec(path)?.[1]
       ?.replace('hours', 'timesheets') ?? 'vacancies'
   )
@@ -183,6 +190,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { first_name: 'Elif', last_name: 'Vreemd', email: 'elif@thuis.example' }
     case 'identify':
       return { last_name: 'Vries' }
+    case 'feedback':
+      return { message: 'De kaart laadt niet.' }
     case 'applications':
       return { vacancy_id: newId() }
     case ':monday':

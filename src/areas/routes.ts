@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity/routes.ts'
 import { contractRoutes } from './contracts/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
@@ -5,6 +6,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -21,5 +23,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: timesheetRoutes },
   { prefix: '/api/v1', endpoints: contractRoutes },
   { prefix: '/api/v1', endpoints: notificationRoutes },
+  { prefix: '/api/v1', endpoints: activityRoutes },
+  { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
 ]

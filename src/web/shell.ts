@@ -33,6 +33,8 @@ export type Shell = {
   organizations: { id: string; name: string; type: string; selected: boolean }[]
   navigation: { key: string; path: string; count?: number }[]
   unread: number
+  /** Whether there are recent actions to look back at. */
+  looksBack: boolean
 }
 
 export async function readShell(api: PageApi): Promise<Shell> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { isTurnOf, viewFor } from '#areas/applications/policy.ts'
+import { readers } from '#areas/activity/queries.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { isTurnOf as isSignersTurn } from '#areas/contracts/model.ts'
@@ -63,6 +64,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
     navigation: navigationFor(capacitiesOf(actor), tenant.capabilities),
     unread: unread.count,
+    looksBack: actsAs(actor, ...readers),
   }
 }
 

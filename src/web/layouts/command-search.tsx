@@ -9,7 +9,7 @@ export function CommandSearch() {
   const t = useT()
   const path = useLocalePath()
   const navigate = useNavigate()
-  const { navigation } = useShell()
+  const { navigation, looksBack } = useShell()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -21,7 +21,7 @@ export function CommandSearch() {
   }))
   const own = [
     { name: t('shell.nav.notifications'), to: path('/notificaties'), hint: t('shell.command.page') },
-    { name: t('shell.recent'), to: path('/recente_acties'), hint: t('shell.command.page') },
+    ...(looksBack ? [{ name: t('activity.title'), to: path('/recente_acties'), hint: t('shell.command.page') }] : []),
   ]
   const wanted = text.trim().toLowerCase()
   const found = [...rooms, ...own].filter(({ name }) => name.toLowerCase().includes(wanted))

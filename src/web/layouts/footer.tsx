@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
+import { FeedbackLink } from './feedback-link.tsx'
 import { useOtherLanguage } from './toolbar.tsx'
 
 export function Footer() {
@@ -37,6 +38,9 @@ export function Footer() {
                 ) : (
                   <Link to={path('/inloggen')}>{t('shell.sign-in.title')}</Link>
                 )}
+              </li>
+              <li>
+                <FeedbackLink />
               </li>
               <li>
                 <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>

@@ -3,8 +3,12 @@ import { NavLink, useMatches, useNavigation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { FeedbackProvider } from './feedback.tsx'
 import { Footer } from './footer.tsx'
 import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
+import { usePageFade } from './page-fade.ts'
+import { PanelsProvider } from './panels.tsx'
+import { ToastProvider } from './toaster.tsx'
 
 /** `bare` is for screens that bring their own frame (signing in). */
 export type LayoutName = 'bare' | 'default' | 'empty' | 'public' | 'wide' | 'sidebar' | 'collapse' | 'topnav'
@@ -14,7 +18,20 @@ export type ScreenHandle = { layout?: LayoutName }
 
 /** What stands around a screen: by its layout, and by who is looking. */
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <ToastProvider>
+      <FeedbackProvider>
+        <PanelsProvider>
+          <Around>{children}</Around>
+        </PanelsProvider>
+      </FeedbackProvider>
+    </ToastProvider>
+  )
+}
+
+function Around({ children }: { children: ReactNode }) {
   const t = useT()
+  usePageFade()
   const matches = useMatches()
   const { user } = useShell()
   const layout =

@@ -2,6 +2,8 @@ import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { FeedbackLink } from './feedback-link.tsx'
+import { usePanels } from './panels.tsx'
 
 const year = 365 * 24 * 3600
 
@@ -66,7 +68,8 @@ export function initials(name: string): string {
 export function Toolbar() {
   const t = useT()
   const path = useLocalePath()
-  const { user, unread } = useShell()
+  const { user, unread, looksBack } = useShell()
+  const { open } = usePanels()
   const { other, href } = useOtherLanguage()
   if (!user) return null
   return (
@@ -89,6 +92,21 @@ export function Toolbar() {
       >
         <Icon name="bell" />
       </Link>
+      {looksBack ? (
+        <Link
+          className="btn btn-icon only-l2"
+          to={path('/recente_acties')}
+          aria-haspopup="dialog"
+          aria-label={t('activity.title')}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            open('activity')
+          }}
+        >
+          <Icon name="clock-counter-clockwise" />
+        </Link>
+      ) : null}
       <details className="menu">
         <summary
           className="btn btn-icon"
@@ -100,9 +118,15 @@ export function Toolbar() {
         </summary>
         <div className="menu-list">
           <p className="menu-head">{user.name}</p>
+          {looksBack ? (
+            <Link to={path('/recente_acties')}>
+              <Icon name="clock-counter-clockwise" /> {t('activity.title')}
+            </Link>
+          ) : null}
           <Link to={href} hrefLang={other} lang={other} reloadDocument>
             <Icon name="translate" /> {other === 'en' ? 'English' : 'Nederlands'}
           </Link>
+          <FeedbackLink icon />
           <Form method="post" action={path('/uitloggen')}>
             <button type="submit">
               <Icon name="sign-out" /> {t('shell.sign-out')}

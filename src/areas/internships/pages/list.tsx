@@ -3,7 +3,7 @@ import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load, type Flat } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
-import { Icon } from '#web/design/icon.tsx'
+import { Pager } from '#web/design/pager.tsx'
 import type { TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -85,21 +85,7 @@ export default function Internships() {
           ))}
         </ul>
       )}
-      {meta.page.totalPages > 1 ? (
-        <nav className="row" aria-label={t('vacancies.pages')}>
-          {meta.page.number > 1 ? (
-            <Link className="btn" to={`?page=${meta.page.number - 1}`}>
-              <Icon name="caret-left-bold" /> {t('vacancies.previous')}
-            </Link>
-          ) : null}
-          <span>{t('vacancies.page-of', { number: meta.page.number, total: meta.page.totalPages })}</span>
-          {meta.page.number < meta.page.totalPages ? (
-            <Link className="btn" to={`?page=${meta.page.number + 1}`}>
-              {t('vacancies.next')} <Icon name="caret-right-bold" />
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
+      <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
     </main>
   )
 }

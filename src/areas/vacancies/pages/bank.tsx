@@ -8,6 +8,7 @@ import { load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/stagebank.css'
@@ -239,21 +240,7 @@ export default function Bank() {
                 </Link>
               </Notice>
             ) : null}
-            {totalPages > 1 ? (
-              <nav className="row" aria-label={t('vacancies.pages')}>
-                {number > 1 ? (
-                  <Link className="btn" to={to({ page: String(number - 1) })} rel="prev">
-                    <Icon name="caret-left-bold" /> {t('vacancies.previous')}
-                  </Link>
-                ) : null}
-                <span className="num">{t('vacancies.page-of', { number, total: totalPages })}</span>
-                {number < totalPages ? (
-                  <Link className="btn" to={to({ page: String(number + 1) })} rel="next">
-                    {t('vacancies.next')} <Icon name="caret-right-bold" />
-                  </Link>
-                ) : null}
-              </nav>
-            ) : null}
+            <Pager number={number} totalPages={totalPages} hrefOf={(page) => to({ page: String(page) })} />
           </section>
           <div className="bankmap only-l">
             <BankMap places={places} center={meta.center} radiusKm={radius} />

@@ -1,0 +1,67 @@
+/** Everything that is written into the record of who did what. A name that is not here has no words on the screen. */
+export const actions = [
+  'applications.accepted',
+  'applications.applied',
+  'applications.cancelled',
+  'applications.confirmed',
+  'applications.declined',
+  'applications.expired',
+  'applications.handed-over',
+  'applications.interview-planned',
+  'applications.mentor-declined',
+  'applications.seen',
+  'applications.submitted',
+  'applications.superseded',
+  'applications.withdrawn',
+  'contracts.completed',
+  'contracts.created',
+  'contracts.declined',
+  'contracts.expired',
+  'contracts.extended',
+  'contracts.guardian-named',
+  'contracts.ready',
+  'contracts.reopened',
+  'contracts.sent',
+  'contracts.signed',
+  'contracts.voided',
+  'groups.students-written',
+  'identity.signed-in',
+  'identity.signed-out',
+  'imports.completed',
+  'internships.cancelled',
+  'internships.completed',
+  'internships.contract-started',
+  'internships.created',
+  'internships.finished-work',
+  'internships.not-passed',
+  'internships.ready',
+  'internships.reopened',
+  'internships.rescheduled',
+  'internships.started',
+  'internships.terminated',
+  'organizations.written',
+  'periods.added',
+  'support.feedback-handled',
+  'timesheets.week-approved',
+  'timesheets.week-reopened',
+  'timesheets.week-returned',
+  'timesheets.week-submitted',
+  'users.added',
+  'vacancies.filled',
+  'vacancies.reopened',
+  'vacancies.written',
+] as const
+
+const rooms: Record<string, string> = {
+  applications: '/applications',
+  internships: '/internships',
+  contracts: '/contracts',
+  timesheets: '/urenbriefje',
+  vacancies: '/vacancies',
+}
+
+/** Where the thing stands that somebody did something with; undefined where it has no screen of its own. */
+export function pathOf(subjectType: string, subjectId: string | null): string | undefined {
+  const room = rooms[subjectType]
+  return room && subjectId ? `${room}/${subjectId}` : undefined
+}

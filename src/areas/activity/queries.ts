@@ -1,0 +1,89 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+
+/** Who may look back: everybody at what touches them, staff of a school at the school, an administrator at all of it. */
+export const readers = [
+  'student',
+  'coordinator',
+  'school_admin',
+  'company_admin',
+  'broker',
+  'tenant_admin',
+  'platform_admin',
+] as const
+
+export type Action = {
+  id: string
+  action: string
+  subjectType: string
+  subjectId: string | null
+  /** Null when the product did it itself. */
+  actorName: string | null
+  fromStatus: string | null
+  toStatus: string | null
+  at: Date
+  /** The pupil it is about: by first name alone for a company, which may not know more yet. */
+  studentName: string | null
+  /** The place or the organization it is about. */
+  about: string | null
+}
+
+const filterable: Filterable = {
+  action: { kind: 'text', sql: sql`l.action` },
+  subjectType: { kind: 'text', sql: sql`l.subject_type` },
+  subjectId: { kind: 'id', sql: sql`l.subject_id` },
+  at: { kind: 'moment', sql: sql`l.at` },
+}
+
+const joined = sql`audit_log l
+  left join applications a on l.subject_type = 'applications' and a.tenant_id = l.tenant_id and a.id = l.subject_id
+  left join contracts c on l.subject_type = 'contracts' and c.tenant_id = l.tenant_id and c.id = l.subject_id
+  left join timesheets t on l.subject_type = 'timesheets' and t.tenant_id = l.tenant_id and t.id = l.subject_id
+  left join internships i on i.tenant_id = l.tenant_id
+    and i.id = coalesce(c.internship_id, t.internship_id, case when l.subject_type = 'internships' then l.subject_id end)
+  left join student_profiles s on s.tenant_id = l.tenant_id and s.user_id = coalesce(a.student_id, i.student_id)
+  left join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  left join vacancies v on v.tenant_id = l.tenant_id
+    and v.id = coalesce(a.vacancy_id, i.vacancy_id, case when l.subject_type = 'vacancies' then l.subject_id end)
+  left join users who on l.subject_type = 'users' and who.tenant_id = l.tenant_id and who.id = l.subject_id
+  left join organizations o on o.tenant_id = l.tenant_id and o.id = l.organization_id`
+
+function visibleTo(ctx: Ctx) {
+  const { actor } = ctx
+  if (actsAs(actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  const me = userIdOf(actor) ?? null
+  const schools = organizationsOf(actor, 'coordinator', 'school_admin')
+  const hosts = organizationsOf(actor, 'company_admin', 'broker')
+  const pupil = actsAs(actor, 'student') ? me : null
+  return sql<SqlBool>`(l.actor_id = ${me}::uuid or s.user_id = ${pupil}::uuid or s.school_id = any (${schools}::uuid[])
+    or l.organization_id = any (${schools}::uuid[])
+    or (l.organization_id = any (${hosts}::uuid[]) and exists (
+      select 1 from roles r where r.tenant_id = l.tenant_id and r.user_id = l.actor_id and r.organization_id = l.organization_id)))`
+}
+
+/** What happened, newest first, in one round trip. */
+export async function listActions(
+  ctx: Ctx,
+  { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
+): Promise<{ rows: Action[]; total: number }> {
+  const conditions = [visibleTo(ctx), ...filterExpressions(filter, filterable)]
+  const atSchool = actsAs(ctx.actor, 'student', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin')
+  const { blindMatching } = ctx.tenant.capabilities
+  const name = atSchool
+    ? sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
+    : blindMatching
+      ? sql`null`
+      : sql`u.first_name`
+  const { rows } = await sql<{ rows: Action[] | null; total: number }>`
+    with seen as (
+      select l.id, l.seq, l.action, l.subject_type, l.subject_id, coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name, l.from_status, l.to_status,
+        l.at, nullif(${name}, '') as student_name, coalesce(v.title, o.name) as about
+      from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${sql.join(conditions, sql` and `)}
+    )
+    select (select json_agg(r) from (select * from seen order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen) as total`.execute(ctx.db)
+  const found = rows[0]
+  return { rows: (found?.rows ?? []).map((row) => ({ ...row, at: new Date(row.at) })), total: found?.total ?? 0 }
+}

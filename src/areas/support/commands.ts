@@ -1,0 +1,74 @@
+import sharp from 'sharp'
+import type { Ctx } from '#areas/context.ts'
+import { storeFile } from '#areas/files/commands.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { invalid, notFound, tooMany } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { slidingWindow } from '#platform/throttle.ts'
+import type { FeedbackInput } from './schema.ts'
+
+const perAddress = slidingWindow(10, 60 * 60_000)
+/** Sides of the smallest picture a crop may leave, and of the largest screen. */
+const sides = { least: 33, most: 8000 }
+
+/** Keeps what somebody tells about the product; the picture is drawn anew, so that nothing hides in it. */
+export async function sendFeedback(ctx: Ctx, input: FeedbackInput): Promise<string> {
+  const from = `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? ctx.ip ?? ''}`
+  const wait = perAddress.wait(from, ctx.now.getTime())
+  if (wait > 0) throw tooMany('support.too-many', wait)
+  const bytes = input.screenshot ? await redraw(Buffer.from(input.screenshot, 'base64')) : undefined
+  perAddress.count(from, ctx.now.getTime())
+  const id = newId()
+  const file = bytes
+    ? await storeFile(ctx, {
+        bytes,
+        fileName: `feedback-${id}.png`,
+        mime: 'image/png',
+        owner: { type: 'feedback', id },
+      })
+    : undefined
+  await ctx.db
+    .insertInto('feedback')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      userId: userIdOf(ctx.actor) ?? null,
+      name: input.name || (ctx.actor.kind === 'user' ? ctx.actor.name : null),
+      email: input.email || null,
+      message: input.message,
+      screenshotFileId: file?.id ?? null,
+      tags: input.tags,
+      source: input.source,
+      createdAt: ctx.now,
+    })
+    .execute()
+  return id
+}
+
+async function redraw(bytes: Buffer): Promise<Uint8Array> {
+  const refused = () => invalid({ screenshot: ['support.fields.screenshot'] })
+  const picture = sharp(bytes, { limitInputPixels: sides.most ** 2 })
+  const found = await picture.metadata().catch(() => undefined)
+  if (found?.format !== 'png' || !found.width || !found.height) throw refused()
+  if (Math.min(found.width, found.height) < sides.least)
+    throw invalid({ screenshot: ['support.fields.screenshot-small'] })
+  return picture
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw refused()
+    })
+}
+
+/** Done with it; handling it twice changes nothing. */
+export async function handleFeedback(ctx: Ctx, id: string): Promise<void> {
+  const found = await ctx.db
+    .updateTable('feedback')
+    .set({ status: 'handled' })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  ctx.audit({ action: 'support.feedback-handled', subject: { type: 'feedback', id } })
+}

@@ -1,0 +1,162 @@
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Told = Flat & {
+  name: string | null
+  email: string | null
+  message: string
+  source: string
+  status: 'open' | 'handled'
+  createdAt: string
+  hasScreenshot: boolean
+}
+type Meta = { page: { number: number; totalPages: number; total: number } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams
+  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const { data: shell } = await api.get<{ user: { capacities: string[] } | null }>('/shell')
+    const reads = shell.user?.capacities.some((one) => ['tenant_admin', 'platform_admin'].includes(one)) ?? false
+    if (!reads) return { told: null, meta: null }
+    const { data, meta } = await api.get<Told[]>(`/feedback?page[number]=${page}`)
+    return { told: data, meta: meta as Meta }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const text = (name: string) => String(form.get(name) ?? '')
+    if (form.get('handle')) {
+      await api.put(`/feedback/${text('handle')}/handle`, 'feedback')
+      return { done: 'handled' as const }
+    }
+    const from = args.request.headers.get('referer') ?? ''
+    await api.post('/feedback', 'feedback', {
+      name: text('name'),
+      email: text('email'),
+      message: text('message'),
+      source: URL.canParse(from) ? new URL(from).pathname : '',
+    })
+    return { done: 'sent' as const }
+  })
+}
+
+export default function SupportPage() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { told, meta } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const problem: FormProblem | undefined = outcome && 'problem' in outcome ? outcome.problem : undefined
+  const done = outcome && 'done' in outcome ? outcome.done : undefined
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('support.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('support.title')}</h1>
+          <p>
+            {t('support.lead')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+          </p>
+        </div>
+      </div>
+      {done ? (
+        <Notice tone="ok" role="status" title={t(`support.${done}`)}>
+          {t(`support.${done}-text`)}
+        </Notice>
+      ) : null}
+      {done === 'sent' ? null : <FeedbackForm problem={problem} />}
+      {told && meta ? <Received told={told} meta={meta} /> : null}
+    </main>
+  )
+}
+
+function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { user } = useShell()
+  const kept = problem?.values ?? {}
+  return (
+    <Form method="post" className="stack" noValidate>
+      <ErrorSummary problem={problem} />
+      <TextField
+        label={t('support.name')}
+        name="name"
+        optional={t('support.optional')}
+        autoComplete="name"
+        defaultValue={kept.name ?? user?.name}
+        errors={problem?.fields.name}
+      />
+      <TextField
+        label={t('support.email')}
+        name="email"
+        type="email"
+        optional={t('support.optional')}
+        autoComplete="email"
+        help={t('support.email-help')}
+        defaultValue={kept.email}
+        errors={problem?.fields.email}
+      />
+      <TextArea
+        label={t('support.message')}
+        name="message"
+        rows={6}
+        maxLength={5000}
+        defaultValue={kept.message}
+        errors={problem?.fields.message}
+      />
+      <SubmitButton>{t('support.send')}</SubmitButton>
+    </Form>
+  )
+}
+
+/** What came in, for who runs the place. */
+function Received({ told, meta }: { told: Told[]; meta: Meta }) {
+  const t = useT()
+  const { moment } = useFormat()
+  return (
+    <section className="sec" aria-labelledby="received">
+      <h2 id="received">
+        {t('support.received')} <span className="count">{meta.page.total}</span>
+      </h2>
+      {told.length === 0 ? <Empty title={t('support.none')}>{t('support.none-text')}</Empty> : null}
+      <ul className="lines rows">
+        {told.map((one) => (
+          <li key={one.id} className="row-line">
+            <div className="grow">
+              <p className="prewrap">{one.message}</p>
+              <p className="muted small">
+                {[one.name, one.email, one.source].filter(Boolean).join(', ')} · {moment(one.createdAt)}
+              </p>
+              {one.hasScreenshot ? (
+                <p>
+                  <a href={`/api/v1/feedback/${one.id}/screenshot`}>{t('support.screenshot')}</a>
+                </p>
+              ) : null}
+            </div>
+            {one.status === 'handled' ? (
+              <Badge tone="done">{t('support.is-handled')}</Badge>
+            ) : (
+              <Form method="post">
+                <button className="btn" type="submit" name="handle" value={one.id}>
+                  {t('support.handle')}
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
+    </section>
+  )
+}

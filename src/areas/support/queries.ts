@@ -1,0 +1,53 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { getFile, type StoredFile } from '#areas/files/queries.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+
+export type Feedback = {
+  id: string
+  name: string | null
+  email: string | null
+  message: string
+  tags: string[]
+  source: string
+  status: string
+  createdAt: Date
+  hasScreenshot: boolean
+}
+
+const filterable: Filterable = {
+  status: { kind: 'text', sql: sql`status` },
+  message: { kind: 'text', sql: sql`message` },
+  createdAt: { kind: 'moment', sql: sql`created_at` },
+}
+
+/** What people told, what still waits first, newest first. */
+export async function listFeedback(
+  ctx: Ctx,
+  { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
+): Promise<{ rows: Feedback[]; total: number }> {
+  const wanted = [sql<SqlBool>`tenant_id = ${ctx.tenant.id}`, ...filterExpressions(filter, filterable)]
+  const { rows } = await sql<{ rows: Feedback[] | null; total: number }>`
+    with seen as (
+      select id, name, email, message, tags, source, status, created_at, screenshot_file_id is not null as has_screenshot
+      from feedback where ${sql.join(wanted, sql` and `)}
+    )
+    select (select json_agg(r) from (select * from seen order by status desc, created_at desc, id
+        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen) as total`.execute(ctx.db)
+  const found = rows[0]
+  const list = (found?.rows ?? []).map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+  return { rows: list, total: found?.total ?? 0 }
+}
+
+export async function getScreenshot(ctx: Ctx, id: string): Promise<StoredFile> {
+  const row = await ctx.db
+    .selectFrom('feedback')
+    .select('screenshotFileId')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.screenshotFileId) throw notFound()
+  return getFile(ctx, row.screenshotFileId)
+}

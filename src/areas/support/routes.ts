@@ -1,0 +1,63 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { handleFeedback, sendFeedback } from './commands.ts'
+import { getScreenshot, listFeedback } from './queries.ts'
+import { feedbackInput } from './schema.ts'
+
+const admins = ['tenant_admin', 'platform_admin']
+
+export const supportRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/feedback',
+    who: 'everyone',
+    type: 'feedback',
+    summary: 'Tell what is good or wrong, with or without a picture of the screen',
+    body: feedbackInput,
+    bodyLimit: 6 * 1024,
+    async handle({ ctx, body }) {
+      const id = await sendFeedback(ctx, body)
+      return { status: 201, data: { type: 'feedback', id, attributes: { message: body.message } } }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/feedback',
+    who: admins,
+    type: 'feedback',
+    summary: 'What people told',
+    query: { list: true, filters: true, defaultPageSize: 25 },
+    async handle({ ctx, query }) {
+      const { rows, total } = await listFeedback(ctx, query)
+      return {
+        data: rows.map(({ id, ...attributes }) => ({ type: 'feedback', id, attributes })),
+        page: { ...query.page, total },
+      }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/feedback/:id/screenshot',
+    who: admins,
+    summary: 'The picture that came with it',
+    async handle({ ctx, params }) {
+      const file = await getScreenshot(ctx, params.id as string)
+      return new Response(new Uint8Array(file.bytes), {
+        headers: {
+          'content-type': file.mime,
+          'content-disposition': `inline; filename="${file.fileName}"`,
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/feedback/:id/handle',
+    who: admins,
+    summary: 'Marks as handled',
+    async handle({ ctx, params }) {
+      await handleFeedback(ctx, params.id as string)
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Flat } from '#web/api.ts'
+import { aWorld } from '../../../test/world.ts'
+
+const picture = async (width: number, height: number, format: 'png' | 'jpeg' = 'png') =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: '#c40' } })
+      .toFormat(format)
+      .toBuffer()
+  ).toString('base64')
+
+describe('feedback', () => {
+  it('comes from anybody, with a picture, and is read and handled by who runs the place', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const screenshot = await picture(40, 33)
+    const sent = await world.visitor.post('/feedback', 'feedback', {
+      message: '  De knop doet niets. ',
+      email: 'ouder@voorbeeld.nl',
+      source: '/nl/stagebank',
+      screenshot,
+    })
+    expect(sent.status).toBe(201)
+    const { data } = await admin.get<Flat[]>('/feedback')
+    expect(data).toMatchObject([
+      { message: 'De knop doet niets.', email: 'ouder@voorbeeld.nl', status: 'open', hasScreenshot: true },
+    ])
+    const shot = await admin.request(`/feedback/${sent.data.id}/screenshot`)
+    expect(shot.headers.get('content-type')).toBe('image/png')
+    expect(await sharp(Buffer.from(await shot.arrayBuffer())).metadata()).toMatchObject({ width: 40, height: 33 })
+    expect((await admin.put(`/feedback/${sent.data.id}/handle`, 'feedback')).status).toBe(204)
+    expect((await admin.get<Flat[]>('/feedback?filter[status_eq]=open')).data).toEqual([])
+  })
+
+  it.each([
+    ['no words', async () => ({ message: '   ' }), 'message'],
+    ['no address', async () => ({ message: 'Hoi', email: 'nergens' }), 'email'],
+    [
+      'another kind of picture',
+      async () => ({ message: 'Hoi', screenshot: await picture(50, 50, 'jpeg') }),
+      'screenshot',
+    ],
+    ['a speck', async () => ({ message: 'Hoi', screenshot: await picture(32, 400) }), 'screenshot'],
+    ['no picture at all', async () => ({ message: 'Hoi', screenshot: 'bm9uc2Vucw==' }), 'screenshot'],
+  ])('is refused at the field with %s', async (_, attributes, field) => {
+    const world = await aWorld()
+    const { status, errors } = await world.visitor.post('/feedback', 'feedback', await attributes())
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${field}`])
+  })
+
+  it('is not for pupils, schools or other tenants to read', async () => {
+    const world = await aWorld()
+    const school = await world.make.organization({ type: 'School' })
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    const { data } = await world.visitor.post('/feedback', 'feedback', { message: 'Hoi' })
+    const elsewhere = await aWorld()
+    const stranger = await elsewhere.make.user({ roles: [{ name: 'tenant_admin' }] })
+    for (const path of ['/feedback', `/feedback/${data.id}/screenshot`]) {
+      expect((await world.visitor.get(path)).status).toBe(401)
+      expect((await coordinator.get(path)).status).toBe(403)
+    }
+    expect((await stranger.get<Flat[]>('/feedback')).data).toEqual([])
+    expect((await stranger.put(`/feedback/${data.id}/handle`, 'feedback')).status).toBe(404)
+  })
+
+  it('waits after ten in an hour', async () => {
+    const world = await aWorld()
+    const school = await world.make.organization({ type: 'School' })
+    const sender = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    const statuses = []
+    for (let times = 0; times < 11; times += 1)
+      statuses.push((await sender.post('/feedback', 'feedback', { message: 'Hoi' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  })
+})

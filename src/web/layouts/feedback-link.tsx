@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useFeedback } from './feedback.tsx'
+
+/** To the page with the form, or with JavaScript to the dialog over the page one is on. */
+export function FeedbackLink({ icon = false }: { icon?: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const open = useFeedback()
+  return (
+    <Link
+      to={path('/support')}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return
+        event.preventDefault()
+        event.currentTarget.closest('details')?.removeAttribute('open')
+        open()
+      }}
+    >
+      {icon ? <Icon name="chat-circle-text" /> : null} {t('support.title')}
+    </Link>
+  )
+}

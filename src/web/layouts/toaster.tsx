@@ -1,0 +1,44 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Icon } from '#web/design/icon.tsx'
+
+const shownFor = 6000
+const context = createContext<((text: string) => void) | undefined>(undefined)
+
+/** One toast at a time, six seconds, not to be clicked away; the clock waits while it is pointed at. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<{ text: string; key: number }>()
+  const [held, setHeld] = useState(false)
+  const left = useRef(shownFor)
+  const show = useCallback((text: string) => {
+    left.current = shownFor
+    setToast({ text, key: Date.now() })
+  }, [])
+  useEffect(() => {
+    if (!toast || held) return
+    const since = Date.now()
+    const clock = setTimeout(() => setToast(undefined), left.current)
+    return () => {
+      clearTimeout(clock)
+      left.current -= Date.now() - since
+    }
+  }, [toast, held])
+  return (
+    <context.Provider value={show}>
+      {children}
+      <div className="toaster" role="status" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+        {toast ? (
+          <p key={toast.key} className="toast">
+            <Icon name="check-circle-fill" /> {toast.text}
+          </p>
+        ) : null}
+      </div>
+    </context.Provider>
+  )
+}
+
+/** Says in passing what the page also shows. Errors are never said here. */
+export function useToast(): (text: string) => void {
+  const found = useContext(context)
+  if (!found) throw new Error('useToast needs the layout')
+  return found
+}
