@@ -9,8 +9,8 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { capacitiesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, postgresCode } from '#platform/db.ts'
-import { conflict, forbidden, notFound, Refusal, unauthorized } from '#platform/errors.ts'
-import { assertAcceptable, readBody, writeAnswer, writeRefusal, type Answer } from '#platform/http.ts'
+import { badRequest, conflict, forbidden, notFound, Refusal, unauthorized } from '#platform/errors.ts'
+import { assertAcceptable, readBody, takeBody, writeAnswer, writeRefusal, type Answer } from '#platform/http.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { isId, newId, sha256Hex } from '#platform/ids.ts'
 import { parseQuery } from '#platform/jsonapi.ts'
@@ -77,14 +77,15 @@ export function buildApi(settings: ApiSettings): Api {
 async function answer(
   settings: ApiSettings,
   definition: AreaEndpoint,
-  request: Request,
+  incoming: Request,
   params: Record<string, string>,
   origin: Origin,
 ): Promise<Response> {
   const requestId = newId()
-  let locale = localeOf(request)
+  let locale = localeOf(incoming)
   try {
-    assertAcceptable(request)
+    assertAcceptable(incoming)
+    const request = await takeBody(incoming, definition)
     const url = new URL(request.url)
     const query = parseQuery(url.searchParams, {
       ...definition.query,
@@ -124,7 +125,7 @@ async function answer(
     if (refusal.status >= 500)
       settings.services.log.error('request failed', {
         request_id: requestId,
-        path: new URL(request.url).pathname,
+        path: new URL(incoming.url).pathname,
         ...errorFields(error),
       })
     return writeRefusal(refusal, texts[locale], requestId, definition.wire)
@@ -304,6 +305,14 @@ function refusalFor(error: unknown, reference: string): Refusal {
       return conflict('platform.stale')
     case '55P03':
       return conflict('platform.busy')
+    // A sign or a number the database cannot keep, which no check of ours foresaw.
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P02':
+    case '22P05':
+      return badRequest('platform.unreadable-body')
     case '57014':
     case '57P01':
     case '53300':

@@ -34,12 +34,16 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
         await asSystem(ground, tenant, origin, (ctx) => sealContract(ctx, id))
       },
       async sweep() {
+        const failures: unknown[] = []
+        // What fails in one tenant, or in one kind of work, must not keep the clock from the others.
+        const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failures.push(error))
         for (const { id } of await hosts.all()) {
           const { tenant, origin } = await hosts.originOfTenant(id)
           for (const work of [followTheCalendar, expireApplications, expireContracts])
-            await asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx)))
-          await events(id)
+            await attempt(() => asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx))))
+          await attempt(() => events(id))
         }
+        if (failures.length > 0) throw new AggregateError(failures, 'part of the sweep failed')
       },
     },
     crontab,

@@ -68,6 +68,8 @@ export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number }
   })
   // An idle connection that the server closes must not end the process; the pool opens a new one.
   pool.on('error', () => undefined)
+  // Neither must one that is at work: its query fails, and whoever asked hears of it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Also within JSON, where included rows come from: keys of our own JSON columns are camelCase or hold no underscore.

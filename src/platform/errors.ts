@@ -37,4 +37,5 @@ export const notFound = (code = 'platform.not-found') => new Refusal(404, code)
 export const conflict = (code: string, details?: RefusalDetails) => new Refusal(409, code, details)
 export const unsupported = (code: string, details?: RefusalDetails) => new Refusal(415, code, details)
 export const invalid = (fields: Record<string, string[]>) => new Refusal(422, 'platform.invalid', { fields })
-export const tooMany = (code: string, retryAfter: number) => new Refusal(429, code, { retryAfter })
+export const tooMany = (code: string, retryAfter: number) =>
+  new Refusal(429, code, { retryAfter, values: { seconds: retryAfter } })

@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { badRequest } from './errors.ts'
 import { isId, newId } from './ids.ts'
 import { camelCase } from './jsonapi.ts'
+import { isDay } from './week.ts'
 
 export type FilterKind = 'text' | 'id' | 'number' | 'date' | 'moment' | 'boolean' | 'list'
 /** What may be asked of a list: the attribute's name, its kind and the SQL it stands for. */
@@ -60,15 +61,16 @@ function readName(
   name: string,
   allowed: Filterable,
 ): { attributes: Attribute[]; predicate: Predicate; compound: Compound } {
+  const known = (path: string) => (Object.hasOwn(allowed, camelCase(path)) ? allowed[camelCase(path)] : undefined)
   const refuse = () => badRequest('platform.unknown-filter', { parameter: `filter[${name}]`, values: { filter: name } })
   const compound = /_(any|all)$/.exec(name)?.[1] as Compound
   const base = compound ? name.slice(0, -4) : name
   for (const predicate of predicates) {
     if (!base.endsWith(`_${predicate}`)) continue
     const path = base.slice(0, -predicate.length - 1)
-    const whole = allowed[camelCase(path)]
+    const whole = known(path)
     if (whole) return { attributes: [whole], predicate, compound }
-    const parts = path.split(/_(?:or)_/).map((part) => allowed[camelCase(part)])
+    const parts = path.split(/_(?:or)_/).map(known)
     if (parts.every((part) => part !== undefined)) return { attributes: parts, predicate, compound }
   }
   throw refuse()
@@ -98,6 +100,7 @@ function condition(
     case 'false':
     case 'not_true':
     case 'not_false': {
+      if (kind !== 'boolean') throw unreadable(name)
       const wanted = predicate === 'true' || predicate === 'not_false'
       return wanted === isTrue(name, values[0]) ? sql`${column} is true` : sql`${column} is not true`
     }
@@ -135,9 +138,9 @@ function compare(
     case 'gteq':
       return sql`${column} >= ${value}`
     case 'matches':
-      return sql`${column}::text ilike ${text}`
+      return sql`${column}::text ilike ${withoutLoneEscape(text)}`
     case 'does_not_match':
-      return sql`${column}::text not ilike ${text}`
+      return sql`${column}::text not ilike ${withoutLoneEscape(text)}`
     case 'start':
       return sql`${column}::text ilike ${`${like}%`}`
     case 'not_start':
@@ -154,6 +157,9 @@ function compare(
   }
 }
 
+/** A pattern may not end in the sign that should take the next one literally. */
+const withoutLoneEscape = (text: string) => text.replace(/(^|[^\\])((?:\\\\)*)\\$/, '$1$2')
+
 function isTrue(name: string, value: string | undefined): boolean {
   if (value === undefined || ['true', '1', 't', 'T', 'TRUE', ''].includes(value)) return true
   if (['false', '0', 'f', 'F', 'FALSE'].includes(value)) return false
@@ -168,8 +174,8 @@ function readValue(name: string, kind: FilterKind, value: string): string | numb
   if (kind === 'boolean') return isTrue(name, value)
   // A well-formed id that nothing has: the answer is "none", not an error that tells ids apart.
   if (kind === 'id') return isId(value) ? value : newId()
-  if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) throw unreadable(name)
-  if ((kind === 'date' || kind === 'moment') && Number.isNaN(Date.parse(value))) throw unreadable(name)
+  if (kind === 'date' && !isDay(value)) throw unreadable(name)
+  if (kind === 'moment' && !(isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))) throw unreadable(name)
   return value
 }
 

@@ -6,9 +6,6 @@ export type Locale = (typeof locales)[number]
 /** What dates, numbers and the `lang` attribute use. */
 export const languageTag = { nl: 'nl-NL', en: 'en-US' } as const satisfies Record<Locale, string>
 
-/** The clock everybody reads, whatever machine the product runs on. */
-export const timeZone = 'Europe/Amsterdam'
-
 /** Texts as they lie in `locales/<locale>/<area>.json`: nested objects with ICU messages as leaves. */
 export type MessageTree = { [key: string]: string | MessageTree }
 export type Messages = Record<string, string>
@@ -44,7 +41,12 @@ export function translator(locale: Locale, messages: Messages, fallback: Message
       message = new IntlMessageFormat(text, languageTag[locale], undefined, { ignoreTag: true })
       compiled.set(key, message)
     }
-    return String(message.format(values))
+    try {
+      return String(message.format(values))
+    } catch {
+      // A value that was forgotten: the sentence with its gap is better than no answer at all.
+      return messages[key] ?? fallback[key] ?? key
+    }
   }
   return Object.assign(translate, { locale, has: (key: string) => key in messages || key in fallback })
 }

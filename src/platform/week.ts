@@ -1,4 +1,8 @@
-/** Days, clock times and weekly schedules, all in the wall clock of the reader: no time zones in here. */
+/** Days, clock times and weekly schedules, all by the clock on the wall here. */
+
+/** The clock everybody reads, whatever machine the product runs on. */
+export const timeZone = 'Europe/Amsterdam'
+
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -98,5 +102,28 @@ export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean 
 
 /** Which day it is in the Netherlands at a moment. */
 export function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(moment)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+}
+
+/**
+ * A moment as a program or a form writes it. Without an offset it is what the clock on the wall here says, whatever
+ * machine reads it. Undefined when it is none.
+ */
+export function parseMoment(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return validMoment(new Date(text))
+  const asUtc = validMoment(new Date(`${text}Z`))
+  if (!asUtc) return undefined
+  // The offset of the hour before decides in the hour that the clock skips or repeats.
+  const guess = new Date(asUtc.getTime() - offsetAt(asUtc))
+  return new Date(asUtc.getTime() - offsetAt(guess))
+}
+
+const validMoment = (moment: Date) => (Number.isNaN(moment.getTime()) ? undefined : moment)
+
+const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** Milliseconds the clock here is ahead of UTC. */
+function offsetAt(moment: Date): number {
+  return Date.parse(`${wallClock.format(moment).replace(' ', 'T')}Z`) - Math.floor(moment.getTime() / 1000) * 1000
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { languageTag, timeZone, type Locale, type Translate } from '#platform/i18n.ts'
+import { languageTag, type Locale, type Translate } from '#platform/i18n.ts'
+import { timeZone } from '#platform/week.ts'
 
 const TranslateContext = createContext<Translate | undefined>(undefined)
 

@@ -2,6 +2,8 @@
 export const actions = [
   'applications.accepted',
   'applications.applied',
+  'applications.awaiting-company-check',
+  'applications.awaiting-mentor',
   'applications.cancelled',
   'applications.confirmed',
   'applications.declined',

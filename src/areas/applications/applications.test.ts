@@ -195,6 +195,60 @@ describe('where the tenant asks the mentor first', () => {
   })
 })
 
+describe('what was never sent to a company', () => {
+  const asked = { capabilities: { mentorPreapproval: true, coordinatorConfirmsWithCompany: true } }
+
+  it('stays unknown to it after it ran out or was taken back', async () => {
+    const { world, student, host, vacancy } = await aPlacement(asked)
+    const { data } = await apply(student, vacancy.id)
+    await step(student, data.id, 'withdraw')
+    expect((await host.get<Flat[]>('/applications')).data).toEqual([])
+    const again = await step(student, data.id, 'restore')
+    expect([again.status, again.data.status]).toEqual([200, 'awaiting_mentor'])
+    world.setNow('2026-12-20T09:00:00Z')
+    await world.inside(expireApplications)
+    expect((await student.get(`/applications/${data.id}`)).data.status).toBe('expired')
+    expect((await step(host, data.id, 'reconsider', { supervisorUserId: host.id })).status).toBe(404)
+  })
+
+  it('is for the school to call about first, which hears of it', async () => {
+    const { world, student, mentor, coordinator, host, vacancy } = await aPlacement(asked)
+    const { data } = await apply(student, vacancy.id)
+    const approved = await step(mentor, data.id, 'mentor_approve')
+    expect(approved.data.status).toBe('awaiting_company_check')
+    await world.settle()
+    const told = async (client: Client) => (await client.get<Flat[]>('/notifications')).data.map(({ key }) => key)
+    expect(await told(host)).toEqual([])
+    expect(await told(coordinator)).toEqual(['application-company-check'])
+  })
+})
+
+describe('a company that comes back to a no', () => {
+  it('comes too late when the pupil has a place, and names somebody of its own', async () => {
+    const { world, student, host, supervisor, vacancy, farm } = await aPlacement()
+    const other = await world.make.vacancy(farm.id, { title: 'Hekken schilderen' })
+    const { data: one } = await apply(student, vacancy.id)
+    await step(host, one.id, 'decline', { declineReason: 'full' })
+    const outsider = await world.make.user({ roles: [] })
+    expect((await step(host, one.id, 'reconsider', { supervisorUserId: outsider.id })).status).toBe(422)
+    expect((await step(host, one.id, 'reconsider', { supervisorUserId: newId() })).status).toBe(422)
+    const { data: two } = await apply(student, other.id)
+    await step(host, two.id, 'accept', { supervisorUserId: supervisor.id })
+    await step(student, two.id, 'confirm')
+    const late = await step(host, one.id, 'reconsider', { supervisorUserId: host.id })
+    expect([late.status, late.errors[0]?.code]).toEqual([409, 'applications.overlap'])
+  })
+})
+
+describe('a meeting', () => {
+  it('is at the hour that was typed, whatever machine reads it', async () => {
+    const { student, host, vacancy } = await aPlacement()
+    const { data } = await apply(student, vacancy.id)
+    const planned = await step(host, data.id, 'plan_interview', { interviewAt: '2026-11-20T14:00' })
+    expect(planned.data.interviewAt).toBe('2026-11-20T13:00:00.000Z')
+  })
+})
+
 describe('what a company sees of a pupil', () => {
   it('is little before it said yes', async () => {
     const { student, host, supervisor, vacancy } = await aPlacement()
@@ -318,6 +372,15 @@ async function anApplication(
         ...values,
         status,
         turnSince: ctx.now,
+        reachedCompanyAt: [
+          'draft',
+          'awaiting_mentor',
+          'awaiting_school',
+          'awaiting_company_check',
+          'mentor_declined',
+        ].includes(status)
+          ? null
+          : ctx.now,
         createdAt: ctx.now,
         updatedAt: ctx.now,
         expiresAt: new Date(ctx.now.getTime() + 86_400_000),

@@ -18,10 +18,12 @@ import {
   daysBetween,
   schedulesOverlap,
   scheduleMinutes,
+  parseMoment,
   weekdayOf,
   type WeeklySchedule,
 } from '#platform/week.ts'
 import {
+  applyGuards,
   applyRefusals,
   judgeApplicationStep,
   mayRestore,
@@ -68,6 +70,7 @@ export async function apply(
       status,
       turnSince: ctx.now,
       motivation: input.motivation,
+      reachedCompanyAt: status === 'submitted' ? ctx.now : null,
       expiresAt: new Date(ctx.now.getTime() + applicationExpiryDays * 86_400_000),
       createdBy: userIdOf(ctx.actor) ?? null,
       createdAt: ctx.now,
@@ -82,17 +85,15 @@ export async function apply(
     changes: { age },
   })
   ctx.record({
-    name:
-      status === 'awaiting_mentor'
-        ? 'applications.awaiting-mentor'
-        : status === 'submitted'
-          ? 'applications.submitted'
-          : 'applications.awaiting-company-check',
+    name: `applications.${sent(status)}`,
     subject: { type: 'applications', id },
     payload: { applicationId: id },
   })
   return id
 }
+
+/** What happened when an application comes to stand where it waits for somebody. */
+const sent = (status: ApplicationStatus) => status.replaceAll('_', '-')
 
 /** Everything the guards judge, read once. */
 async function situationOf(
@@ -113,13 +114,13 @@ async function situationOf(
   const { rows } = await sql<{
     open: number
     here: boolean
-    confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string }[]
+    confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string; isOver: boolean }[]
   }>`
     select count(*) filter (where a.status = any (${[...openApplicationStatuses]}::text[]))::int as open,
       coalesce(bool_or(a.vacancy_id = ${vacancy.id} and a.status = any (${[...openApplicationStatuses]}::text[])), false) as here,
-      (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on)), '[]') from internships i
+      (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed')), '[]') from internships i
         where i.tenant_id = ${ctx.tenant.id} and i.student_id = ${student.id} and i.period_id = ${period?.id ?? null}::uuid
-          and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')) as confirmed
+          and i.status not in ('not_passed', 'terminated', 'cancelled')) as confirmed
     from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${student.id}`.execute(ctx.db)
   const known = rows[0] ?? { open: 0, here: false, confirmed: [] }
   return {
@@ -145,7 +146,7 @@ async function situationOf(
       hasOpenApplicationHere: known.here,
       confirmedInPeriod: known.confirmed.length,
       overlapsConfirmed: known.confirmed.some(
-        (one) => schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
+        (one) => !one.isOver && schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
       ),
       consentRequired: ctx.tenant.capabilities.guardianConsentForSearch,
       consentGiven: false,
@@ -156,11 +157,16 @@ async function situationOf(
   }
 }
 
+/** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
+const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
+
 /** The working-time rules that block, held against the place's own week. */
 function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): boolean {
+  const isEmpty = Object.values(vacancy.weeklySchedule).every((spans) => spans.length === 0)
+  const week: WeeklySchedule = isEmpty ? afternoon : vacancy.weeklySchedule
   return Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).some((date) => {
     const day = weekdayOf(date)
-    return (vacancy.weeklySchedule[day] ?? []).some((span) => {
+    return (week[day] ?? []).some((span) => {
       const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
       const dayKind = day === 'sat' || day === 'sun' ? ('free' as const) : ('school' as const)
       return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(
@@ -191,7 +197,15 @@ export async function takeStep(ctx: Ctx, id: string, event: StepName, input: Ste
   }
   if (input.lockVersion !== undefined && input.lockVersion !== application.lockVersion) throw conflict('platform.stale')
   await steps[event](ctx, application, input)
-  return getApplication(ctx, id)
+  // Whoever handed it over may see it no longer; the answer still tells what came of the step.
+  const { isOwn, isMine, isOfMySchool, isOfMyCompany } = application
+  return {
+    ...(await getApplication({ ...ctx, actor: { kind: 'system' } }, id)),
+    isOwn,
+    isMine,
+    isOfMySchool,
+    isOfMyCompany,
+  }
 }
 
 function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
@@ -208,7 +222,7 @@ function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
     hand_over: [],
     confirm: ['confirmed'],
     withdraw: ['withdrawn'],
-    restore: ['submitted'],
+    restore: ['submitted', 'awaiting_mentor', 'awaiting_company_check'],
     cancel: ['cancelled_by_company'],
   }
   return after[event]
@@ -217,8 +231,10 @@ function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
 type Step = (ctx: Ctx, application: Application, input: StepInput) => Promise<void>
 
 const steps: Record<StepName, Step> = {
-  mentor_approve: (ctx, application) =>
-    move(ctx, application, statusAfterApply(ctx.tenant.capabilities, true), 'submitted'),
+  mentor_approve: async (ctx, application) => {
+    const to = statusAfterApply(ctx.tenant.capabilities, true)
+    await move(ctx, application, to, sent(to))
+  },
   mentor_decline: (ctx, application, { reason }) =>
     move(
       ctx,
@@ -228,8 +244,10 @@ const steps: Record<StepName, Step> = {
       { declineNote: reason ?? null, decidedAt: ctx.now },
       reason,
     ),
-  company_confirmed: (ctx, application, input) =>
-    accept(ctx, application, input.supervisorUserId ?? null, input.reason),
+  company_confirmed: async (ctx, application, { supervisorUserId, reason }) => {
+    if (supervisorUserId) await assertSupervisor(ctx, application, supervisorUserId)
+    await accept(ctx, application, supervisorUserId ?? null, reason)
+  },
   company_refused: (ctx, application, { reason }) =>
     move(
       ctx,
@@ -241,18 +259,15 @@ const steps: Record<StepName, Step> = {
     ),
   open: (ctx, application) => move(ctx, application, 'seen', 'seen', { seenAt: ctx.now }),
   plan_interview: async (ctx, application, { interviewAt }) => {
-    const moment = new Date(interviewAt ?? '')
-    if (Number.isNaN(moment.getTime()) || moment <= ctx.now)
-      throw invalid({ interviewAt: ['applications.interview-in-past'] })
+    const moment = parseMoment(interviewAt ?? '')
+    if (!moment || moment <= ctx.now) throw invalid({ interviewAt: ['applications.interview-in-past'] })
     await move(ctx, application, 'interview', 'interview-planned', {
       interviewAt: moment,
       seenAt: application.seenAt ?? ctx.now,
     })
   },
   accept: async (ctx, application, { supervisorUserId }) => {
-    const supervisors = await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory'])
-    if (!supervisors.some(({ id }) => id === supervisorUserId))
-      throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
+    await assertSupervisor(ctx, application, supervisorUserId)
     await accept(ctx, application, supervisorUserId ?? null)
   },
   decline: (ctx, application, { declineReason, declineNote }) =>
@@ -269,7 +284,17 @@ const steps: Record<StepName, Step> = {
       },
       declineReason,
     ),
-  reconsider: (ctx, application, { supervisorUserId }) => accept(ctx, application, supervisorUserId ?? null),
+  reconsider: async (ctx, application, { supervisorUserId }) => {
+    await assertSupervisor(ctx, application, supervisorUserId)
+    // The school was never asked, or the pupil found a place meanwhile: then there is nothing to come back to.
+    if (!application.reachedCompanyAt) throw conflict('applications.invalid-transition')
+    await lockStudent(ctx, application.studentId)
+    const student = await getAnyStudent(ctx, application.studentId)
+    const vacancy = await getAnyVacancy(ctx, application.vacancyId)
+    const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
+    if (applyGuards.G6(situation)) throw conflict('applications.overlap')
+    await accept(ctx, application, supervisorUserId ?? null)
+  },
   hand_over: async (ctx, application, { supervisorUserId }) => {
     const colleagues = await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor'])
     if (!colleagues.some(({ id }) => id === supervisorUserId))
@@ -286,6 +311,7 @@ const steps: Record<StepName, Step> = {
     await move(ctx, application, 'withdrawn', 'withdrawn', { withdrawReason: withdrawReason ?? null }, withdrawReason)
   },
   restore: async (ctx, application) => {
+    await lockStudent(ctx, application.studentId)
     const student = await getAnyStudent(ctx, application.studentId)
     const vacancy = await getVacancy(ctx, application.vacancyId)
     const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
@@ -294,7 +320,8 @@ const steps: Record<StepName, Step> = {
       restoredBefore: application.restoredAt !== null,
     }
     if (!mayRestore(withdrawal, dayOf(ctx.now), situation)) throw conflict('applications.cannot-restore')
-    await move(ctx, application, 'submitted', 'submitted', { restoredAt: ctx.now })
+    const to = application.reachedCompanyAt ? 'submitted' : statusAfterApply(ctx.tenant.capabilities, false)
+    await move(ctx, application, to, sent(to), { restoredAt: ctx.now })
   },
   cancel: async (ctx, application, { reason }) => {
     if (application.internshipId) {
@@ -312,6 +339,12 @@ const steps: Record<StepName, Step> = {
     } else await freeSeat(ctx, application.vacancyId)
     await move(ctx, application, 'cancelled_by_company', 'cancelled', { declineNote: reason ?? null }, reason)
   },
+}
+
+async function assertSupervisor(ctx: Ctx, { organizationId }: Application, userId: string | undefined): Promise<void> {
+  const supervisors = await listUsersWithRole(ctx, organizationId, ['admin', 'supervisor', 'signatory'])
+  if (!supervisors.some(({ id }) => id === userId))
+    throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
 }
 
 async function accept(
@@ -409,6 +442,9 @@ async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Applicatio
   }
 }
 
+/** From here on the company has heard of it. */
+const reachesCompany: ReadonlySet<ApplicationStatus> = new Set(['submitted', 'accepted', 'confirmed'])
+
 type Moving = Pick<Application, 'id' | 'status' | 'organizationId' | 'lockVersion'>
 type Changes = Partial<
   Record<'declineReason' | 'declineNote' | 'withdrawReason' | 'supervisorUserId' | 'decidedBy', string | null>
@@ -428,6 +464,7 @@ async function move(
     .set({
       ...changes,
       status: to,
+      ...(reachesCompany.has(to) ? { reachedCompanyAt: sql<Date>`coalesce(reached_company_at, ${ctx.now})` } : {}),
       ...(to === application.status ? {} : { turnSince: ctx.now }),
       updatedAt: ctx.now,
       // A look is no change: who is reading the page may still act on what it says.

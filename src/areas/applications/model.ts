@@ -137,7 +137,12 @@ export const applicationTransitions: readonly Transition<ApplicationStatus, Appl
     to: ['withdrawn'],
     who: ['student', 'coordinator', 'platform_admin'],
   },
-  { event: 'restore', from: ['withdrawn'], to: ['submitted'], who: ['student', 'platform_admin'] },
+  {
+    event: 'restore',
+    from: ['withdrawn'],
+    to: ['submitted', 'awaiting_mentor', 'awaiting_company_check'],
+    who: ['student', 'platform_admin'],
+  },
   {
     event: 'cancel',
     from: ['accepted', 'confirmed'],

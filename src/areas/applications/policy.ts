@@ -1,4 +1,4 @@
-import { actsAs, capacitiesOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
 import {
   applicationStepsFor,
@@ -13,6 +13,8 @@ import {
 export type Standing = {
   status: ApplicationStatus
   origin: 'vacancy' | 'self_found' | 'assigned' | 'invited'
+  organizationId: string
+  schoolId: string
   isOwn: boolean
   isMine: boolean
   isOfMySchool: boolean
@@ -30,10 +32,10 @@ export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
         return standing.isMine
       case 'coordinator':
       case 'school_admin':
-        return standing.isOfMySchool
+        return standing.isOfMySchool && organizationsOf(actor, capacity).includes(standing.schoolId)
       case 'company_admin':
       case 'company_supervisor':
-        return standing.isOfMyCompany
+        return standing.isOfMyCompany && organizationsOf(actor, capacity).includes(standing.organizationId)
       case 'broker':
       case 'tenant_admin':
       case 'platform_admin':

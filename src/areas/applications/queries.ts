@@ -23,6 +23,8 @@ export type Application = {
   withdrawReason: string | null
   restoredAt: Date | null
   seenAt: Date | null
+  /** When it was first sent to the company; before that the company does not know of it. */
+  reachedCompanyAt: Date | null
   expiresAt: Date | null
   decidedAt: Date | null
   lockVersion: number
@@ -72,7 +74,7 @@ function relations(ctx: Ctx) {
     // A supervisor sees the places she has a hand in, and those where nobody was named.
     company: sql<SqlBool>`((a.organization_id = any (${companies}::uuid[]) or (a.organization_id = any (${supervised}::uuid[])
       and (${me}::uuid in (v.contact_user_id, v.supervisor_user_id, a.supervisor_user_id) or coalesce(v.contact_user_id, v.supervisor_user_id) is null)))
-      and a.status not in ('draft', 'awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'mentor_declined'))`,
+      and a.reached_company_at is not null)`,
   }
 }
 
@@ -86,10 +88,10 @@ function visibleTo(ctx: Ctx): Expression<SqlBool> {
 function selected(ctx: Ctx) {
   const { own, mine, school, company } = relations(ctx)
   return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.interview_at,
-    a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.expires_at, a.decided_at, a.lock_version,
+    a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.reached_company_at, a.expires_at, a.decided_at, a.lock_version,
     a.created_at, v.title as vacancy_title, o.name as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
-    s.year, s.school_id, sch.name as school_name, i.id as internship_id, i.ends_on as internship_ends_on,
+    s.year, s.school_id, sch.name as school_name, i.id as internship_id, case when i.status in ('cancelled', 'terminated') then i.updated_at::date else i.ends_on end as internship_ends_on,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
@@ -167,6 +169,7 @@ function withDates(row: Application): Application {
     interviewAt: date(row.interviewAt),
     restoredAt: date(row.restoredAt),
     seenAt: date(row.seenAt),
+    reachedCompanyAt: date(row.reachedCompanyAt),
     expiresAt: date(row.expiresAt),
     decidedAt: date(row.decidedAt),
   }

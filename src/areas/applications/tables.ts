@@ -18,6 +18,7 @@ export type ApplicationsTable = {
   withdrawReason: string | null
   restoredAt: Date | null
   seenAt: Date | null
+  reachedCompanyAt: Date | null
   expiresAt: Date | null
   decidedBy: string | null
   decidedAt: Date | null

@@ -6,6 +6,7 @@ import { getFile } from '#areas/files/queries.ts'
 import { addGuardian } from '#areas/groups/commands.ts'
 import { getAnyStudent, listGuardians } from '#areas/groups/queries.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
+import { issueLink, revokeLinks } from '#areas/identity/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
 import { fullName, userIdOf } from '#areas/users/model.ts'
@@ -411,14 +412,32 @@ export async function takeOfficeStep(
   }
   if (event === 'send') return send(ctx, contract, internship)
   if (event === 'edit') await voidSignatures(ctx, contract, ctx.t('contracts.editWarning.title'))
+  if (event === 'void') await closeLinks(ctx, contract)
   const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.contractExpiryDays * 86_400_000)
   await move(ctx, contract, event, leadsTo[event], {
     organizationId: internship.organizationId,
     reason,
     ...(event === 'extend' ? { expiresAt } : {}),
     ...(event === 'void' ? { voidedAt: ctx.now, voidReason: reason } : {}),
-    ...(event === 'edit' ? { presentedFileId: null, presentedSha256: null, revision: contract.revision + 1 } : {}),
+    ...(event === 'edit'
+      ? { expiresAt: null, presentedFileId: null, presentedSha256: null, revision: contract.revision + 1 }
+      : {}),
   })
+  if (event === 'extend') for (const signer of signersInTurn(contract.signers)) remindOf(ctx, id, signer.id)
+}
+
+/** Their link is sent once more: the one they have may have run out with the contract. */
+function remindOf(ctx: Ctx, contractId: string, signerId: string): void {
+  ctx.record({
+    name: 'contracts.reminded',
+    subject: { type: 'contracts', id: contractId },
+    payload: { contractId, signerId },
+  })
+}
+
+/** A contract that counts no more is nobody's to read by a link in an old mail. */
+async function closeLinks(ctx: Ctx, contract: Contract): Promise<void> {
+  for (const { id } of contract.signers) await revokeLinks(ctx, { kinds: ['sign', 'qr'], subjectId: id })
 }
 
 const leadsTo = { finalize: 'ready', send: 'signing', edit: 'filling', extend: 'signing', void: 'voided' } as const
@@ -463,6 +482,7 @@ async function inviteNext(ctx: Ctx, contractId: string): Promise<void> {
 }
 
 async function voidSignatures(ctx: Ctx, contract: Contract, reason: string): Promise<void> {
+  const told = contract.signers.filter(({ viewedAt, invitedAt }) => viewedAt ?? invitedAt).map(({ id }) => id)
   await ctx.db
     .updateTable('signatures')
     .set({ voidedAt: ctx.now, voidReason: reason })
@@ -479,7 +499,7 @@ async function voidSignatures(ctx: Ctx, contract: Contract, reason: string): Pro
   ctx.record({
     name: 'contracts.changed',
     subject: { type: 'contracts', id: contract.id },
-    payload: { contractId: contract.id },
+    payload: { contractId: contract.id, signerIds: told },
   })
 }
 
@@ -493,18 +513,23 @@ export function assertLastName(ctx: Ctx, signer: Signer, lastName: string | unde
   const key = `${ctx.tenant.id} ${signer.id}`
   const wait = lastNameTries.wait(key, ctx.now.getTime())
   if (wait > 0) throw tooMany('contracts.too-many-tries', wait)
-  const plain = (text: string) =>
-    text
-      .normalize('NFD')
-      .replaceAll(/\p{Mn}/gu, '')
-      .replaceAll('ı', 'i')
-      .toLowerCase()
-      .replaceAll(/[^a-z]+/g, '')
-  const given = plain(lastName ?? '')
-  if (given.length >= 2 && plain(signer.name).endsWith(given)) return
+  const given = plainLetters(lastName ?? '')
+  const words = signer.name.split(/\s+/).map(plainLetters)
+  // The last word, or more from the end: Zuylekom, van Zuylekom.
+  const isTheirs = words.some((_, at) => at > 0 && words.slice(at).join('') === given)
+  if (given && (isTheirs || words.join('') === given)) return
   lastNameTries.count(key, ctx.now.getTime())
   throw invalid({ lastName: ['contracts.wrong-last-name'] })
 }
+
+/** Without accents, signs and capitals, in whatever script. */
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^\p{L}]+/gu, '')
 
 /** Puts a signature under the contract. Whoever sends it twice gets the same answer. */
 export async function sign(
@@ -515,10 +540,10 @@ export async function sign(
   hand: Hand,
 ): Promise<void> {
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
+  if (hand.channel === 'qr') assertLastName(ctx, signer, input.lastName)
   if (signer.status === 'signed') return
   const obstacle = signObstacle(contract, signer, input.documentSha256)
   if (obstacle) throw conflict(`contracts.${obstacle}`)
-  if (hand.channel === 'qr') assertLastName(ctx, signer, input.lastName)
   if (signer.role === 'company' && !input.authority) throw invalid({ authority: ['contracts.authority-needed'] })
   const imageFileId = input.method === 'drawn' ? await keepDrawing(ctx, contract.id, input) : null
   if (input.method === 'typed' && checkTypedName(input.name, signer.name) === 'empty')
@@ -619,6 +644,49 @@ export async function decline(
   await move(ctx, contract, 'decline', 'declined', { organizationId: internship.organizationId, reason, signerId })
 }
 
+const linksAsked = slidingWindow(3, 60 * 60_000)
+
+/** Sends a link anew to the address already known. Whoever asks too often gets the same silence. */
+export async function askLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+  const { contract } = await getContractBehindLink(ctx, contractId)
+  const signer = contract.signers.find(({ id }) => id === signerId)
+  const key = `${ctx.tenant.id} ${signerId}`
+  if (!signer || linksAsked.wait(key, ctx.now.getTime()) > 0) return
+  linksAsked.count(key, ctx.now.getTime())
+  ctx.record({
+    name: 'contracts.link-asked',
+    subject: { type: 'contracts', id: contract.id },
+    payload: { contractId: contract.id, signerId: signer.id },
+  })
+}
+
+/** A code for another signer's phone: shown by one of the parties to whose turn it is, good for fifteen minutes and once. */
+export async function showCode(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+): Promise<{ signer: Signer; secret: string; expiresAt: Date }> {
+  const { contract, internship } = await open(ctx, contractId)
+  const signer = contract.signers.find(({ id }) => id === signerId)
+  if (!signer) throw notFound()
+  if (isSigner(ctx.actor, signer)) throw forbidden('contracts.own-qr')
+  assertParty(ctx, internship)
+  if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
+  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
+  await remember(ctx, contractId, 'code-shown', signerId)
+  const link = await issueLink(ctx, {
+    kind: 'qr',
+    subject: { type: 'contract_signers', id: signer.id },
+    keepOthers: true,
+  })
+  return { signer, ...link }
+}
+
+function assertParty(ctx: Ctx, internship: Internship): void {
+  const party = internship.isOfMySchool || internship.isMine || internship.isOwn || internship.isOfMyCompany
+  if (!party && !capacitiesFor(ctx.actor, internship).includes('platform_admin')) throw forbidden('contracts.not-yours')
+}
+
 /** Remembers that a signer opened the document; a mail scanner that only fetches does not come here. */
 export async function markViewed(ctx: Ctx, contractId: string, signerId: string, hand: Hand): Promise<void> {
   const { signer } = await openFor(ctx, contractId, signerId, hand)
@@ -642,8 +710,7 @@ export async function remind(ctx: Ctx, contractId: string, signerId: string): Pr
   const { contract, internship } = await open(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   if (!signer) throw notFound()
-  const party = internship.isOfMySchool || internship.isMine || internship.isOwn || internship.isOfMyCompany
-  if (!party && !capacitiesFor(ctx.actor, internship).includes('platform_admin')) throw forbidden('contracts.not-yours')
+  assertParty(ctx, internship)
   if (contract.status !== 'signing' || !['invited', 'viewed'].includes(signer.status))
     throw conflict('contracts.invalid-transition')
   if (!mayRemind(signer, ctx.now)) throw conflict('contracts.reminded-recently')
@@ -654,11 +721,7 @@ export async function remind(ctx: Ctx, contractId: string, signerId: string): Pr
     .where('id', '=', signerId)
     .execute()
   await remember(ctx, contractId, 'reminded', signerId)
-  ctx.record({
-    name: 'contracts.reminded',
-    subject: { type: 'contracts', id: contractId },
-    payload: { contractId, signerId },
-  })
+  remindOf(ctx, contractId, signerId)
 }
 
 async function openFor(
@@ -676,7 +739,7 @@ async function openFor(
 
 type MoveExtras = { organizationId: string; reason?: string; signerId?: string } & Partial<{
   sentAt: Date
-  expiresAt: Date
+  expiresAt: Date | null
   completedAt: Date
   voidedAt: Date
   voidReason: string
@@ -860,6 +923,9 @@ export async function expireContracts(ctx: Ctx): Promise<void> {
     .execute()
   for (const { id } of due) {
     const { contract, internship } = await open(ctx, id, true)
+    // Somebody may have signed while this one waited for the row.
+    const isDue = contract.expiresAt !== null && contract.expiresAt < ctx.now
+    if (!isDue || !['ready', 'signing'].includes(contract.status)) continue
     await move(ctx, contract, 'expire', 'expired', { organizationId: internship.organizationId })
   }
 }

@@ -318,6 +318,62 @@ describe("a signer's link", () => {
   })
 })
 
+describe('what a contract refuses', () => {
+  it('is said in a sentence', async () => {
+    const { coordinator, contractId } = await aContract()
+    const early = await coordinator.put(`/contracts/${contractId}/send`, 'contracts')
+    expect([early.status, early.errors[0]?.code]).toEqual([409, 'contracts.invalid-transition'])
+    expect(early.errors[0]?.detail).not.toContain('{')
+    const short = await coordinator.put(`/contracts/${contractId}/void`, 'contracts', { reason: 'kort' })
+    expect([short.status, short.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/reason'])
+  })
+
+  it('a link in an old mail, once it is void', async () => {
+    const setting = await aContract()
+    const { world, coordinator, contractId } = setting
+    const sent = await fillAndSend(setting)
+    const signer = signerOf(sent, 'company')
+    const { secret } = await linkFor(world, signer.id)
+    const address = `/public/contracts/${contractId}/sign/${signer.id}?t=${secret}`
+    expect((await world.visitor.get(address)).status).toBe(200)
+    await coordinator.put(`/contracts/${contractId}/void`, 'contracts', { reason: 'De stage gaat niet door.' })
+    expect((await world.visitor.get(address)).status).toBe(403)
+  })
+
+  it('a code for whose turn it is not, and part of a last name', async () => {
+    const setting = await aContract()
+    const { world, student, contractId } = setting
+    const sent = await fillAndSend(setting)
+    const code = (role: string) =>
+      student.post(`/contracts/${contractId}/signers/${signerOf(sent, role).id}/qr`, 'qr_codes')
+    expect((await code('school')).status).toBe(409)
+    const { id } = signerOf(sent, 'company')
+    const secrets = [(await code('company')).data.secret, (await code('company')).data.secret] as string[]
+    const at = (secret: string | undefined, step = '') =>
+      `/public/contracts/${contractId}/sign/${id}${step}?t=${secret}`
+    const identify = (lastName: string) =>
+      world.visitor.post(at(secrets[0], '/identify'), 'contracts', { lastName }).then(({ status }) => status)
+    expect([await identify('rs'), await identify('ers'), await identify(' péeters ')]).toEqual([422, 422, 200])
+    const input = signing('Wim Peeters', sent.documentSha256, { authority: 'on' })
+    const signed = await world.visitor.post(at(secrets[1]), 'contracts', { ...input, lastName: 'Peeters' })
+    expect(signed.status).toBe(200)
+    // The other code tells nothing more to who cannot say the name.
+    expect((await world.visitor.post(at(secrets[0]), 'contracts', input)).status).toBe(422)
+  })
+
+  it('brokers and administrators: they know that there is one', async () => {
+    const { world, contractId, internshipId } = await aContract()
+    const center = await world.make.organization({ type: 'VolunteerCenter' })
+    const broker = await world.make.user({ roles: [{ name: 'broker', organizationId: center.id }] })
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin', organizationId: center.id }] })
+    for (const client of [broker, admin]) {
+      expect((await client.get(`/contracts/${contractId}`)).status).toBe(403)
+      expect((await client.get(`/contracts/${contractId}/pdf`)).status).toBe(403)
+      expect((await client.get(`/internships/${internshipId}`)).data.contractId).toBeNull()
+    }
+  })
+})
+
 describe('who else', () => {
   it('strangers, other organizations and other tenants see no contract and take no step', async () => {
     const setting = await aContract()

@@ -1,11 +1,13 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
-import { issueLink, useLink } from '#areas/identity/commands.ts'
+import { useLink } from '#areas/identity/commands.ts'
 import { findLink } from '#areas/identity/queries.ts'
-import { invalid, notFound, Refusal, forbidden } from '#platform/errors.ts'
+import { invalid, notFound, Refusal } from '#platform/errors.ts'
 import { loadSealKey, sha256, verifyPdf } from '#platform/seal.ts'
 import {
+  askLink,
+  showCode,
   assertLastName,
   decline,
   fillFields,
@@ -32,8 +34,6 @@ const readers = [
   'company_admin',
   'company_supervisor',
   'company_signatory',
-  'tenant_admin',
-  'broker',
   'platform_admin',
 ]
 
@@ -55,7 +55,7 @@ async function openLink(ctx: Ctx, params: Record<string, string>, secret: string
     throw new Refusal(403, 'contracts.link-unknown')
   })
   const signer = contract.signers.find(({ id }) => id === params.signerId)
-  if (!signer) throw new Refusal(403, 'contracts.link-unknown')
+  if (!signer || contract.status === 'voided') throw new Refusal(403, 'contracts.link-unknown')
   const kind = link.kind === 'qr' ? 'qr' : 'sign'
   return {
     kind,
@@ -184,16 +184,7 @@ export const contractRoutes: AreaEndpoint[] = [
     type: 'qr_codes',
     summary: "A code for another signer's phone, good for fifteen minutes and once",
     async handle({ ctx, params }) {
-      const { contract } = await getContract(ctx, params.id as string)
-      const signer = contract.signers.find(({ id }) => id === params.signerId)
-      if (!signer) throw notFound()
-      if (ctx.actor.kind === 'user' && signer.userId === ctx.actor.userId) throw forbidden('contracts.own-qr')
-      if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
-      const { secret, expiresAt } = await issueLink(ctx, {
-        kind: 'qr',
-        subject: { type: 'contract_signers', id: signer.id },
-        keepOthers: true,
-      })
+      const { signer, secret, expiresAt } = await showCode(ctx, params.id as string, params.signerId as string)
       return {
         status: 201,
         data: { type: 'qr_codes', id: signer.id, attributes: { secret, expiresAt, signerName: signer.name } },
@@ -290,14 +281,7 @@ export const contractRoutes: AreaEndpoint[] = [
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
       try {
-        const { contract } = await getContractBehindLink(ctx, params.id as string)
-        const signer = contract.signers.find(({ id }) => id === params.signerId)
-        if (signer)
-          ctx.record({
-            name: 'contracts.link-asked',
-            subject: { type: 'contracts', id: contract.id },
-            payload: { contractId: contract.id, signerId: signer.id },
-          })
+        await askLink(ctx, params.id as string, params.signerId as string)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }
@@ -323,13 +307,12 @@ export const contractRoutes: AreaEndpoint[] = [
     who: 'everyone',
     type: 'verifications',
     bodyKind: 'bytes',
+    bodyLimit: 10 * 1024,
     readOnly: true,
     summary: 'Check a PDF: whether we sealed it, and whether a byte of it changed',
     async handle({ ctx, request }) {
       const bytes = new Uint8Array(await request.arrayBuffer())
       if (bytes.byteLength === 0) throw invalid({ file: ['contracts.file-missing'] })
-      if (bytes.byteLength > 10 * 1024 * 1024)
-        throw new Refusal(413, 'platform.too-large', { values: { most: 10_240 } })
       const key = await loadSealKey(ctx.services.dataDir, { name: 'Stageplein' })
       const check = await verifyPdf(bytes, [key.certificate])
       const known = await findContractBySeal(ctx, sha256(bytes))

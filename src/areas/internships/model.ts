@@ -58,7 +58,8 @@ export const internshipTransitions: readonly Transition<InternshipStatus, Intern
     event: 'complete',
     from: ['wrapping_up'],
     to: ['completed'],
-    who: ['coordinator', 'mentor', 'school_supervisor', 'system', 'platform_admin'],
+    // Mentors and supervisors only where a school allows it; no school can say so yet.
+    who: ['coordinator', 'system', 'platform_admin'],
   },
   { event: 'fail', from: ['wrapping_up', 'active'], to: ['not_passed'], who: ['coordinator', 'platform_admin'] },
   { event: 'terminate', from: ['ready', 'active'], to: ['terminated'], who: ['coordinator', 'platform_admin'] },

@@ -1,8 +1,10 @@
-import { capacitiesOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import { capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
 import { internshipStepsFor, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 export type Standing = {
   status: InternshipStatus
+  organizationId: string
+  schoolId: string
   isOwn: boolean
   isMine: boolean
   isOfMySchool: boolean
@@ -22,11 +24,11 @@ export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
       case 'coordinator':
       case 'school_admin':
       case 'school_signatory':
-        return standing.isOfMySchool
+        return standing.isOfMySchool && organizationsOf(actor, capacity).includes(standing.schoolId)
       case 'company_admin':
       case 'company_supervisor':
       case 'company_signatory':
-        return standing.isOfMyCompany
+        return standing.isOfMyCompany && organizationsOf(actor, capacity).includes(standing.organizationId)
       case 'tenant_admin':
       case 'broker':
       case 'platform_admin':

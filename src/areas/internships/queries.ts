@@ -4,7 +4,7 @@ import { studentsVisibleTo } from '#areas/groups/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
-import type { WeeklySchedule } from '#platform/week.ts'
+import { dayOf, type WeeklySchedule } from '#platform/week.ts'
 import type { InternshipStatus } from './model.ts'
 
 export type Internship = {
@@ -75,8 +75,10 @@ function relations(ctx: Ctx) {
     own: sql<SqlBool>`coalesce(i.student_id = ${me}::uuid, false)`,
     mine: sql<SqlBool>`((${studentsVisibleTo(ctx, sql`i.student_id`, sql`s.school_id`)} or i.school_supervisor_id = ${me}::uuid) and coalesce(i.student_id <> ${me}::uuid, true))`,
     school: sql<SqlBool>`(s.school_id = any (${organizationsOf(ctx.actor, 'coordinator', 'school_admin', 'school_signatory')}::uuid[]))`,
-    company: sql<SqlBool>`(i.organization_id = any (${organizationsOf(ctx.actor, 'company_admin', 'company_signatory')}::uuid[])
-      or (i.organization_id = any (${organizationsOf(ctx.actor, 'company_supervisor')}::uuid[]) and coalesce(i.supervisor_user_id, ${me}::uuid) = ${me}::uuid))`,
+    // Thirty days after the end a company knows nothing of a pupil any more.
+    company: sql<SqlBool>`((i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')
+      or greatest(i.ends_on, i.completed_at::date) + 30 >= ${dayOf(ctx.now)}::date) and (i.organization_id = any (${organizationsOf(ctx.actor, 'company_admin', 'company_signatory')}::uuid[])
+      or (i.organization_id = any (${organizationsOf(ctx.actor, 'company_supervisor')}::uuid[]) and coalesce(i.supervisor_user_id, ${me}::uuid) = ${me}::uuid)))`,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
 import { internshipReasonSteps, turnOf } from './model.ts'
-import { stepsFor } from './policy.ts'
+import { capacitiesFor, stepsFor } from './policy.ts'
 import type { Internship } from './queries.ts'
 
 export function presentInternship(ctx: Ctx, internship: Internship): Resource {
@@ -13,6 +13,8 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
     (whose === 'student' && internship.isOwn) ||
     (whose === 'company' && internship.isOfMyCompany) ||
     (whose === 'school' && internship.isOfMySchool && actor.kind === 'user')
+  // Brokers and administrators know that there is a contract, not what stands in it.
+  const readsContract = capacitiesFor(actor, internship).some((one) => one !== 'tenant_admin' && one !== 'broker')
   const allowedEvents = stepsFor(actor, internship)
   return {
     type: 'internships',
@@ -44,7 +46,7 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       periodName: internship.periodName,
       supervisorName: internship.supervisorName || null,
       ageBadge: age === null ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult',
-      contractId: internship.contractId,
+      contractId: readsContract ? internship.contractId : null,
       contractStatus: internship.contractStatus,
       timesheetId: internship.timesheetId,
     },

@@ -2,6 +2,7 @@
 export const noticeKeys = [
   'application-submitted',
   'application-mentor',
+  'application-company-check',
   'application-mentor-declined',
   'application-declined',
   'application-accepted',

@@ -75,6 +75,9 @@ const applicationNotices: Reaction[] = [
   onApplication('awaiting-mentor', async ({ mentors }) => [
     { to: await mentors(), key: 'application-mentor', actionRequired: true },
   ]),
+  onApplication('awaiting-company-check', async ({ coordinators }) => [
+    { to: await coordinators(), key: 'application-company-check', actionRequired: true },
+  ]),
   onApplication('mentor-declined', async ({ student }) => [
     { to: await student(), key: 'application-mentor-declined' },
   ]),
@@ -158,19 +161,22 @@ const internshipNotices: Reaction[] = [
 async function tellSigner(ctx: Ctx, event: PastEvent): Promise<void> {
   const { contract, internship } = await getContract(ctx, event.subject.id)
   const signer = contract.signers.find(({ id }) => id === event.payload.signerId)
-  if (!signer || contract.status !== 'signing' || !['invited', 'viewed', 'signed'].includes(signer.status)) return
+  const isOpen = contract.status === 'signing' && ['invited', 'viewed', 'signed'].includes(signer?.status ?? '')
+  // Afterwards the link leads to the sealed document, for who asks for it again.
+  const isDone = contract.status === 'signed' && event.name === 'contracts.link-asked'
+  if (!signer || !(isOpen || isDone)) return
   const { secret, expiresAt } = await issueLink(ctx, {
     kind: 'sign',
     subject: { type: 'contract_signers', id: signer.id },
   })
   const path = `/contracts/${contract.id}/sign/${signer.id}`
   await notify(ctx, {
-    key: 'contract-sign',
+    key: isDone ? 'contract-signed' : 'contract-sign',
     to: [recipientOf(signer)],
     subject: event.subject,
     path,
     mailPath: `${path}?t=${secret}`,
-    actionRequired: true,
+    actionRequired: isOpen,
     values: { ...valuesOf(internship), expires: { date: dayOf(expiresAt) } },
     dedupe: event.id,
   })
@@ -233,10 +239,12 @@ const contractNotices: Reaction[] = [
   { on: 'contracts.signer-invited', react: tellSigner },
   { on: 'contracts.reminded', react: tellSigner },
   { on: 'contracts.link-asked', react: tellSigner },
-  onContract('changed', async ({ shown }) => [
+  onContract('changed', async ({ event, shown }) => [
     {
       key: 'contract-changed',
-      to: shown.contract.signers.filter(({ viewedAt, invitedAt }) => viewedAt ?? invitedAt).map(recipientOf),
+      to: shown.contract.signers
+        .filter(({ id }) => (event.payload.signerIds as string[]).includes(id))
+        .map(recipientOf),
     },
   ]),
   // Who has no account keeps a working link to the sealed document.
@@ -290,7 +298,7 @@ async function tellHost(ctx: Ctx, event: PastEvent): Promise<void> {
   const { timesheet, internship } = await getTimesheet(ctx, event.subject.id)
   const waiting = timesheet.weeks.filter(({ status }) => status === 'submitted')
   const week = waiting.find(({ id }) => id === event.payload.weekId) ?? waiting.at(-1)
-  if (!week && event.name !== 'timesheets.link-asked') return
+  if (!week) return
   const { secret } = await issueLink(ctx, {
     kind: 'hours',
     subject: { type: 'timesheets', id: timesheet.id },
@@ -308,7 +316,7 @@ async function tellHost(ctx: Ctx, event: PastEvent): Promise<void> {
     values: {
       ...valuesOf(internship),
       hours: { hours: minutesOf(week) / 60 },
-      week: week ? isoWeekOf(week.monday).week : 0,
+      week: isoWeekOf(week.monday).week,
     },
     dedupe: event.id,
   })

@@ -7,6 +7,7 @@ import { checkWorkTime } from '#areas/periods/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { slidingWindow } from '#platform/throttle.ts'
 import { addDays, ageOn, dayOf, spansOverlap, weekdayOf } from '#platform/week.ts'
 import { judgeWeekStep, minutesBetween, type WeekEvent, type WeekStatus } from './model.ts'
 import { capacitiesFor } from './policy.ts'
@@ -241,6 +242,22 @@ const leadsTo: Record<Exclude<WeekEvent, 'save'>, WeekStatus> = {
 }
 const entryStatusAfter = { submit: 'submitted', approve: 'approved', return: 'rejected', reopen: 'draft' }
 const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' }
+
+const linksAsked = slidingWindow(3, 60 * 60_000)
+
+/** Sends the company its link anew, while hours wait for it. Whoever asks too often gets the same silence. */
+export async function askLink(ctx: Ctx, id: string): Promise<void> {
+  const timesheet = await findTimesheet(ctx, id)
+  const isWaited = timesheet?.weeks.some(({ status }) => status === 'submitted') ?? false
+  const key = `${ctx.tenant.id} ${id}`
+  if (!timesheet || !isWaited || linksAsked.wait(key, ctx.now.getTime()) > 0) return
+  linksAsked.count(key, ctx.now.getTime())
+  ctx.record({
+    name: 'timesheets.link-asked',
+    subject: { type: 'timesheets', id: timesheet.id },
+    payload: { timesheetId: timesheet.id, internshipId: timesheet.internshipId },
+  })
+}
 
 /** Closes the sheet of an internship that is over: what stands there stays. */
 export async function lockTimesheet(ctx: Ctx, internshipId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { getInternship } from '#areas/internships/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { isDay } from '#platform/week.ts'
-import { decideWeek, saveWeek } from './commands.ts'
+import { askLink, decideWeek, saveWeek } from './commands.ts'
 import { findTimesheet, getTimesheet } from './queries.ts'
 import { presentTimesheet } from './resource.ts'
 import { decisionInput, linkDecisionInput, weekInput } from './schema.ts'
@@ -112,13 +112,7 @@ export const timesheetRoutes: AreaEndpoint[] = [
     who: 'link',
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
-      const timesheet = await findTimesheet(ctx, params.id as string)
-      if (timesheet)
-        ctx.record({
-          name: 'timesheets.link-asked',
-          subject: { type: 'timesheets', id: timesheet.id },
-          payload: { timesheetId: timesheet.id, internshipId: timesheet.internshipId },
-        })
+      await askLink(ctx, params.id as string)
       return undefined
     },
   }),

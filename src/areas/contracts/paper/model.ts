@@ -1,4 +1,5 @@
-import { languageTag, timeZone, type Locale, type Translate } from '#platform/i18n.ts'
+import { languageTag, type Locale, type Translate } from '#platform/i18n.ts'
+import { timeZone } from '#platform/week.ts'
 import {
   writePdf,
   type PdfBlock,

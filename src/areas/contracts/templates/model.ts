@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs'
-import { languageTag, timeZone, type Locale } from '#platform/i18n.ts'
+import { languageTag, type Locale } from '#platform/i18n.ts'
+import { timeZone } from '#platform/week.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { Filler } from '../model.ts'
 

@@ -1,4 +1,4 @@
-import { timeZone } from '#platform/i18n.ts'
+import { timeZone } from '#platform/week.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 

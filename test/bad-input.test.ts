@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { aWorld } from './world.ts'
+
+describe('input nobody foresaw', () => {
+  it.each([
+    '/vacancies?filter[q]=%00',
+    '/vacancies?filter[title_matches]=%5C',
+    '/vacancies?filter[constructor_null]=1',
+    '/vacancies?filter[title_true]=1',
+    '/vacancies?filter[starts_on_eq]=2026-02-30',
+    '/vacancies?filter[created_at_gt]=1',
+    '/vacancies?page[number]=99999999999999999999',
+    '/vacancies?sort=constructor',
+    '/vacancies?include=__proto__',
+  ])('%s is refused, never a failure of ours', async (path) => {
+    const world = await aWorld()
+    const { status, errors } = await world.visitor.get(path)
+    expect([path, status]).toEqual([path, 400])
+    expect(errors[0]?.detail).toBeTruthy()
+  })
+
+  it('a body that is too large is refused before it is read, also where bytes are expected', async () => {
+    const world = await aWorld()
+    const send = (path: string, size: number, type: string) =>
+      world.visitor.request(path, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(size) })
+    expect((await send('/verify', 10 * 1024 * 1024 + 1, 'application/pdf')).status).toBe(413)
+    expect((await send('/auth/sign_in', 1024 * 1024 + 1, 'application/json')).status).toBe(413)
+  })
+
+  it('a sign no database keeps is refused in a sentence', async () => {
+    const world = await aWorld()
+    const { status } = await world.visitor.post('/feedback', 'feedback', { message: 'Hoi\u0000' })
+    expect(status).toBe(400)
+  })
+})
