@@ -203,6 +203,9 @@ function assertMayEnter({ who }: AreaEndpoint, actor: Actor): void {
 /** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */
 function chosenOrganization(actor: Actor, request: Request): string | undefined {
   const asked = request.headers.get('current-organization-id') ?? undefined
+  const preferred = request.headers.get('preferred-organization-id')
+  // What a browser remembers may be of who sat there before: then it counts for nothing.
+  if (!asked && preferred && organizationsOf(actor).includes(preferred)) return preferred
   if (!asked || actor.kind !== 'user') return undefined
   if (!organizationsOf(actor).includes(asked)) throw forbidden('identity.wrong-center')
   return asked
@@ -211,9 +214,12 @@ function chosenOrganization(actor: Actor, request: Request): string | undefined 
 /** Same key, same request: same answer, and the effect once. Another body under the same key is refused. */
 async function once(ctx: Ctx, request: Request, body: unknown, work: () => Promise<Response>): Promise<Response> {
   const key = request.headers.get('idempotency-key')
-  if (!key || key.length > 255) return work()
+  // Answers to signing in hold secrets, which are kept nowhere.
+  if (!key || key.length > 255 || new URL(request.url).pathname.startsWith('/auth/')) return work()
   const actor = ctx.actor.kind === 'user' ? ctx.actor.userId : (ctx.ip ?? 'visitor')
-  const requestHash = sha256Hex(`${request.method} ${new URL(request.url).pathname} ${JSON.stringify(body ?? null)}`)
+  const requestHash = sha256Hex(
+    `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${JSON.stringify(body ?? null)}`,
+  )
   const claimed = await ctx.db
     .insertInto('idempotencyKeys')
     .values({ tenantId: ctx.tenant.id, actor, key, requestHash, status: 0, headers: '{}', body: '' })

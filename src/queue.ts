@@ -1,5 +1,6 @@
 import type { Ground } from './ground.ts'
 import { asSystem } from './system.ts'
+import { forgetIdempotencyKeys } from '#areas/activity/commands.ts'
 import { expireApplications } from '#areas/applications/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { expireContracts, sealContract } from '#areas/contracts/commands.ts'
@@ -39,7 +40,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
         const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failures.push(error))
         for (const { id } of await hosts.all()) {
           const { tenant, origin } = await hosts.originOfTenant(id)
-          for (const work of [followTheCalendar, expireApplications, expireContracts])
+          for (const work of [followTheCalendar, expireApplications, expireContracts, forgetIdempotencyKeys])
             await attempt(() => asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx))))
           await attempt(() => events(id))
         }

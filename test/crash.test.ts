@@ -117,7 +117,7 @@ it(
       const entries: Record<string, unknown>[] = []
       for (let at = 0; at < 40; at += 1) {
         const day = new Date(Date.parse(`${monday}T12:00:00Z`) + (at % 5) * 86_400_000).toISOString().slice(0, 10)
-        const entry = { id: randomUUID(), date: day, worked: 5, break_minutes: 0, activity: `Regel ${at}` }
+        const entry = { id: randomUUID(), date: day, worked: 15, break_minutes: 0, activity: `Regel ${at}` }
         entries.push(entry)
         const send = () => pupil('PUT', `/timesheets/${sheet}/weeks/${monday}`, { entries }, 'timesheets')
         if (acknowledged.size === 95 && !killed) {

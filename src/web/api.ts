@@ -58,7 +58,7 @@ export function apiFor({ request, context }: RouteArgs) {
       if (value) inner.set(name, value)
     }
     const organization = organizationCookie(request)
-    if (organization) inner.set('current-organization-id', organization)
+    if (organization) inner.set('preferred-organization-id', organization)
     if (body !== undefined && !inner.has('content-type')) inner.set('content-type', mediaType)
     const init: RequestInit = { method, headers: inner }
     if (body !== undefined) init.body = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body)

@@ -13,6 +13,8 @@ export function sessionCookies(answer: Headers, secure: boolean): Headers {
   const headers = new Headers()
   const maxAge = sessionDays * 24 * 3600
   for (const name of names) headers.append('set-cookie', cookie(name, answer.get(name) ?? '', { secure, maxAge }))
+  // From which organization one looks is chosen anew by who signs in.
+  headers.append('set-cookie', cookie('organization', '', { secure, maxAge: 0 }))
   return headers
 }
 

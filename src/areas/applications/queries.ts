@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { studentsVisibleTo } from '#areas/groups/queries.ts'
-import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { openApplicationStatuses, type ApplicationOrigin, type ApplicationStatus } from './model.ts'
@@ -141,7 +141,7 @@ export async function listApplications(
         ),
       )
     : sql`(a.status = any (${[...openApplicationStatuses]}::text[])) desc, a.turn_since`
-  const organization = ctx.organizationId
+  const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
     : sql<SqlBool>`true`

@@ -411,7 +411,7 @@ export async function takeOfficeStep(
     if (obstacle) throw conflict(`contracts.${obstacle}`)
   }
   if (event === 'send') return send(ctx, contract, internship)
-  if (event === 'edit') await voidSignatures(ctx, contract, ctx.t('contracts.editWarning.title'))
+  if (event === 'edit') return reopen(ctx, contract, internship, reason)
   if (event === 'void') await closeLinks(ctx, contract)
   const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.contractExpiryDays * 86_400_000)
   await move(ctx, contract, event, leadsTo[event], {
@@ -419,9 +419,6 @@ export async function takeOfficeStep(
     reason,
     ...(event === 'extend' ? { expiresAt } : {}),
     ...(event === 'void' ? { voidedAt: ctx.now, voidReason: reason } : {}),
-    ...(event === 'edit'
-      ? { expiresAt: null, presentedFileId: null, presentedSha256: null, revision: contract.revision + 1 }
-      : {}),
   })
   if (event === 'extend') for (const signer of signersInTurn(contract.signers)) remindOf(ctx, id, signer.id)
 }
@@ -432,6 +429,37 @@ function remindOf(ctx: Ctx, contractId: string, signerId: string): void {
     name: 'contracts.reminded',
     subject: { type: 'contracts', id: contractId },
     payload: { contractId, signerId },
+  })
+}
+
+/** The internship moved: what is not signed yet by everybody says the new days, and what was signed for others is void. */
+export async function followDates(ctx: Ctx, internshipId: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('contracts')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('internshipId', '=', internshipId)
+    .where('status', 'in', ['filling', 'ready', 'signing', 'declined'])
+    .executeTakeFirst()
+  if (!row) return
+  const { contract, internship } = await open(ctx, row.id, true)
+  const { startsOn, endsOn } = internship
+  if (contract.values.starts_on === startsOn && contract.values.ends_on === endsOn) return
+  if (contract.status !== 'filling') await reopen(ctx, contract, internship, '')
+  const { contract: opened } = await getContractBehindLink(ctx, row.id)
+  await writeValues(ctx, opened, { ...opened.values, starts_on: startsOn, ends_on: endsOn })
+  await finalizeIfComplete(ctx, row.id)
+}
+
+async function reopen(ctx: Ctx, contract: Contract, { organizationId }: Internship, reason: string): Promise<void> {
+  await voidSignatures(ctx, contract, ctx.t('contracts.editWarning.title'))
+  await move(ctx, contract, 'edit', 'filling', {
+    organizationId,
+    reason,
+    expiresAt: null,
+    presentedFileId: null,
+    presentedSha256: null,
+    revision: contract.revision + 1,
   })
 }
 

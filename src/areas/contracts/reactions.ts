@@ -1,6 +1,6 @@
 import { contractSigned } from '#areas/internships/commands.ts'
 import type { Reaction } from '#areas/reaction.ts'
-import { createContract, sealContract, takeOfficeStep } from './commands.ts'
+import { createContract, followDates, sealContract, takeOfficeStep } from './commands.ts'
 import { getContract } from './queries.ts'
 
 export const contractReactions: Reaction[] = [
@@ -9,10 +9,12 @@ export const contractReactions: Reaction[] = [
     on: 'contracts.completed',
     async react(ctx, { subject }) {
       await sealContract(ctx, subject.id)
-      const { contract } = await getContract(ctx, subject.id)
-      await contractSigned(ctx, contract.internshipId)
+      const { contract, internship } = await getContract(ctx, subject.id)
+      // An internship that was cancelled meanwhile stays so.
+      if (internship.status === 'contracting') await contractSigned(ctx, contract.internshipId)
     },
   },
+  { on: 'internships.rescheduled', react: (ctx, { subject }) => followDates(ctx, subject.id) },
   {
     on: 'internships.cancelled',
     async react(ctx, { subject }) {

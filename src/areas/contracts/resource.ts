@@ -55,8 +55,9 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       studentName: internship.studentName,
       organizationName: internship.organizationName,
       schoolName: internship.schoolName,
-      startsOn: internship.startsOn,
-      endsOn: internship.endsOn,
+      // As the paper says it: that is what is signed.
+      startsOn: plainValue(values.starts_on) ?? internship.startsOn,
+      endsOn: plainValue(values.ends_on) ?? internship.endsOn,
       schedule: internship.schedule,
       place: internship.place,
       supervisorName: internship.supervisorName || null,

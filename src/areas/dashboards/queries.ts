@@ -15,7 +15,7 @@ import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
 import { findTimesheet } from '#areas/timesheets/queries.ts'
-import { actsAs, capacitiesOf, defaultDensity, userIdOf } from '#areas/users/model.ts'
+import { actsAs, capacitiesOf, defaultDensity, narrowedTo, userIdOf } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { dayOf } from '#platform/week.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
@@ -213,7 +213,8 @@ type PeriodChoice = {
 /** How the pupils of a period stand: who is stuck, how contracts grow, class by class. */
 async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: string; groupId?: string }) {
   const visible = studentsVisibleTo(ctx, sql`gm.student_id`, sql`g.school_id`)
-  const within = ctx.organizationId ? sql`p.school_id = ${ctx.organizationId}::uuid` : sql`true`
+  const school = narrowedTo(ctx.actor, ctx.organizationId)
+  const within = school ? sql`p.school_id = ${school}::uuid` : sql`true`
   const { rows: periods } = await sql<PeriodChoice>`
     select p.id, p.name, p.starts_on, p.ends_on, p.contract_deadline, o.name as school_name
     from internship_periods p join organizations o on o.tenant_id = p.tenant_id and o.id = p.school_id

@@ -113,6 +113,7 @@ async function guard(
   if (event === 'start' && today < internship.startsOn && ctx.actor.kind === 'system')
     throw conflict('internships.too-early')
   if (event === 'reschedule') {
+    if (internship.contractStatus === 'signed') throw conflict('internships.contract-signed')
     if (!input.startsOn || !input.endsOn) throw invalid({ startsOn: ['platform.required'] })
     if (input.endsOn < input.startsOn) throw invalid({ endsOn: ['internships.end-before-start'] })
   }

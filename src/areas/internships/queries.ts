@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { studentsVisibleTo } from '#areas/groups/queries.ts'
-import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
@@ -134,7 +134,7 @@ export async function listInternships(
 ): Promise<{ rows: Internship[]; total: number }> {
   const conditions = filterExpressions(filter, filterable)
   const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
-  const organization = ctx.organizationId
+  const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
     : sql<SqlBool>`true`

@@ -127,8 +127,13 @@ async function checked(
     if (input.date > today) throw field('date', 'in-future')
     if (input.date < internship.startsOn || input.date > internship.endsOn) throw field('date', 'outside-internship')
     const span = input.startsAt && input.endsAt ? ([input.startsAt, input.endsAt] as const) : undefined
-    const minutes = input.worked ?? (span ? minutesBetween(span, input.breakMinutes) : undefined)
-    if (!minutes || minutes < 1) throw field('worked', 'hours-missing')
+    if (span && span[0] >= span[1]) throw field('endsAt', 'times-wrong')
+    const between = span && minutesBetween(span, input.breakMinutes)
+    if (span && !between) throw field('breakMinutes', 'break-wrong')
+    const minutes = input.worked ?? between
+    if (!minutes) throw field('worked', 'hours-missing')
+    if (minutes < 15) throw field('worked', 'too-short')
+    if (between && minutes > between) throw field('worked', 'longer-than-span')
     const sameDay = [...others, ...lines].filter(({ date }) => date === input.date)
     const overlaps =
       span && sameDay.some((one) => one.startsAt && one.endsAt && spansOverlap(span, [one.startsAt, one.endsAt]))
@@ -147,6 +152,7 @@ async function checked(
         span: one.startsAt && one.endsAt ? ([one.startsAt, one.endsAt] as const) : undefined,
       })),
     })
+    if (findings.some(({ severity }) => severity === 'block')) throw field('date', 'law-block')
     lines.push({
       id: input.id,
       date: input.date,
@@ -257,6 +263,21 @@ export async function askLink(ctx: Ctx, id: string): Promise<void> {
     subject: { type: 'timesheets', id: timesheet.id },
     payload: { timesheetId: timesheet.id, internshipId: timesheet.internshipId },
   })
+}
+
+/** Opens the sheet again, with the weeks as they were decided. */
+export async function unlockTimesheet(ctx: Ctx, internshipId: string): Promise<void> {
+  await ctx.db
+    .updateTable('timesheets')
+    .set({ lockedAt: null, status: 'open' })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('internshipId', '=', internshipId)
+    .execute()
+  await sql`
+    update timesheet_weeks w set status = 'approved' from timesheets t
+    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = 'locked'`.execute(
+    ctx.db,
+  )
 }
 
 /** Closes the sheet of an internship that is over: what stands there stays. */

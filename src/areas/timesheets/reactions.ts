@@ -1,6 +1,6 @@
 import { getInternship } from '#areas/internships/queries.ts'
 import type { Reaction } from '#areas/reaction.ts'
-import { createTimesheet, lockTimesheet } from './commands.ts'
+import { createTimesheet, lockTimesheet, unlockTimesheet } from './commands.ts'
 
 export const timesheetReactions: Reaction[] = [
   {
@@ -11,4 +11,5 @@ export const timesheetReactions: Reaction[] = [
     },
   },
   { on: 'internships.completed', react: (ctx, { subject }) => lockTimesheet(ctx, subject.id) },
+  { on: 'internships.reopened', react: (ctx, { subject }) => unlockTimesheet(ctx, subject.id) },
 ]

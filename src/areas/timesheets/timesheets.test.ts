@@ -104,7 +104,26 @@ describe('a week of hours', () => {
   it.each([
     ['in the future', { date: '2026-10-17' }, 'in-future', 'entries/0/date'],
     ['in another week', { date: '2026-10-05' }, 'other-week', 'entries/0/date'],
-    ['that ends before it begins', { startsAt: '17:00', endsAt: '13:00' }, 'hours-missing', 'entries/0/worked'],
+    ['that ends before it begins', { startsAt: '17:00', endsAt: '13:00' }, 'times-wrong', 'entries/0/ends_at'],
+    [
+      'that ends before it begins, whatever it counts',
+      { startsAt: '17:00', endsAt: '13:00', worked: '4' },
+      'times-wrong',
+      'entries/0/ends_at',
+    ],
+    [
+      'of more hours than it lasts',
+      { startsAt: '13:00', endsAt: '14:00', worked: '8' },
+      'longer-than-span',
+      'entries/0/worked',
+    ],
+    ['of ten minutes', { startsAt: null, endsAt: null, worked: '0:10' }, 'too-short', 'entries/0/worked'],
+    [
+      'that is all break',
+      { startsAt: '13:00', endsAt: '14:00', breakMinutes: 60 },
+      'break-wrong',
+      'entries/0/break_minutes',
+    ],
     ['of too many hours', { startsAt: null, endsAt: null, worked: '25' }, 'invalid', 'entries/0/worked'],
     ['of no hours at all', { startsAt: null, endsAt: null, worked: 'veel' }, 'invalid', 'entries/0/worked'],
   ])('with a line %s is refused at that line, and nothing of it is kept', async (_name, values, code, field) => {

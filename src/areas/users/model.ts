@@ -103,6 +103,15 @@ export function organizationsOf(actor: Actor, ...wanted: Capacity[]): string[] {
   return [...new Set(held.flatMap((role) => role.organizationId ?? []))]
 }
 
+/** The school or company whose rows a list keeps to; from a volunteer centre one looks at all of them. */
+export function narrowedTo(actor: Actor, organizationId: string | undefined): string | undefined {
+  if (actor.kind !== 'user') return undefined
+  const held = actor.roles.filter((role) => role.organizationId === organizationId)
+  return held.some(({ organizationType }) => organizationType === 'School' || organizationType === 'Company')
+    ? organizationId
+    : undefined
+}
+
 export function userIdOf(actor: Actor): string | undefined {
   return actor.kind === 'user' ? actor.userId : undefined
 }

@@ -44,7 +44,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const own = place.meta.can.apply
       ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data
       : []
-    return { place, ownApplication: own[0]?.id ?? null }
+    // One key for one drawing of the form: sent twice it is one application.
+    return { place, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
   })
 }
 
@@ -196,7 +197,7 @@ function Apply() {
   const t = useT()
   const path = useLocalePath()
   const { user, tenant } = useShell()
-  const { place, ownApplication } = useLoaderData<typeof loader>()
+  const { place, ownApplication, formKey } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const taken = place.seats - place.seatsLeft
   return (
@@ -224,12 +225,7 @@ function Apply() {
       ) : place.meta.can.apply ? (
         <Form method="post" noValidate>
           <ErrorSummary problem={problem} />
-          <input
-            type="hidden"
-            name="key"
-            value={`apply-${place.id}-${user?.id}-${new Date().toISOString().slice(0, 13)}`}
-            suppressHydrationWarning
-          />
+          <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
           <TextArea
             label={t('vacancies.show-page.why')}
             name="motivation"
