@@ -48,6 +48,7 @@ export const actions = [
   'timesheets.week-reopened',
   'timesheets.week-returned',
   'timesheets.week-submitted',
+  'timesheets.week-written',
   'users.added',
   'vacancies.filled',
   'vacancies.reopened',

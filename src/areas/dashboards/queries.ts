@@ -40,7 +40,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
       key: tenant.key,
       name: tenant.name,
       appName: appName(tenant),
-      tagline: tagline(tenant),
+      tagline: tagline(tenant, ctx.locale),
       supportEmail: tenant.supportEmail,
       program: tenant.capabilities.program,
       capabilities: tenant.capabilities,
@@ -232,7 +232,7 @@ async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: string; 
       array(select concat_ws(' ', m.first_name, m.infix, m.last_name) from mentorships ms join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id
         where ms.tenant_id = g.tenant_id and ms.group_id = g.id and ms.ended_on is null order by m.last_name) as mentor_names,
       i.id as internship_id, i.status as internship_status, coalesce(i.minutes_approved, 0) as minutes_approved, i.minutes_planned,
-      case when i.needs_contract then (select max(c.completed_at) from contracts c where c.tenant_id = gm.tenant_id and c.internship_id = i.id)
+      case when i.status in ('cancelled', 'terminated') then null when i.needs_contract then (select max(c.completed_at) from contracts c where c.tenant_id = gm.tenant_id and c.internship_id = i.id)
         else i.created_at end as contracted_at,
       coalesce(a.open_applications, 0)::int as open_applications, coalesce(a.declined_applications, 0)::int as declined_applications,
       a.last_at

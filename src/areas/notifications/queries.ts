@@ -86,6 +86,9 @@ export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
   return row
 }
 
+/** Who left is told nothing more. */
+const isHere = ({ status }: User) => status === 'active' || status === 'invited'
+
 function asRecipient(user: User): Recipient {
   return { userId: user.id, name: fullName(user), email: user.email, locale: user.locale }
 }
@@ -96,7 +99,9 @@ export async function people(ctx: Ctx, ids: (string | null | undefined)[]): Prom
       ctx,
       ids.filter((id): id is string => Boolean(id)),
     )
-  ).map(asRecipient)
+  )
+    .filter(isHere)
+    .map(asRecipient)
 }
 
 export async function mentorsOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {

@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n.ts'
 import type { Theme } from './themes/model.ts'
 
 export type Program = 'mas' | 'traineeship'
@@ -104,11 +105,18 @@ export function appName({ name, capabilities }: Named, productName = product): s
 }
 
 /** The given sentences stand in Dutch, in both languages' screens the tenant's own slogan. */
-export function tagline({ capabilities }: Pick<Tenant, 'capabilities'>): string {
-  return capabilities.program === 'mas'
-    ? 'De leukste maatschappelijke stages'
-    : 'Het online stageplein voor al je stages.'
+export function tagline({ capabilities }: Pick<Tenant, 'capabilities'>, locale: Locale = 'nl'): string {
+  return taglines[capabilities.program][locale]
 }
+
+/** The given Dutch lines, and their twins on an English page. */
+const taglines = {
+  mas: { nl: 'De leukste maatschappelijke stages', en: 'The nicest community internships' },
+  traineeship: {
+    nl: 'Het online stageplein voor al je stages.',
+    en: 'The online meeting place for all your internships.',
+  },
+} as const
 
 /** `{page title} - {app name}` [spec] */
 export function pageTitle(title: string, app: string): string {

@@ -79,6 +79,13 @@ export async function saveWeek(
         .doUpdateSet((eb) => ({ status: 'open', lockVersion: eb('timesheetWeeks.lockVersion', '+', 1) })),
     )
     .execute()
+  if (userIdOf(ctx.actor) !== internship.studentId)
+    ctx.audit({
+      action: 'timesheets.week-written',
+      subject: { type: 'timesheets', id: timesheet.id },
+      organizationId: internship.organizationId,
+      changes: { monday, lines: entries.length },
+    })
   await ctx.db.deleteFrom('timeEntries').where('tenantId', '=', ctx.tenant.id).where('weekId', '=', weekId).execute()
   if (entries.length === 0) return
   await ctx.db

@@ -105,7 +105,8 @@ export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promi
       "supervisorUserId" uuid, "applicationDeadline" date, "requiresMotivation" boolean, "requiresVog" boolean, industrial boolean, accessibility jsonb,
       "allowanceCents" int, "externalKey" text)
     on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description, tasks = excluded.tasks,
-      sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken), min_age = excluded.min_age, levels = excluded.levels,
+      sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken),
+      status = case when v.status = 'full' and excluded.seats > v.seats_taken then 'published' else v.status end, min_age = excluded.min_age, levels = excluded.levels,
       hours_total = coalesce(excluded.hours_total, v.hours_total), starts_on = coalesce(excluded.starts_on, v.starts_on), ends_on = coalesce(excluded.ends_on, v.ends_on),
       weekly_schedule = excluded.weekly_schedule, days = excluded.days, program = excluded.program, what_you_learn = excluded.what_you_learn,
       format = excluded.format, street = excluded.street, house_number = excluded.house_number, postcode = excluded.postcode, city = excluded.city,

@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
 import type { Point } from '#platform/geo.ts'
-import type { WeeklySchedule, Weekday } from '#platform/week.ts'
+import { dayOf, type WeeklySchedule, type Weekday } from '#platform/week.ts'
 import type { VacancyFormat, VacancyStatus } from './model.ts'
 import places from './places.json' with { type: 'json' }
 
@@ -120,6 +120,7 @@ export type Found = { vacancies: Vacancy[]; total: number; facets: Facets; wider
 export async function searchVacancies(ctx: Ctx, search: Search): Promise<Found> {
   if (ctx.actor.kind === 'visitor' && !ctx.tenant.capabilities.publicVacancies) throw unauthorized()
   const schools = organizationsOf(ctx.actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
+  const today = dayOf(ctx.now)
   const words = search.text.trim()
   const { near, radiusKm } = search
   const distance = near
@@ -160,7 +161,7 @@ export async function searchVacancies(ctx: Ctx, search: Search): Promise<Found> 
         v.status = 'full' as is_full, v.published_at, ${rank} as rank, ${distance} as distance_km
       from ${joined}
       where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full') and o.status = 'approved'
-        and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[]) and ${matches} and ${box(wider)}
+        and coalesce(v.application_deadline, v.ends_on, ${today}::date) >= ${today}::date and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[]) and ${matches} and ${box(wider)}
     ), page as materialized (
       select id, distance_km, row_number() over () as place from (
         select id, distance_km from hits where in_sectors and on_days and inside
