@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { areaRoutes } from '#areas/routes.ts'
+import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
@@ -31,6 +32,8 @@ export type ApiSettings = {
   db: Kysely<Tables>
   clock: Clock
   services: Services
+  /** A new token with every answer to a program. */
+  authRotate?: boolean
   /** For what is watched as it happens. */
   watch?: Watch
 }
@@ -89,18 +92,19 @@ async function answer(
     const url = new URL(request.url)
     const query = parseQuery(url.searchParams, {
       ...definition.query,
-      parameters: [...(definition.query?.parameters ?? []), 't'],
+      parameters: [...(definition.query?.parameters ?? []), 't', 'unbatch'],
     })
     for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
     const readOnly = definition.method === 'get' || definition.readOnly === true
     const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
-    return await inTransaction(
+    let session: Session | undefined
+    const credentials = credentialsOf(request)
+    const response = await inTransaction(
       settings.db,
       scope,
       async (db) => {
         const now = settings.clock.now()
-        const credentials = credentialsOf(request)
-        const session = credentials && (await findSession(db, origin.tenant.id, credentials.values, now))
+        session = credentials && (await findSession(db, origin.tenant.id, credentials.values, now))
         if (session && !explicitLocale(request)) locale = session.locale
         const actor: Actor = session?.actor ?? { kind: 'visitor' }
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
@@ -113,13 +117,13 @@ async function answer(
           await ctx.flush()
           return answered
         }
-        const response = readOnly
+        return readOnly
           ? writeAnswer(await run(), query, url)
-          : await once(ctx, request, body, async () => writeAnswer(await run(), query, url))
-        return withSession(response, session, credentials)
+          : once(ctx, request, body, async () => writeAnswer(await run(), query, url))
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
+    return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
     if (refusal.status >= 500)
@@ -291,15 +295,26 @@ export function assertSameOrigin(request: Request, origin: string): void {
 }
 
 /** Programs get their credentials back on every answer; browsers have them in cookies that scripts cannot read. */
-function withSession(
+async function withSession(
+  { db, clock, authRotate = false }: ApiSettings,
+  scope: { tenantId: string; cooperationId: string },
   response: Response,
   session: Session | undefined,
   credentials: SentCredentials | undefined,
-): Response {
+  url: URL,
+): Promise<Response> {
   if (!session || !credentials || credentials.byCookie || response.headers.has('access-token')) return response
   if (response.headers.get('x-no-session')) return response
-  for (const [name, value] of Object.entries(sessionHeaders(credentials.values, session.expiresAt)))
-    response.headers.set(name, value)
+  const { tenantId } = scope
+  const { values } = credentials
+  const unbatch = url.searchParams.get('unbatch') === 'true'
+  const { sessionId } = session.actor
+  const headers = authRotate
+    ? await inTransaction(db, scope, (own) =>
+        rotateSession(own, { tenantId, sessionId, credentials: values, now: clock.now(), unbatch }),
+      )
+    : sessionHeaders(values, session.expiresAt)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }
 

@@ -19,7 +19,7 @@ export type App = { url: string; stop(): Promise<void> }
 export async function startApp(ground: Ground): Promise<App> {
   const { config, log, db, clock, services, hosts, ownerUrl } = ground
   const watch = await startWatch(servingUrl(ownerUrl), log)
-  const api = buildApi({ db, clock, services, watch })
+  const api = buildApi({ db, clock, services, watch, authRotate: config.authRotate })
   const { renderPage } = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as {
     renderPage: RenderPage
   }

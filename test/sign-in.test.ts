@@ -49,6 +49,33 @@ describe('signing in', () => {
     expect(errors[0]?.detail).toBe('Log eerst in.')
   })
 
+  it('where tokens rotate: a new one each time, blanks side by side, and the two before stay good', async () => {
+    const world = await aWorld({ authRotate: true })
+    const school = await world.make.school()
+    const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
+    const ask = async (token: string, query = '') => {
+      const headers = { ...mentor.credentials, 'access-token': token }
+      const response = await world.visitor.request(`/current_user${query}`, { headers })
+      return { status: response.status, token: response.headers.get('access-token') ?? '' }
+    }
+    const first = mentor.credentials['access-token'] as string
+    expect(await ask(first)).toEqual({ status: 200, token: '' })
+    world.setNow('2026-10-05T09:00:10Z')
+    const second = await ask(first)
+    expect([second.status, second.token.length > 20, second.token === first]).toEqual([200, true, false])
+    expect((await ask(first)).token).toBe('')
+    world.setNow('2026-10-05T09:00:20Z')
+    const third = await ask(second.token)
+    const fourth = await ask(third.token, '?unbatch=true')
+    expect(fourth.token.length).toBeGreaterThan(20)
+    // The first is three behind, the second is the last of all and good for five seconds.
+    expect((await ask(first)).status).toBe(401)
+    expect((await ask(second.token)).status).toBe(200)
+    world.setNow('2026-10-05T09:00:40Z')
+    expect((await ask(second.token)).status).toBe(401)
+    expect((await ask(fourth.token)).status).toBe(200)
+  })
+
   it('does not carry over to another tenant', async () => {
     const [here, there] = [await aWorld(), await aWorld()]
     const school = await here.make.school()

@@ -70,13 +70,17 @@ export type Client = {
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>
-export type WorldOptions = { capabilities?: Partial<Tenant['capabilities']>; now?: string }
+export type WorldOptions = { capabilities?: Partial<Tenant['capabilities']>; now?: string; authRotate?: boolean }
 
 /**
  * A fresh tenant with nobody in it: every test has its own, so none sees another's rows and none cleans up.
  * `make.*` builds what a test is about and whatever it stands on; clients go in by the front door.
  */
-export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }: WorldOptions = {}) {
+export async function aWorld({
+  capabilities = {},
+  now = '2026-10-05T09:00:00Z',
+  authRotate = false,
+}: WorldOptions = {}) {
   const { owner, db, services } = connections()
   const program = capabilities.program ?? 'mas'
   const tenant: Tenant = {
@@ -105,7 +109,7 @@ export async function aWorld({ capabilities = {}, now = '2026-10-05T09:00:00Z' }
     .execute()
   const moment = { now: new Date(now) }
   const clock = { now: () => moment.now }
-  const api: Api = buildApi({ db, clock, services })
+  const api: Api = buildApi({ db, clock, services, authRotate })
   const origin = { tenant, origin: `http://${tenant.key}.localhost:3000`, ip: '127.0.0.1' }
 
   /** Works within this tenant as the system: for makers and for looking behind the screens. */

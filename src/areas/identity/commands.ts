@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#areas/context.ts'
+import type { Ctx, Tables } from '#areas/context.ts'
+import type { Db } from '#platform/db.ts'
 import { Refusal, forbidden, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords.ts'
 import { growingDelay, slidingWindow } from '#platform/throttle.ts'
-import { linkExpiry, maxSessions, sessionDays, type Credentials, type LinkKind } from './model.ts'
-import { findAccount } from './queries.ts'
+import { linkExpiry, maxSessions, sessionDays, sessionHeaders, type Credentials, type LinkKind } from './model.ts'
+import { batchWindow, findAccount } from './queries.ts'
 import type { SignInInput } from './schema.ts'
 
 const perAccount = growingDelay()
@@ -68,6 +69,49 @@ async function openSession(ctx: Ctx, userId: string, uid: string): Promise<Signe
   ctx.audit({ action: 'identity.signed-in', subject: { type: 'users', id: userId } })
   return { userId, credentials, expiresAt }
 }
+
+/**
+ * Where tokens rotate: the headers of an answer. A new token, while the two before stay good for a moment; or blanks
+ * when another request of the same batch has just been answered, so that requests side by side do not cut each other off.
+ */
+export async function rotateSession(
+  db: Db<Tables>,
+  { tenantId, sessionId, credentials, now, unbatch }: Rotation,
+): Promise<Record<string, string>> {
+  const where = { tenantId, id: sessionId }
+  const session = await db
+    .selectFrom('sessions')
+    .select(['rotatedAt', 'createdAt', 'expiresAt'])
+    .where((eb) => eb.and(where))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!session) return {}
+  const touched = session.rotatedAt ?? session.createdAt
+  if (!unbatch && touched.getTime() > now.getTime() - batchWindow) {
+    await db
+      .updateTable('sessions')
+      .set({ rotatedAt: now })
+      .where((eb) => eb.and(where))
+      .execute()
+    return { ...sessionHeaders(credentials, session.expiresAt), 'access-token': ' ', expiry: ' ', authorization: ' ' }
+  }
+  const accessToken = newSecret()
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
+  await db
+    .updateTable('sessions')
+    .set((eb) => ({
+      lastHash: eb.ref('previousHash'),
+      previousHash: eb.ref('tokenHash'),
+      tokenHash: digest(accessToken),
+      rotatedAt: now,
+      expiresAt,
+    }))
+    .where((eb) => eb.and(where))
+    .execute()
+  return { ...sessionHeaders({ ...credentials, accessToken }, expiresAt) }
+}
+
+type Rotation = { tenantId: string; sessionId: string; credentials: Credentials; now: Date; unbatch: boolean }
 
 /** Ends the session the request came with. */
 export async function signOut(ctx: Ctx): Promise<void> {
