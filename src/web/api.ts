@@ -122,6 +122,14 @@ export async function load<Result>(args: RouteArgs, work: (api: PageApi) => Prom
   }
 }
 
+/** The same address at its last page: somebody asked for one past it. */
+export function lastPage(url: URL, page: number): string {
+  const search = new URLSearchParams(url.search)
+  search.delete('_routes')
+  search.set('page', String(page))
+  return `${url.pathname.replace(/\.data$/, '')}?${search}`
+}
+
 /**
  * Acts for a screen: what the person can mend comes back as a problem with the values kept, the rest as the error page.
  * `form` is what was sent.

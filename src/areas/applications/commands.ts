@@ -105,10 +105,11 @@ async function situationOf(
 ): Promise<{ period: Period | undefined; situation: ApplySituation; age: number | null }> {
   const today = dayOf(ctx.now)
   const periods = await listPeriodsOfGroups(ctx, student.groupIds, today)
-  const period =
-    periods.find((one) => one.program === vacancy.program && one.status === 'open') ??
-    periods.find((one) => one.program === vacancy.program) ??
-    periods[0]
+  // A place belongs to the period in which it begins; what begins after the last day of all belongs to none.
+  const fitting = periods.filter(
+    (one) => one.program === vacancy.program && startDay(vacancy, one, today) <= one.endsOn,
+  )
+  const period = fitting.find(({ status }) => status === 'open') ?? fitting[0]
   const startsOn = startDay(vacancy, period, today)
   const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
   const { rows } = await sql<{

@@ -43,7 +43,7 @@ import {
   type Shown,
   type Signer,
 } from './queries.ts'
-import type { GuardianInput, SignInput } from './schema.ts'
+import { strokesInput, type GuardianInput, type SignInput } from './schema.ts'
 import { checkDrawnSignature, checkTypedName, type Stroke } from './signatures/model.ts'
 import { fieldFaults, type TemplateValues } from './templates/model.ts'
 import { defaultTemplate } from './templates/queries.ts'
@@ -350,7 +350,12 @@ export async function fillFields(ctx: Ctx, id: string, values: TemplateValues, l
       Object.fromEntries(
         faults.map(({ key, code, limit }) => [
           `values.${key}`,
-          [`@${ctx.t(`contracts.fieldFaults.${code}`, { limit: limit ?? 0 })}`],
+          [
+            `@${ctx.t(`contracts.fieldFaults.${code}`, {
+              limit: limit ?? 0,
+              label: own.find((field) => field.key === key)?.label[ctx.locale] ?? key,
+            })}`,
+          ],
         ]),
       ),
     )
@@ -630,15 +635,19 @@ export async function sign(
   else await inviteNext(ctx, contractId)
 }
 
+function readStrokes(text: string): Stroke[] | undefined {
+  try {
+    return strokesInput.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
 async function keepDrawing(ctx: Ctx, contractId: string, input: SignInput): Promise<string> {
   const encoded = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(input.image ?? '')?.[1]
   if (!encoded) throw invalid({ image: ['contracts.signature-empty'] })
-  let strokes: Stroke[]
-  try {
-    strokes = JSON.parse(input.strokes ?? '[]') as Stroke[]
-  } catch {
-    throw invalid({ image: ['contracts.signature-empty'] })
-  }
+  const strokes = readStrokes(input.strokes ?? '[]')
+  if (!strokes) throw invalid({ image: ['contracts.signature-empty'] })
   const checked = await checkDrawnSignature(strokes, new Uint8Array(Buffer.from(encoded, 'base64')))
   if ('fault' in checked) throw invalid({ image: [`@${ctx.t(`contracts.signatureFaults.${checked.fault}`)}`] })
   const { id } = await storeFile(ctx, {

@@ -320,7 +320,10 @@ describe("a signer's link", () => {
 
 describe('what a contract refuses', () => {
   it('is said in a sentence', async () => {
-    const { coordinator, contractId } = await aContract()
+    const { coordinator, host, contractId } = await aContract()
+    const empty = await host.patch(`/contracts/${contractId}/fields`, 'contracts', { values: { insurance: '' } })
+    expect([empty.status, empty.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/values/insurance'])
+    expect(empty.errors[0]?.detail).toMatch(/^Vul dit in: [^{]+\.$/)
     const early = await coordinator.put(`/contracts/${contractId}/send`, 'contracts')
     expect([early.status, early.errors[0]?.code]).toEqual([409, 'contracts.invalid-transition'])
     expect(early.errors[0]?.detail).not.toContain('{')

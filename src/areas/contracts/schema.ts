@@ -14,6 +14,9 @@ export const officeInput = z.object({
   lockVersion: z.coerce.number().int().optional(),
 })
 
+/** The lines of the pen, each with its points in pixels. */
+export const strokesInput = z.array(z.array(z.object({ x: z.number(), y: z.number() })))
+
 const yes = z.union([z.literal(true), z.enum(['on', 'yes', 'true'])], 'contracts.fields.tick')
 
 export const signInput = z.object({

@@ -92,6 +92,7 @@ export function phaseOf(
 
 /** Who has been without a place longest, as far as nothing is under way. */
 export function stuckPupils(rows: readonly PupilRow[], now: Date, startedAt: Date, most = 6) {
+  if (now < startedAt) return []
   return rows
     .filter((row) => phaseOf(row) === 'none')
     .map((row) => ({

@@ -17,7 +17,7 @@ import { themeCss } from '#areas/tenancy/themes/model.ts'
 import { findTimesheet } from '#areas/timesheets/queries.ts'
 import { actsAs, capacitiesOf, defaultDensity, narrowedTo, userIdOf } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 
 /** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
@@ -279,6 +279,10 @@ async function studentDashboard(ctx: Ctx) {
   const contract = internship ? (await listContractsAtGlance(ctx, [internship.id]))[0] : undefined
   const sheet = internship?.timesheetId ? await findTimesheet(ctx, internship.timesheetId) : undefined
   const returned = sheet?.weeks.find(({ status }) => status === 'returned')
+  const { year, week } = isoWeekOf(dayOf(ctx.now))
+  const unsent = sheet?.weeks.find(
+    ({ status, monday, entries }) => status === 'open' && monday < mondayOf(year, week) && entries.length > 0,
+  )
   const lines = await listNotifications(ctx, 3)
   const open = applications.rows.filter(({ status }) => (openApplicationStatuses as readonly string[]).includes(status))
   const accepted = applications.rows.find(({ status }) => status === 'accepted')
@@ -312,6 +316,7 @@ async function studentDashboard(ctx: Ctx) {
       })),
     },
     returnedWeek: returned?.monday ?? null,
+    unsentWeek: unsent?.monday ?? null,
     acceptedApplication: accepted
       ? { id: accepted.id, organizationName: accepted.organizationName, expiresAt: accepted.expiresAt }
       : null,

@@ -13,8 +13,8 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
     (whose === 'student' && internship.isOwn) ||
     (whose === 'company' && internship.isOfMyCompany) ||
     (whose === 'school' && internship.isOfMySchool && actor.kind === 'user')
-  // Brokers and administrators know that there is a contract, not what stands in it.
-  const readsContract = capacitiesFor(actor, internship).some((one) => one !== 'tenant_admin' && one !== 'broker')
+  // Brokers and administrators know that there are a contract and hours, not what stands in them.
+  const isParty = capacitiesFor(actor, internship).some((one) => one !== 'tenant_admin' && one !== 'broker')
   const allowedEvents = stepsFor(actor, internship)
   return {
     type: 'internships',
@@ -46,9 +46,9 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
       periodName: internship.periodName,
       supervisorName: internship.supervisorName || null,
       ageBadge: age === null ? null : age < 16 ? 'under16' : age < 18 ? 'under18' : 'adult',
-      contractId: readsContract ? internship.contractId : null,
+      contractId: isParty ? internship.contractId : null,
       contractStatus: internship.contractStatus,
-      timesheetId: internship.timesheetId,
+      timesheetId: isParty ? internship.timesheetId : null,
     },
     relationships: {
       student: { data: { type: 'students', id: internship.studentId } },

@@ -22,6 +22,9 @@ export function SubmitButton({
       className={`btn ${looks[look]} ${className}`}
       aria-disabled={mine || undefined}
       onClick={(event) => mine && event.preventDefault()}
+      // A field that is left may shrink as its fault goes: the button must not move away from under the finger.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
     >
       {mine ? t('shell.form.busy') : children}
     </button>

@@ -50,12 +50,15 @@ export function HoursRing({ approved, waiting, target }: Props) {
       </svg>
       <ul className="legend">
         <li>
+          <i className="full" aria-hidden="true" />
           <b className="num">{hours(approved)}</b> {t('shell.ring.approved')}
         </li>
         <li>
+          <i className="hatch" aria-hidden="true" />
           <b className="num">{hours(waiting)}</b> {t('shell.ring.waiting')}
         </li>
         <li>
+          <i className="open" aria-hidden="true" />
           <b className="num">{hours(left)}</b> {t('shell.ring.left')}
         </li>
       </ul>

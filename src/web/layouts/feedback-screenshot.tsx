@@ -74,7 +74,7 @@ export default function Screenshot({ shot, onShot, onDrawing, errors }: Screensh
   return (
     <fieldset className="field" data-invalid={messages.length ? '' : undefined}>
       <legend className="label">
-        {t('support.screenshot')} <span className="opt">{t('support.optional')}</span>
+        {t('support.screenshot')} <span className="opt">{t('shell.form.optional')}</span>
       </legend>
       <p className="hint">{t('support.shot.help')}</p>
       {messages.length ? (

@@ -129,7 +129,7 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
             <TextField
               label={t('support.name')}
               name="name"
-              optional={t('support.optional')}
+              optional={t('shell.form.optional')}
               autoComplete="name"
               defaultValue={user?.name}
               errors={fields.name}
@@ -138,7 +138,7 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
               label={t('support.email')}
               name="email"
               type="email"
-              optional={t('support.optional')}
+              optional={t('shell.form.optional')}
               autoComplete="email"
               errors={fields.email}
             />

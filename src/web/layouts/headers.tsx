@@ -193,10 +193,11 @@ function OrganizationSwitch() {
 
 /** Only the mark and the language: signing, checking hours, what needs no account. */
 export function BareHeader() {
+  const { user } = useShell()
   return (
     <header className="barehead">
       <div className="wrap">
-        <Brand />
+        <Brand to={user ? '/dashboard' : '/'} />
         <div className="tools end">
           <LanguageSwitch />
         </div>

@@ -1,6 +1,6 @@
-import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { load } from '#web/api.ts'
+import { lastPage, load } from '#web/api.ts'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
@@ -17,6 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const filter = kind ? `&filter[subject_type_eq]=${kind}` : ''
     const { data, meta } = await api.get<ActionLine[]>(`/audit_logs?page[number]=${page}${filter}`)
+    const { number, totalPages } = (meta as Meta).page
+    if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
     return { lines: data, kind, meta: meta as Meta }
   })
 }

@@ -1,7 +1,7 @@
-import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { redirect, Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { load, type Flat } from '#web/api.ts'
+import { lastPage, load, type Flat } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import type { TurnMeta } from '#web/design/turn.tsx'
@@ -30,6 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get<Row[]>(
       `/applications?${views[view as keyof typeof views] ?? views.open}&page[number]=${page}`,
     )
+    const { number, totalPages } = (meta as Meta).page
+    if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
     return { rows: data, meta: meta as Meta, view: view in views ? view : 'open' }
   })
 }

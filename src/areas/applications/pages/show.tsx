@@ -194,6 +194,7 @@ export default function ApplicationPage() {
 function Steps({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const { application, supervisors } = useLoaderData<typeof loader>()
+  const { user } = useShell()
   const can = (event: string) => application.meta.allowedEvents.includes(event)
   const version = <input type="hidden" name="lockVersion" value={application.lockVersion} />
   const errors = problem?.fields ?? {}
@@ -227,6 +228,7 @@ function Steps({ problem }: { problem: FormProblem | undefined }) {
       label={t('applications.guide')}
       name="supervisorUserId"
       options={guides}
+      defaultValue={problem?.values.supervisorUserId ?? guides.find(({ value }) => value === user?.id)?.value}
       errors={errors.supervisorUserId}
     />
   )

@@ -3,7 +3,6 @@ import { useT } from '#web/i18n.tsx'
 
 const tones: Record<string, BadgeTone> = {
   draft: 'draft',
-  accepted: 'live',
   confirmed: 'done',
   declined: 'no',
   mentor_declined: 'no',
@@ -28,7 +27,10 @@ export function ApplicationBadge({
   const t = useT()
   const words = status === 'accepted' && !isOwn ? 'accepted_other' : status
   return (
-    <Badge tone={isYours ? 'you' : (tones[status] ?? 'other')} quiet={quiet ?? false}>
+    <Badge
+      tone={isYours || (isOwn && status === 'accepted') ? 'you' : (tones[status] ?? 'other')}
+      quiet={quiet ?? false}
+    >
       {t(`applications.status.${words}`)}
     </Badge>
   )

@@ -161,7 +161,12 @@ function Check({ contract, signer, result }: StepProps & { result: SigningResult
         <div className="bigchecks">
           {(checks[signer.role] ?? []).map((key) => (
             <label key={key} className="check big">
-              <input type="checkbox" required />
+              <input
+                type="checkbox"
+                required
+                onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(t('contracts.check.all'))}
+                onChange={({ currentTarget }) => currentTarget.setCustomValidity('')}
+              />
               <span>{t(`contracts.check.${key}`, { student })}</span>
             </label>
           ))}

@@ -39,6 +39,7 @@ export type StudentDashboard = {
     signers: { id: string; role: string; name: string; status: string; isYou: boolean; canSign: boolean }[]
   } | null
   returnedWeek: string | null
+  unsentWeek: string | null
   acceptedApplication: { id: string; organizationName: string; expiresAt: string | null } | null
   openApplications: { id: string; status: string; vacancyTitle: string; organizationName: string; createdAt: string }[]
   news: { id: string; text: string; path: string; readAt: string | null; createdAt: string }[]

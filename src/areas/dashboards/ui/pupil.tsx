@@ -11,7 +11,7 @@ type Next = { key: string; path: string; values?: Record<string, string | number
 
 /** The one thing to do now. */
 function nextOf(
-  { internship, contract, returnedWeek, acceptedApplication, openApplications }: StudentDashboard,
+  { internship, contract, returnedWeek, unsentWeek, acceptedApplication, openApplications }: StudentDashboard,
   day: (value: string) => string,
 ): Next {
   if (internship) {
@@ -28,6 +28,7 @@ function nextOf(
       return { key: 'fill', path: `/contracts/${contract.id}`, values }
     if (contract) return { key: 'contract-wait', path: `/contracts/${contract.id}`, values }
     if (returnedWeek) return { key: 'hours-returned', path: `${sheet}?week=${returnedWeek}`, values }
+    if (unsentWeek) return { key: 'hours-unsent', path: `${sheet}?week=${unsentWeek}`, values }
     switch (internship.status) {
       case 'active':
         return internship.usesHours ? { key: 'hours', path: sheet, values } : { key: 'active', path: page, values }

@@ -43,7 +43,9 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
             <Classes rows={dashboard.classes ?? []} />
           </>
         ) : (
-          <p className="muted">{t('dashboards.classes.empty')}</p>
+          <section className="risk">
+            <p className="muted">{t('dashboards.classes.empty')}</p>
+          </section>
         )}
       </div>
     </main>
@@ -194,7 +196,7 @@ function Classes({ rows }: { rows: NonNullable<StaffDashboard['classes']> }) {
                 <td className="n">
                   <b>{row.counts.none}</b>
                 </td>
-                <td className="n">{hours(row.averageMinutes)}</td>
+                <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td>
               </tr>
             ))}
           </tbody>

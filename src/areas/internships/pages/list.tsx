@@ -1,7 +1,7 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { load, type Flat } from '#web/api.ts'
+import { lastPage, load, type Flat } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import type { TurnMeta } from '#web/design/turn.tsx'
@@ -28,6 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
     const { data, meta } = await api.get<Row[]>(`/internships?page[number]=${page}`)
+    const { number, totalPages } = (meta as Meta).page
+    if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
     return { rows: data, meta: meta as Meta }
   })
 }

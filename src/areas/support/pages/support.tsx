@@ -92,7 +92,7 @@ function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
       <TextField
         label={t('support.name')}
         name="name"
-        optional={t('support.optional')}
+        optional={t('shell.form.optional')}
         autoComplete="name"
         defaultValue={kept.name ?? user?.name}
         errors={problem?.fields.name}
@@ -101,7 +101,7 @@ function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
         label={t('support.email')}
         name="email"
         type="email"
-        optional={t('support.optional')}
+        optional={t('shell.form.optional')}
         autoComplete="email"
         help={t('support.email-help')}
         defaultValue={kept.email}

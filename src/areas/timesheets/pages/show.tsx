@@ -30,8 +30,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const sheet = await load(args, async (api) => (await api.get<Sheet>(`/timesheets/${args.params.id}`)).data)
   const asked = url.searchParams.get('week')
   const now = isoWeekOf(sheet.today)
-  const waiting = sheet.weeks.find(({ status }) => status === 'returned')?.monday
-  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (waiting ?? mondayOf(now.year, now.week))
+  const current = mondayOf(now.year, now.week)
+  // What came back goes first, then what was written down and never handed in.
+  const waiting =
+    sheet.weeks.find(({ status }) => status === 'returned') ??
+    sheet.weeks.find(({ status, monday: week, entries }) => status === 'open' && week < current && entries.length > 0)
+  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (waiting?.monday ?? current)
   return { ...shared, sheet, monday, byLink: false }
 }
 

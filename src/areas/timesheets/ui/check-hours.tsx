@@ -1,11 +1,11 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { Sheet } from './sheet.ts'
 import { EntryLine, WeekBadge } from './week-view.tsx'
 
@@ -18,6 +18,7 @@ type Props = {
 /** The company's side: is this right, or not and why. No account needed. */
 export function CheckHours({ sheet, byLink, result }: Props) {
   const t = useT()
+  const path = useLocalePath()
   const { hours, shortDay } = useFormat()
   const waiting = sheet.weeks.filter(({ status }) => status === 'submitted')
   const decided = sheet.weeks.filter(({ status }) => status !== 'submitted' && status !== 'open')
@@ -106,7 +107,15 @@ export function CheckHours({ sheet, byLink, result }: Props) {
           </ul>
         </section>
       ) : null}
-      {byLink ? <p className="muted small">{t('timesheets.check.no-account')}</p> : null}
+      {byLink ? (
+        <p className="muted small">{t('timesheets.check.no-account')}</p>
+      ) : (
+        <p className="section">
+          <Link className={waiting.length ? 'btn' : 'btn btn-primary'} to={path('/dashboard')}>
+            {t('timesheets.check.to-dashboard')}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, Link, useLoaderData, useSearchParams, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, redirect, useLoaderData, useSearchParams, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/vacancies/model.ts'
 import { BankMap } from '#areas/vacancies/ui/bank-map.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { weekdays } from '#platform/week.ts'
-import { load } from '#web/api.ts'
+import { lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -17,6 +18,12 @@ export const handle = { layout: 'wide' }
 
 const asked = ['q', 'place', 'radius', 'sector', 'day', 'order', 'page'] as const
 const radii = [2, 5, 10, 20, 50]
+const choices: Partial<Record<(typeof asked)[number], string[]>> = {
+  radius: radii.map(String),
+  sector: sectors.map(({ key }) => key),
+  day: [...weekdays],
+  order: ['relevance', 'distance', 'newest'],
+}
 
 type Meta = {
   page: { number: number; size: number; total: number; totalPages: number }
@@ -30,7 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const query = new URLSearchParams()
   for (const name of asked) {
-    const values = url.searchParams.getAll(name).filter(Boolean)
+    // What an old address asks and nobody knows any more is left out.
+    const values = url.searchParams
+      .getAll(name)
+      .flatMap((value) => (choices[name] ? value.split(',') : [value]))
+      .filter((value) => value !== '' && !value.includes('\0') && (choices[name]?.includes(value) ?? true))
     if (values.length && name !== 'page') query.set(name, values.join(','))
   }
   if (query.has('place') && !query.has('radius')) query.set('radius', '10')
@@ -38,6 +49,8 @@ export async function loader(args: LoaderFunctionArgs) {
   query.set('page[number]', String(Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)))
   return load(args, async (api) => {
     const { data, meta } = await api.get<Place[]>(`/vacancies?${query}`)
+    const { page } = meta as Meta
+    if (page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
     return { places: data, meta: meta as Meta }
   })
 }
@@ -47,6 +60,8 @@ export default function Bank() {
   const locale = useLocale()
   const { tenant } = useShell()
   const submit = useSubmit()
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const [mapOpen, setMapOpen] = useState(false)
   const { places, meta } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const chosen = (name: string) =>
@@ -132,8 +147,25 @@ export default function Bank() {
             </button>
           </div>
         </div>
-        <div className="bank">
-          <aside className="rail" aria-label={t('vacancies.filters')}>
+        <div className={mapOpen ? 'bank map-on' : 'bank'}>
+          <div className="rail-toggle" data-needs-js="">
+            <button
+              type="button"
+              className="chip"
+              aria-expanded={filtersOpen}
+              aria-controls="filters"
+              onClick={() => setFiltersOpen(!filtersOpen)}
+            >
+              <Icon name="sliders-horizontal" /> {t('vacancies.filters')}
+              {sectorsOn.length + daysOn.length > 0 ? (
+                <span className="count">{sectorsOn.length + daysOn.length}</span>
+              ) : null}
+            </button>
+            <button type="button" className="chip" aria-pressed={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
+              <Icon name={mapOpen ? 'list-bullets' : 'map-trifold'} /> {t(mapOpen ? 'vacancies.list' : 'vacancies.map')}
+            </button>
+          </div>
+          <aside className="rail" id="filters" data-open={filtersOpen || undefined} aria-label={t('vacancies.filters')}>
             <div className="row row-between">
               <h2>{t('vacancies.filters')}</h2>
               {sectorsOn.length + daysOn.length > 0 ? (
@@ -145,7 +177,7 @@ export default function Bank() {
                 </Link>
               ) : null}
             </div>
-            <fieldset className="facet">
+            <fieldset className="facet" hidden={Object.keys(meta.facets.sectors).length + sectorsOn.length === 0}>
               <legend>{t('vacancies.what-fits')}</legend>
               {sectors
                 .filter(
@@ -181,7 +213,7 @@ export default function Bank() {
                 ))}
               </div>
             </fieldset>
-            <button className="btn btn-block" type="submit">
+            <button className="btn btn-block without-js" type="submit">
               {t('vacancies.show')}
             </button>
           </aside>
@@ -197,11 +229,11 @@ export default function Bank() {
                   className="select"
                   name="order"
                   key={search.get('order')}
-                  defaultValue={search.get('order') ?? (meta.center ? 'distance' : 'relevance')}
+                  defaultValue={search.get('order') ?? ''}
                 >
-                  {['relevance', 'distance', 'newest'].map((order) => (
+                  {['', 'distance', 'newest'].map((order) => (
                     <option key={order} value={order}>
-                      {t(`vacancies.order.${order}`)}
+                      {t(`vacancies.order.${order || (meta.center ? 'nearest-first' : 'relevance')}`)}
                     </option>
                   ))}
                 </select>
@@ -227,7 +259,7 @@ export default function Bank() {
             {places.length ? (
               <ol className="hits">
                 {places.map((one, at) => (
-                  <Hit key={one.id} place={one} number={(number - 1) * size + at + 1} />
+                  <Hit key={one.id} place={one} from={search.toString()} number={(number - 1) * size + at + 1} />
                 ))}
               </ol>
             ) : (
@@ -242,8 +274,10 @@ export default function Bank() {
             ) : null}
             <Pager number={number} totalPages={totalPages} hrefOf={(page) => to({ page: String(page) })} />
           </section>
-          <div className="bankmap only-l">
-            <BankMap places={places} center={meta.center} radiusKm={radius} />
+          <div className="mapside">
+            <div className="mapbox">
+              <BankMap places={places} center={meta.center} radiusKm={radius} first={(number - 1) * size + 1} />
+            </div>
           </div>
         </div>
       </Form>

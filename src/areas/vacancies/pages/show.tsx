@@ -1,4 +1,5 @@
 import {
+  useLocation,
   Form,
   Link,
   redirect,
@@ -80,6 +81,8 @@ export default function VacancyPage() {
   const { clock, day } = useFormat()
   const { tenant } = useShell()
   const { place } = useLoaderData<typeof loader>()
+  // Back to the very search one came from.
+  const from = (useLocation().state as { search?: string } | null)?.search
   const times = weekdays.flatMap((name) =>
     (place.weeklySchedule[name] ?? []).map(
       ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
@@ -92,7 +95,7 @@ export default function VacancyPage() {
       <nav aria-label={t('vacancies.show-page.back')}>
         <ol className="crumb">
           <li>
-            <Link to={path('/stagebank')}>
+            <Link to={path(`/stagebank${from ? `?${from}` : ''}`)}>
               <Icon name="arrow-left" /> {t('vacancies.show-page.back')}
             </Link>
           </li>

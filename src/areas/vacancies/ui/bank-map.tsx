@@ -10,10 +10,12 @@ type Center = { lat: number; lng: number }
  * Where the places of this page lie, north up, with the circle that was asked. No tiles from anywhere: the list says all
  * of it too, so the map is decoration for who does not see it.
  */
-export function BankMap({ places, center, radiusKm }: { places: Place[]; center: Center | null; radiusKm: number }) {
+type BankMapProps = { places: Place[]; center: Center | null; radiusKm: number; first: number }
+
+export function BankMap({ places, center, radiusKm, first }: BankMapProps) {
   const t = useT()
   const located = places.flatMap((place, at) =>
-    place.lat === null || place.lng === null ? [] : [{ place, number: at + 1, lat: place.lat, lng: place.lng }],
+    place.lat === null || place.lng === null ? [] : [{ place, number: first + at, lat: place.lat, lng: place.lng }],
   )
   if (located.length === 0 && !center) return <p className="muted wrap">{t('vacancies.map-empty')}</p>
   const middle = center ?? { lat: average(located.map(({ lat }) => lat)), lng: average(located.map(({ lng }) => lng)) }
@@ -34,13 +36,12 @@ export function BankMap({ places, center, radiusKm }: { places: Place[]; center:
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       focusable="false"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
     >
-      <rect className="map-land" width={width} height={height} fill="var(--map-land)" />
       {lines.map((km) => (
         <g key={km} stroke="var(--map-road)" strokeWidth="6">
-          <path d={`M${width / 2 + km * scale} 0V${height}`} />
-          <path d={`M0 ${height / 2 + km * scale}H${width}`} />
+          <path d={`M${width / 2 + km * scale} ${-height}V${2 * height}`} />
+          <path d={`M${-width} ${height / 2 + km * scale}H${2 * width}`} />
         </g>
       ))}
       {center ? (

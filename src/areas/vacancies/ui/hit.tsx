@@ -41,7 +41,7 @@ export function DayStrip({ days }: { days: string[] }) {
 }
 
 /** One line of the list: the whole row is one link, its number is the pin on the map. */
-export function Hit({ place, number }: { place: Place; number: number }) {
+export function Hit({ place, number, from = '' }: { place: Place; number: number; from?: string }) {
   const t = useT()
   const path = useLocalePath()
   const { number: figure } = useFormat()
@@ -56,7 +56,9 @@ export function Hit({ place, number }: { place: Place; number: number }) {
       </span>
       <div className="hit-b">
         <h3>
-          <Link to={path(`/vacancies/${place.id}`)}>{place.title}</Link>
+          <Link to={path(`/vacancies/${place.id}`)} state={{ search: from }}>
+            {place.title}
+          </Link>
         </h3>
         <p className="hit-o">
           {place.organizationName}

@@ -1,0 +1,75 @@
+import { expect, test, type Browser } from '@playwright/test'
+import { visit } from './people.ts'
+
+const tenant = 'demo'
+const place = 'Elke woensdagmiddag een vaste hulp'
+const bare = { javaScriptEnabled: false }
+
+async function comeIn(browser: Browser, email: string) {
+  const page = await visit(browser, { tenant, ...bare })
+  await page.goto('/nl/inloggen')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill('stageplein-demo-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(/\/dashboard/)
+  return page
+}
+
+test('without JavaScript: search, apply, accept, confirm, write hours, approve them', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const pupil = await comeIn(browser, 'wei.tahapary@zevenlinden.example')
+  const host = await comeIn(browser, 'bedrijf@demo.example')
+
+  await pupil.goto('/nl/stagebank')
+  await pupil.locator('[name=q]').fill('elke woensdagmiddag vaste hulp')
+  await pupil.locator('[name=q]').press('Enter')
+  await pupil.waitForURL(/q=/)
+  await pupil.getByRole('link', { name: place }).first().click()
+  await pupil.locator('[name=motivation]').fill('x'.repeat(1501))
+  await pupil.getByRole('button', { name: 'Verstuur je aanmelding' }).click()
+  await expect(pupil.getByRole('alert')).toBeVisible()
+  await expect(pupil.locator('[name=motivation]')).toHaveValue(/^x+$/)
+  await pupil.locator('[name=motivation]').fill('Ik kom graag elke week.')
+  await pupil.getByRole('button', { name: 'Verstuur je aanmelding' }).click()
+  await pupil.waitForURL(/\/applications\//)
+
+  await host.goto(new URL(pupil.url()).pathname)
+  await host.locator('summary', { hasText: 'Accepteren' }).click()
+  await host.locator('button[value=accept]').click()
+  await expect(host.getByRole('status').first()).toContainText('Geaccepteerd')
+  await pupil.reload()
+  await pupil.locator('button[value=confirm]').click()
+  await expect(pupil.getByRole('status').first()).toContainText('Bevestigd')
+
+  const sheet = pupil.locator('a[href*="/urenbriefje/"]').first()
+  await expect(async () => {
+    await pupil.goto('/nl/internships')
+    await pupil
+      .getByRole('link', { name: new RegExp(place) })
+      .first()
+      .click({ timeout: 1000 })
+    await expect(sheet).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await sheet.click()
+  await pupil.locator('[name=startsAt]').fill('13:30')
+  await pupil.locator('[name=endsAt]').fill('16:30')
+  await pupil.locator('[name=activity]').fill('Iedereen leren kennen')
+  await pupil.locator('button[value=add]').click()
+  await expect(pupil.locator('.entries li')).toHaveCount(1)
+  await pupil.getByRole('button', { name: /Stuur week/ }).click()
+  await expect(pupil.getByRole('status').first()).toContainText('ingestuurd')
+
+  await host.goto(new URL(pupil.url()).pathname + new URL(pupil.url()).search)
+  await host.getByRole('button', { name: 'Akkoord met 3 uur' }).click()
+  await expect(host.getByRole('status').first()).toBeVisible()
+  await pupil.reload()
+  await expect(pupil.locator('main')).toContainText('3 van de 30 uur')
+
+  // Feedback, recent actions and the other language are pages too.
+  await pupil.goto('/nl/support')
+  await pupil.locator('[name=message]').fill('Alles werkt, ook zonder scripts.')
+  await pupil.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(pupil.getByRole('status').first()).toContainText('Bedankt')
+  await pupil.goto('/en/recente_acties')
+  await expect(pupil.getByRole('main')).toContainText('Hours approved')
+})
