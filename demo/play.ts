@@ -18,7 +18,14 @@ import { asSystem } from '../src/system.ts'
 import type { TenantStory } from './story.ts'
 
 /** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
-const untouched = ['leerling@', 'camila.verbeek@', 'malak.veenstra@', 'wei.tahapary@', 'esmee.coskun@']
+const untouched = [
+  'leerling@',
+  'camila.verbeek@',
+  'malak.veenstra@',
+  'bram.oosterling@',
+  'linh.vandam@',
+  'esmee.coskun@',
+]
 const week = 7
 
 /**

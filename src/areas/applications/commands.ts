@@ -106,9 +106,10 @@ async function situationOf(
   const today = dayOf(ctx.now)
   const periods = await listPeriodsOfGroups(ctx, student.groupIds, today)
   // A place belongs to the period in which it begins; what begins after the last day of all belongs to none.
-  const fitting = periods.filter(
-    (one) => one.program === vacancy.program && startDay(vacancy, one, today) <= one.endsOn,
-  )
+  const fitting = periods.filter((one) => {
+    const first = startDay(vacancy, one, today)
+    return one.program === vacancy.program && first <= one.endsOn && first <= (vacancy.endsOn ?? first)
+  })
   const period = fitting.find(({ status }) => status === 'open') ?? fitting[0]
   const startsOn = startDay(vacancy, period, today)
   const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null

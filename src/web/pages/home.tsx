@@ -52,9 +52,7 @@ export default function Home() {
       <section className="hero plane on-plane" aria-labelledby="hero-t">
         <div className="wrap hero-top">
           <div className="hero-copy">
-            <h1 id="hero-t" lang="nl">
-              {tenant.tagline}
-            </h1>
+            <h1 id="hero-t">{tenant.tagline}</h1>
             <p>{t(`vacancies.home.${tenant.program}`)}</p>
           </div>
           <Form className="searchsign" role="search" aria-label={t('vacancies.search')} action={path('/stagebank')}>
@@ -142,7 +140,7 @@ export default function Home() {
                 <li key={place.id}>
                   <Link className="mini" to={path(`/vacancies/${place.id}`)}>
                     <span className={at % 2 ? 'thumb t2' : 'thumb'}>
-                      <Spot sector={place.sectorKeys[0]} seed={place.id} />
+                      <Spot sector={place.sectorKeys[0]} seed={place.id} title={place.title} />
                     </span>
                     <span className="mini-t">
                       <b>{place.title}</b>

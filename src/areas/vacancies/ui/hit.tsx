@@ -52,7 +52,7 @@ export function Hit({ place, number, from = '' }: { place: Place; number: number
         {number}
       </span>
       <span className={number % 2 ? 'thumb' : 'thumb t2'}>
-        <Spot sector={place.sectorKeys[0]} seed={place.id} />
+        <Spot sector={place.sectorKeys[0]} seed={place.id} title={place.title} />
       </span>
       <div className="hit-b">
         <h3>
