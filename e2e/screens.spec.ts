@@ -2,8 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { visit } from './people.ts'
 
-const open = ['', '/stagebank', '/inloggen', '/verify', '/verify/onbekend', '/test/mail', '/bestaat-niet']
-const signedIn = ['/dashboard', '/vacancies/search', '/applications', '/internships', '/notificaties']
+const open = ['', '/stagebank', '/inloggen', '/verify', '/verify/onbekend', '/support', '/test/mail', '/bestaat-niet']
+// What a role may not see shows its own page for that, which is a screen too.
+const signedIn = [
+  '/dashboard',
+  '/vacancies/search',
+  '/applications',
+  '/internships',
+  '/notificaties',
+  '/recente_acties',
+  '/support',
+]
 const people = [
   { who: 'visitor', email: undefined, paths: open },
   ...['leerling', 'mentor', 'coordinator', 'bedrijf', 'makelaar', 'beheer'].map((who) => ({
@@ -49,4 +58,47 @@ async function firstVacancy(page: Awaited<ReturnType<typeof visit>>): Promise<st
   await page.goto('/nl/stagebank')
   const href = await page.locator('main a[href*="/vacancies/"]').first().getAttribute('href')
   return href ? [href.slice(3)] : []
+}
+
+const tenants = [
+  'public',
+  'roermond',
+  'mas4you',
+  'demo',
+  'raayland',
+  'corderius',
+  'match2gether',
+  'axia',
+  'casteleijn',
+  'oldebroek',
+]
+
+for (const tenant of tenants) {
+  test(`${tenant}: its theme is readable, light and dark`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const found: string[] = []
+    const visitor = await visit(browser, { tenant })
+    const pupil = await visit(browser, { tenant, email: `leerling@${tenant}.example` })
+    const host = await visit(browser, { tenant, email: `bedrijf@${tenant}.example` })
+    const screens: [typeof visitor, string[]][] = [
+      [visitor, ['', '/stagebank', '/inloggen', '/bestaat-niet']],
+      [pupil, ['/dashboard', '/vacancies/search']],
+      [host, ['/dashboard']],
+    ]
+    for (const [page, paths] of screens) {
+      for (const path of paths) {
+        await page.goto(`/nl${path}`)
+        for (const mode of ['light', 'dark']) {
+          await page.evaluate((wanted) => {
+            document.documentElement.dataset.mode = wanted
+          }, mode)
+          await page.waitForTimeout(250)
+          const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+          for (const { id, nodes } of violations)
+            found.push(`${path} ${mode}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        }
+      }
+    }
+    expect(found).toEqual([])
+  })
 }
