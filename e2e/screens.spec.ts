@@ -2,7 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { visit } from './people.ts'
 
-const open = ['', '/stagebank', '/inloggen', '/verify', '/verify/onbekend', '/support', '/test/mail', '/bestaat-niet']
+const open = [
+  '',
+  '/stagebank',
+  '/inloggen',
+  '/verify',
+  '/verify/onbekend',
+  '/support',
+  '/test/mail',
+  '/test/components',
+  '/bestaat-niet',
+]
 // What a role may not see shows its own page for that, which is a screen too.
 const signedIn = [
   '/dashboard',

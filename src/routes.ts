@@ -24,6 +24,7 @@ export default [
     route('notificaties', 'areas/notifications/pages/list.tsx'),
     route('recente_acties', 'areas/activity/pages/list.tsx'),
     route('support', 'areas/support/pages/support.tsx'),
+    route('test/components', 'web/pages/components.tsx'),
     route('test/mail', 'areas/notifications/pages/test-mail.tsx', { id: 'test-mail' }),
     route('test/mail/:id', 'areas/notifications/pages/test-mail-one.tsx', { id: 'test-mail-one' }),
     route('dashboard', 'areas/dashboards/pages/dashboard.tsx'),

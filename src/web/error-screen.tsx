@@ -33,7 +33,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {missing ? (
             <nav className="errnav" aria-label={t('shell.error.directions')}>
               <Link className="board" to={path('/')}>
-                {t('shell.start-page')} <Icon name="arrow-right-bold" />
+                {t('shell.to-start')} <Icon name="arrow-right-bold" />
               </Link>
               <Link className="board b2" to={path('/stagebank')}>
                 {t('shell.nav.bank')} <Icon name="arrow-right-bold" />

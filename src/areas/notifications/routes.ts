@@ -65,6 +65,16 @@ export const notificationRoutes: AreaEndpoint[] = [
   }),
   endpoint({
     method: 'get',
+    path: '/test',
+    who: 'everyone',
+    summary: 'Whether the test pages are on',
+    async handle({ ctx }) {
+      if (!ctx.services.testPages) throw notFound()
+      return undefined
+    },
+  }),
+  endpoint({
+    method: 'get',
     path: '/test/emails',
     who: 'everyone',
     type: 'emails',

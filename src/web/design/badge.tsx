@@ -17,7 +17,7 @@ const icons: Record<BadgeTone, string> = {
 /** A state in words with its icon; `quiet` for tables. */
 export function Badge({ tone, quiet = false, children }: { tone: BadgeTone; quiet?: boolean; children: ReactNode }) {
   return (
-    <span className={quiet ? 'badge badge-q' : 'badge'} data-s={tone}>
+    <span className={quiet ? 'badge q' : 'badge'} data-s={tone}>
       <Icon name={icons[tone]} />
       {children}
     </span>

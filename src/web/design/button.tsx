@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { useT } from '#web/i18n.tsx'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'stop'
-const looks: Record<Look, string> = { primary: 'btn-primary', plain: '', quiet: 'btn-quiet', stop: 'btn-stop' }
+const looks: Record<Look, string> = { primary: 'btn-primary', plain: '', quiet: 'btn-quiet', stop: 'btn-danger' }
 
 /** The button that sends a form. While it is on its way the words change and the width stays; twice is not sent. */
 export function SubmitButton({

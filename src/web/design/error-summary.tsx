@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormProblem } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
 
@@ -6,8 +6,18 @@ import { useT } from '#web/i18n.tsx'
 export function ErrorSummary({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
+  const [labels, setLabels] = useState<Record<string, string>>({})
   useEffect(() => {
-    if (problem) box.current?.focus()
+    if (!problem) return
+    box.current?.focus()
+    // "Fill this in." twice says little; the label of the field says which.
+    const found = Object.keys(problem.fields).map((field) => {
+      const target = document.getElementById(`f-${field}`)
+      const label =
+        target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.labels?.[0] : null
+      return [field, label?.firstChild?.textContent?.trim() ?? ''] as const
+    })
+    setLabels(Object.fromEntries(found))
   }, [problem])
   if (!problem) return null
   const fields = Object.entries(problem.fields)
@@ -18,7 +28,10 @@ export function ErrorSummary({ problem }: { problem: FormProblem | undefined }) 
         <ul>
           {fields.map(([field, sentences]) => (
             <li key={field}>
-              <a href={`#f-${field}`}>{sentences.join(' ')}</a>
+              <a href={`#f-${field}`}>
+                {labels[field] ? `${labels[field]}: ` : ''}
+                {sentences.join(' ')}
+              </a>
             </li>
           ))}
         </ul>
