@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FormProblem } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
 
@@ -6,18 +6,16 @@ import { useT } from '#web/i18n.tsx'
 export function ErrorSummary({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const [labels, setLabels] = useState<Record<string, string>>({})
   useEffect(() => {
     if (!problem) return
     box.current?.focus()
     // "Fill this in." twice says little; the label of the field says which.
-    const found = Object.keys(problem.fields).map((field) => {
-      const target = document.getElementById(`f-${field}`)
-      const label =
-        target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.labels?.[0] : null
-      return [field, label?.firstChild?.textContent?.trim() ?? ''] as const
-    })
-    setLabels(Object.fromEntries(found))
+    for (const line of box.current?.querySelectorAll<HTMLAnchorElement>('a[href^="#f-"]') ?? []) {
+      const field = document.getElementById(line.hash.slice(1))
+      const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null
+      const text = label?.firstChild?.textContent?.trim()
+      if (text) line.dataset.label = text
+    }
   }, [problem])
   if (!problem) return null
   const fields = Object.entries(problem.fields)
@@ -28,10 +26,7 @@ export function ErrorSummary({ problem }: { problem: FormProblem | undefined }) 
         <ul>
           {fields.map(([field, sentences]) => (
             <li key={field}>
-              <a href={`#f-${field}`}>
-                {labels[field] ? `${labels[field]}: ` : ''}
-                {sentences.join(' ')}
-              </a>
+              <a href={`#f-${field}`}>{sentences.join(' ')}</a>
             </li>
           ))}
         </ul>
