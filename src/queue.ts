@@ -7,6 +7,7 @@ import { expireContracts, sealContract } from '#areas/contracts/commands.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
 import { settleDelivery } from '#areas/notifications/commands.ts'
+import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { errorFields } from '#platform/log.ts'
@@ -40,7 +41,13 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
         const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failures.push(error))
         for (const { id } of await hosts.all()) {
           const { tenant, origin } = await hosts.originOfTenant(id)
-          for (const work of [followTheCalendar, expireApplications, expireContracts, forgetIdempotencyKeys])
+          for (const work of [
+            followTheCalendar,
+            expireApplications,
+            expireContracts,
+            remindByTheClock,
+            forgetIdempotencyKeys,
+          ])
             await attempt(() => asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx))))
           await attempt(() => events(id))
         }

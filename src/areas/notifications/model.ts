@@ -14,6 +14,9 @@ export const noticeKeys = [
   'application-confirmed',
   'application-withdrawn',
   'application-expired',
+  'application-runs-out',
+  'application-confirm',
+  'application-not-confirmed',
   'contract-fill',
   'contract-ready',
   'contract-sign',
@@ -23,6 +26,7 @@ export const noticeKeys = [
   'contract-expired',
   'contract-voided',
   'internship-ready',
+  'internship-tomorrow',
   'internship-rescheduled',
   'internship-completed',
   'internship-not-passed',
@@ -31,6 +35,10 @@ export const noticeKeys = [
   'hours-submitted',
   'hours-approved',
   'hours-returned',
+  'hours-wait',
+  'hours-wait-long',
+  'hours-none',
+  'hours-reached',
 ] as const
 export type NoticeKey = (typeof noticeKeys)[number]
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { expireApplications } from '#areas/applications/commands.ts'
 import { noticeKeys } from './model.ts'
+import { remindByTheClock } from './reminders/commands.ts'
 import { texts } from '#platform/texts.ts'
 import type { Flat } from '#web/api.ts'
 import { aWorld } from '../../../test/world.ts'
@@ -64,5 +66,29 @@ describe('what people are told', () => {
     await aPlace()
     const elsewhere = await aWorld()
     expect((await elsewhere.visitor.get<Mail[]>('/test/emails')).data).toEqual([])
+  })
+
+  it('comes by itself when time passes, once', async () => {
+    const { world, host, student, application, mails } = await aPlace()
+    const subjects = async () => (await mails()).map(({ subject }) => subject)
+    const at = async (moment: string) => {
+      world.setNow(moment)
+      await world.inside(remindByTheClock)
+      await world.inside(remindByTheClock)
+    }
+    await at('2026-10-07T09:00:00Z')
+    expect((await subjects()).filter((subject) => subject.startsWith('Je kunt nog reageren'))).toEqual([])
+    await at('2026-10-17T09:00:00Z')
+    expect((await subjects()).filter((subject) => subject.startsWith('Je kunt nog reageren'))).toHaveLength(1)
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    await world.settle()
+    await at('2026-10-20T10:00:00Z')
+    await at('2026-10-23T10:00:00Z')
+    expect((await subjects()).filter((subject) => subject.startsWith('Bevestig je plek'))).toHaveLength(2)
+    expect((await student.get<Flat[]>('/notifications')).data.map(({ key }) => key)).toContain('application-confirm')
+    world.setNow('2026-10-25T10:00:00Z')
+    await world.inside(expireApplications)
+    await world.settle()
+    expect((await subjects()).filter((subject) => subject === 'Plek niet bevestigd').length).toBeGreaterThan(1)
   })
 })

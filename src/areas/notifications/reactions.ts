@@ -110,7 +110,12 @@ const applicationNotices: Reaction[] = [
   onApplication('withdrawn', async ({ application, hosts }) =>
     application.seenAt ? [{ to: await hosts(), key: 'application-withdrawn' }] : [],
   ),
-  onApplication('expired', async ({ student }) => [{ to: await student(), key: 'application-expired' }]),
+  onApplication('expired', async ({ application, student, mentors, hosts }) =>
+    // After a yes it was the pupil who did not answer, and the place is free again.
+    application.decidedAt
+      ? [{ to: [...(await student()), ...(await mentors()), ...(await hosts())], key: 'application-not-confirmed' }]
+      : [{ to: await student(), key: 'application-expired' }],
+  ),
 ]
 
 function valuesOf(internship: Internship) {
@@ -355,6 +360,22 @@ const hoursNotices: Reaction[] = [
   { on: 'timesheets.week-submitted', react: tellHost },
   { on: 'timesheets.link-asked', react: tellHost },
   onWeek('approved', 'hours-approved', false),
+  {
+    on: 'timesheets.week-approved',
+    async react(ctx, event) {
+      const { timesheet, internship } = await getTimesheet(ctx, event.subject.id)
+      const { minutesApproved, minutesPlanned } = internship
+      if (!minutesPlanned || minutesApproved < minutesPlanned) return
+      await notify(ctx, {
+        key: 'hours-reached',
+        to: [...(await people(ctx, [internship.studentId])), ...(await mentorsOf(ctx, internship.studentId))],
+        subject: event.subject,
+        path: `/urenbriefje/${timesheet.id}`,
+        values: { ...valuesOf(internship), hours: { hours: minutesPlanned / 60 } },
+        dedupe: internship.id,
+      })
+    },
+  },
   onWeek('returned', 'hours-returned', true),
 ]
 

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import type { Flat } from '#web/api.ts'
+import { aWorld } from '../../../../test/world.ts'
+import { remindByTheClock } from './commands.ts'
+
+async function anInternship(status: string, startsOn: string, now: string) {
+  const world = await aWorld({ now })
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  const period = await world.make.period(school.id, [group.id])
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate: '2012-03-04' })
+  const mentor = await world.make.mentor(school.id, group.id)
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const farm = await world.make.company()
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+  const [internshipId, sheetId] = [newId(), newId()]
+  const tenantId = world.tenant.id
+  await world.inside(async (ctx) => {
+    const values = { studentId: student.id, organizationId: farm.id, periodId: period.id, minutesPlanned: 420 }
+    const dates = { turnSince: ctx.now, createdAt: ctx.now, updatedAt: ctx.now, startsOn, endsOn: '2027-01-30' }
+    await ctx.db
+      .insertInto('internships')
+      .values({ tenantId, id: internshipId, program: 'mas', status, ...values, ...dates })
+      .execute()
+    await ctx.db.insertInto('timesheets').values({ tenantId, id: sheetId, internshipId, createdAt: ctx.now }).execute()
+  })
+  const remind = async (moment: string) => {
+    world.setNow(moment)
+    await world.inside(remindByTheClock)
+    await world.inside(remindByTheClock)
+  }
+  const told = async (client: typeof host) =>
+    (await client.get<Flat[]>('/notifications')).data.map(({ key }) => key as string).toReversed()
+  return { world, student, mentor, coordinator, host, sheetId, remind, told }
+}
+
+it('the day before the first day: pupil, company and parents', async () => {
+  const { world, student, host, remind, told } = await anInternship('ready', '2026-10-15', '2026-10-12T08:00:00Z')
+  await remind('2026-10-13T08:00:00Z')
+  expect(await told(student)).toEqual([])
+  await remind('2026-10-14T08:00:00Z')
+  expect([await told(student), await told(host)]).toEqual([['internship-tomorrow'], ['internship-tomorrow']])
+  const mails = (await world.visitor.get<Flat[]>('/test/emails')).data
+  expect(mails).toHaveLength(3)
+})
+
+it('hours that wait: the company after a week, the school after two', async () => {
+  const { world, student, mentor, coordinator, host, sheetId, remind, told } = await anInternship(
+    'active',
+    '2026-10-05',
+    '2026-10-16T15:00:00Z',
+  )
+  const week = `/timesheets/${sheetId}/weeks/2026-10-12`
+  const entries = [{ id: newId(), date: '2026-10-14', startsAt: '10:00', endsAt: '17:00', activity: '' }]
+  await student.put(week, 'timesheets', { entries })
+  await student.put(`${week}/submit`, 'timesheets')
+  await remind('2026-10-20T08:00:00Z')
+  expect(await told(host)).toEqual([])
+  await remind('2026-10-24T08:00:00Z')
+  expect([await told(host), await told(coordinator)]).toEqual([['hours-wait'], []])
+  await remind('2026-10-31T08:00:00Z')
+  expect(await told(coordinator)).toEqual(['hours-wait-long'])
+  // Two weeks and a day without a new line: said once, and again after two more.
+  expect([await told(student), await told(mentor)]).toEqual([['hours-none'], ['hours-none']])
+  await remind('2026-11-12T08:00:00Z')
+  expect(await told(student)).toEqual(['hours-none', 'hours-none'])
+  // The target is reached with the yes.
+  expect((await host.put(`${week}/approve`, 'timesheets')).status).toBe(200)
+  await world.settle()
+  expect((await told(student)).filter((key) => key === 'hours-reached')).toEqual(['hours-reached'])
+})
