@@ -71,12 +71,12 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await host.goto(application)
   await press(host, host.locator('summary', { hasText: 'Accepteren' }))
   await press(host, host.locator('button[value=accept]'))
-  await expect(host.getByRole('status').first()).toContainText('Geaccepteerd')
+  await expect(host.locator('main [role=status]').first()).toContainText('Geaccepteerd')
 
   await pupil.goto('/nl/dashboard')
   await press(pupil, pupil.getByRole('link', { name: 'Bekijk en bevestig' }))
   await press(pupil, pupil.locator('button[value=confirm]'))
-  await expect(pupil.getByRole('status').first()).toContainText('staat vast')
+  await expect(pupil.locator('main [role=status]').first()).toContainText('staat vast')
 
   // The internship begins by itself; then hours can be written.
   const sheet = pupil.locator('a[href*="/urenbriefje/"]').first()
@@ -96,13 +96,13 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await press(pupil, pupil.locator('button[value=add]'))
   await expect(pupil.locator('.entries li')).toHaveCount(1)
   await press(pupil, pupil.getByRole('button', { name: /Stuur week/ }))
-  await expect(pupil.getByRole('status').first()).toContainText('ingestuurd')
+  await expect(pupil.locator('main [role=status]').first()).toContainText('ingestuurd')
 
   await host.goto('/nl/dashboard')
   await press(host, host.getByRole('link', { name: /Kijk na.*Bram/ }))
   await host.waitForURL(/\/urenbriefje\//)
   await press(host, host.getByRole('button', { name: 'Akkoord met 3,5 uur' }))
-  await expect(host.getByRole('status').first()).toBeVisible()
+  await expect(host.locator('main [role=status]').first()).toBeVisible()
 
   // Search by command, a panel and a dialog: in, out with Escape, and back where one was.
   await host.goto('/nl/dashboard')

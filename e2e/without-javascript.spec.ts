@@ -32,10 +32,10 @@ test('without JavaScript: search, apply, accept, confirm, write hours, approve t
   await host.goto(new URL(pupil.url()).pathname)
   await host.locator('summary', { hasText: 'Accepteren' }).click()
   await host.locator('button[value=accept]').click()
-  await expect(host.getByRole('status').first()).toContainText('Geaccepteerd')
+  await expect(host.locator('main [role=status]').first()).toContainText('Geaccepteerd')
   await pupil.reload()
   await pupil.locator('button[value=confirm]').click()
-  await expect(pupil.getByRole('status').first()).toContainText('staat vast')
+  await expect(pupil.locator('main [role=status]').first()).toContainText('staat vast')
 
   const sheet = pupil.locator('a[href*="/urenbriefje/"]').first()
   await expect(async () => {
@@ -53,11 +53,11 @@ test('without JavaScript: search, apply, accept, confirm, write hours, approve t
   await pupil.locator('button[value=add]').click()
   await expect(pupil.locator('.entries li')).toHaveCount(1)
   await pupil.getByRole('button', { name: /Stuur week/ }).click()
-  await expect(pupil.getByRole('status').first()).toContainText('ingestuurd')
+  await expect(pupil.locator('main [role=status]').first()).toContainText('ingestuurd')
 
   await host.goto(new URL(pupil.url()).pathname + new URL(pupil.url()).search)
   await host.getByRole('button', { name: 'Akkoord met 3 uur' }).click()
-  await expect(host.getByRole('status').first()).toBeVisible()
+  await expect(host.locator('main [role=status]').first()).toBeVisible()
   await pupil.reload()
   await expect(pupil.locator('main')).toContainText('3 van de 30 uur')
 
@@ -65,7 +65,7 @@ test('without JavaScript: search, apply, accept, confirm, write hours, approve t
   await pupil.goto('/nl/support')
   await pupil.locator('[name=message]').fill('Alles werkt, ook zonder scripts.')
   await pupil.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(pupil.getByRole('status').first()).toContainText('Bedankt')
+  await expect(pupil.locator('main [role=status]').first()).toContainText('Bedankt')
   await pupil.goto('/en/recente_acties')
   await expect(pupil.getByRole('main')).toContainText('Hours approved')
 })

@@ -6,6 +6,8 @@ export default [
     index('web/pages/home.tsx'),
     route('auth/login-1', 'areas/identity/pages/sign-in.tsx', { id: 'sign-in' }),
     route('inloggen', 'areas/identity/pages/sign-in.tsx', { id: 'inloggen' }),
+    route('auth/recover', 'areas/identity/pages/recover.tsx'),
+    route('auth/reset', 'areas/identity/pages/reset.tsx'),
     route('uitloggen', 'areas/identity/pages/sign-out.tsx'),
     route('organization', 'web/pages/organization.tsx'),
     route('stagebank', 'areas/vacancies/pages/bank.tsx', { id: 'stagebank' }),

@@ -219,7 +219,10 @@ function secured(response: Response, nonce: string, { pathname: path, searchPara
   headers.set('x-content-type-options', 'nosniff')
   headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
   // An address with a link's secret in it is told to nobody.
-  headers.set('referrer-policy', searchParams.has('t') ? 'no-referrer' : 'same-origin')
+  headers.set(
+    'referrer-policy',
+    searchParams.has('t') || searchParams.has('reset_password_token') ? 'no-referrer' : 'same-origin',
+  )
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')

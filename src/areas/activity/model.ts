@@ -27,6 +27,7 @@ export const actions = [
   'contracts.signed',
   'contracts.voided',
   'groups.students-written',
+  'identity.password-changed',
   'identity.signed-in',
   'identity.signed-out',
   'imports.completed',

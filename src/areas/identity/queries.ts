@@ -111,7 +111,16 @@ export type Link = {
 /** What a link's secret opens; anything but `valid` comes without a link, so that nobody shows what it is about. */
 export async function findLink(
   ctx: Ctx,
-  { kinds, subjectId, secret }: { kinds: LinkKind[]; subjectId: string; secret: string | undefined },
+  { subjectId, ...asked }: { kinds: LinkKind[]; subjectId: string; secret: string | undefined },
+): Promise<{ state: LinkState; link?: Link }> {
+  const found = await findLinkBySecret(ctx, asked)
+  return found.link && found.link.subjectId !== subjectId ? { state: 'unknown' } : found
+}
+
+/** A link by its secret alone, where the address names nobody. */
+export async function findLinkBySecret(
+  ctx: Ctx,
+  { kinds, secret }: { kinds: LinkKind[]; secret: string | undefined },
 ): Promise<{ state: LinkState; link?: Link }> {
   if (!secret || secret.length < 22 || secret.length > 100) return { state: 'unknown' }
   const row = await ctx.db
@@ -120,7 +129,7 @@ export async function findLink(
     .where('tenantId', '=', ctx.tenant.id)
     .where('digest', '=', digest(secret))
     .executeTakeFirst()
-  if (!row || row.subjectId !== subjectId || !kinds.includes(row.kind as LinkKind)) return { state: 'unknown' }
+  if (!row || !kinds.includes(row.kind as LinkKind)) return { state: 'unknown' }
   if (row.usedAt || row.revokedAt) return { state: 'used' }
   if (row.expiresAt <= ctx.now) return { state: 'expired' }
   const { usedAt: _used, revokedAt: _revoked, ...link } = row

@@ -7,6 +7,16 @@ export const signInInput = z.object({
 })
 export type SignInInput = z.infer<typeof signInInput>
 
+export const resetInput = z.object({
+  email: z.string().trim().toLowerCase().max(254).optional(),
+  redirectUrl: z.string().max(2000).optional(),
+})
+export const newPasswordInput = z.object({
+  password: z.string().max(1024).optional(),
+  passwordConfirmation: z.string().max(1024).optional(),
+  resetPasswordToken: z.string().max(200).optional(),
+})
+
 /** What the sign-in screen asks: both, with a sentence at each. */
 export const signInForm = z.object({
   email: z.string().trim().min(1, 'identity.fields.email-required').max(254),

@@ -32,6 +32,7 @@ export const noticeKeys = [
   'internship-not-passed',
   'internship-terminated',
   'internship-cancelled',
+  'password-reset',
   'hours-submitted',
   'hours-approved',
   'hours-returned',

@@ -379,7 +379,29 @@ const hoursNotices: Reaction[] = [
   onWeek('returned', 'hours-returned', true),
 ]
 
+/** The link goes by mail alone: who forgot the password cannot read the bell. */
+const accountNotices: Reaction[] = [
+  {
+    on: 'identity.reset-asked',
+    async react(ctx, event) {
+      const [person] = await people(ctx, [event.subject.id])
+      if (!person) return
+      const { secret } = await issueLink(ctx, { kind: 'reset', subject: event.subject })
+      await notify(ctx, {
+        key: 'password-reset',
+        to: [{ ...person, userId: null }],
+        subject: event.subject,
+        path: '/auth/recover',
+        mailPath: `/auth/reset?reset_password_token=${secret}`,
+        values: {},
+        dedupe: event.id,
+      })
+    },
+  },
+]
+
 export const notificationReactions: Reaction[] = [
+  ...accountNotices,
   ...applicationNotices,
   ...internshipNotices,
   ...contractNotices,

@@ -258,7 +258,7 @@ function Table() {
   const { day: written, hours } = useFormat()
   return (
     <>
-      <ScrollBox label={t('components.table')}>
+      <ScrollBox label={t('components.example')}>
         <table className="table">
           <thead>
             <tr>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useSearchParams,
@@ -17,7 +18,7 @@ import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Facade } from '#web/design/scene.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { Brand } from '#web/layouts/brand.tsx'
 import { LanguageSwitch } from '#web/layouts/toolbar.tsx'
 import { loadMessages } from '#web/messages.ts'
@@ -59,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignIn() {
   const t = useT()
+  const path = useLocalePath()
   const { tenant } = useShell()
   const [search] = useSearchParams()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
@@ -107,6 +109,9 @@ export default function SignIn() {
             <Password errors={shown.password} onBlur={check} />
             <SubmitButton className="btn-lg btn-block">{t('shell.sign-in.submit')}</SubmitButton>
           </Form>
+          <p className="section">
+            <Link to={path('/auth/recover')}>{t('identity.recover.forgot')}</Link>
+          </p>
           <ul className="login-alt lines" role="list">
             <li>
               <b>{t('shell.sign-in.pupil-title')}</b> {t('shell.sign-in.pupil')}

@@ -1,0 +1,67 @@
+import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, apiFor, formValues, problemData, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { loadMessages } from '#web/messages.ts'
+import { useShell } from '#web/shell.ts'
+
+export const handle = { layout: 'public' }
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const email = String(form.get('email') ?? '').trim()
+  const t = await loadMessages(apiFor(args).locale)
+  if (email === '') {
+    const fields = { email: [t('identity.fields.email-required')] }
+    const message = t('platform.refusals.invalid')
+    return problemData({ message, code: 'platform.invalid', status: 422, fields, values: formValues(form) })
+  }
+  return act(args, form, async (api) => {
+    await api.raw('POST', '/auth/password', { email })
+    return { sent: true }
+  })
+}
+
+export default function Recover() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const outcome = useActionData<{ problem?: FormProblem; sent?: boolean }>()
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('identity.recover.title'), tenant.appName)}</title>
+      <h1>{t('identity.recover.title')}</h1>
+      {outcome?.sent ? (
+        <Notice tone="ok" role="status" title={t('identity.recover.sent')}>
+          {t('identity.reset.sent')}
+        </Notice>
+      ) : (
+        <>
+          <p className="lead">{t('identity.recover.lead')}</p>
+          <ErrorSummary problem={outcome?.problem} />
+          <Form method="post" noValidate>
+            <TextField
+              label={t('shell.sign-in.email')}
+              name="email"
+              type="text"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={outcome?.problem?.values.email}
+              errors={outcome?.problem?.fields.email}
+            />
+            <SubmitButton>{t('identity.recover.submit')}</SubmitButton>
+          </Form>
+        </>
+      )}
+      <p className="section">
+        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+      </p>
+    </main>
+  )
+}

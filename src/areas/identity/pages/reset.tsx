@@ -1,0 +1,104 @@
+import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { apiFor, problemData, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export const handle = { layout: 'public' }
+
+type WireAnswer = { errors?: string[] | Record<string, string[]> }
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const token = new URL(args.request.url).searchParams.get('reset_password_token') ?? ''
+  const response = await apiFor(args).send(
+    'PATCH',
+    '/auth/password',
+    {
+      password: text('password'),
+      password_confirmation: text('passwordConfirmation'),
+      reset_password_token: token,
+    },
+    { 'content-type': 'application/json' },
+  )
+  if (response.ok) return { done: true }
+  if (response.status === 401) return { gone: true }
+  const { errors = [] } = (await response.json()) as WireAnswer
+  const fields = Array.isArray(errors)
+    ? { password: errors }
+    : {
+        ...(errors.password ? { password: errors.password } : {}),
+        ...(errors.password_confirmation ? { passwordConfirmation: errors.password_confirmation } : {}),
+      }
+  return problemData({ message: '', code: 'platform.invalid', status: response.status, fields, values: {} })
+}
+
+export default function Reset() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const [search] = useSearchParams()
+  const outcome = useActionData<{ problem?: FormProblem; done?: boolean; gone?: boolean }>()
+  const known = search.has('reset_password_token')
+  const problem = outcome?.problem
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('identity.new-password.title'), tenant.appName)}</title>
+      <h1>{t('identity.new-password.title')}</h1>
+      {outcome?.done ? (
+        <>
+          <Notice tone="ok" role="status" title={t('identity.new-password.done')}>
+            {t('identity.new-password.done-text')}
+          </Notice>
+          <p className="section">
+            <Link className="btn btn-primary" to={path('/inloggen')}>
+              {t('shell.sign-in.submit')}
+            </Link>
+          </p>
+        </>
+      ) : outcome?.gone || !known ? (
+        <>
+          <Notice
+            tone="warn"
+            role="alert"
+            title={t(known ? 'identity.new-password.gone' : 'identity.new-password.missing')}
+          >
+            {t('identity.new-password.gone-text')}
+          </Notice>
+          <p className="section">
+            <Link className="btn btn-primary" to={path('/auth/recover')}>
+              {t('identity.new-password.again')}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <ErrorSummary problem={problem} />
+          <Form method="post" noValidate>
+            <TextField
+              label={t('identity.new-password.password')}
+              help={t('identity.new-password.help')}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              errors={problem?.fields.password}
+            />
+            <TextField
+              label={t('identity.new-password.confirmation')}
+              name="passwordConfirmation"
+              type="password"
+              autoComplete="new-password"
+              errors={problem?.fields.passwordConfirmation}
+            />
+            <SubmitButton>{t('identity.new-password.submit')}</SubmitButton>
+          </Form>
+        </>
+      )}
+    </main>
+  )
+}

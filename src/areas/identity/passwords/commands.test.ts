@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#platform/passwords.ts'
+import type { Flat } from '#web/api.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+const old = 'een oud wachtwoord van mij'
+const fresh = 'zeven gele fietsen buiten'
+
+async function aMentor() {
+  const world = await aWorld()
+  const school = await world.make.school()
+  const mentor = await world.make.user({
+    roles: [{ name: 'mentor', organizationId: school.id }],
+    email: 'joost@school.example',
+    firstName: 'Joost',
+  })
+  const passwordHash = await hashPassword(old)
+  await world.inside((ctx) =>
+    ctx.db.updateTable('accounts').set({ passwordHash }).where('email', '=', 'joost@school.example').execute(),
+  )
+  return { world, mentor }
+}
+
+async function call(world: World, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const response = await world.visitor.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+async function linkOf(world: World): Promise<string | undefined> {
+  await world.settle()
+  const { data } = await world.visitor.get<(Flat & { text: string })[]>('/test/emails')
+  return /reset_password_token=([\w-]+)/.exec(data[0]?.text ?? '')?.[1]
+}
+const signIn = (world: World, password: string) =>
+  call(world, 'POST', '/auth/sign_in', { email: 'joost@school.example', password })
+
+describe('a forgotten password', () => {
+  it('is replaced by the link in the mail, once, and ends the other sessions', async () => {
+    const { world, mentor } = await aMentor()
+    const known = await call(world, 'POST', '/auth/password', { email: ' Joost@School.example ' })
+    const token = await linkOf(world)
+    const unknown = await call(world, 'POST', '/auth/password', { email: 'niemand@school.example' })
+    expect([known.status, known.text]).toEqual([200, unknown.text])
+    expect(token).toBeDefined()
+
+    const edit = await call(
+      world,
+      'GET',
+      `/auth/password/edit?reset_password_token=${token}&redirect_url=https://kwaad.example`,
+    )
+    expect([edit.status, edit.headers.get('location')]).toEqual([302, `/nl/auth/reset?reset_password_token=${token}`])
+
+    const set = (password: string, password_confirmation: string) =>
+      call(world, 'PUT', '/auth/password', { password, password_confirmation, reset_password_token: token })
+    const short = await set('kort', 'kort')
+    expect(short.status).toBe(422)
+    expect(JSON.parse(short.text)).toMatchObject({
+      success: false,
+      errors: { password: [expect.stringContaining('15')], full_messages: [expect.any(String)] },
+    })
+    const other = await set(fresh, 'iets anders dan dat')
+    expect(JSON.parse(other.text).errors.password_confirmation).toHaveLength(1)
+    expect((await set('', '')).status).toBe(422)
+
+    const done = await set(fresh, fresh)
+    expect([done.status, JSON.parse(done.text)]).toMatchObject([
+      200,
+      { success: true, data: { uid: 'joost@school.example' } },
+    ])
+    expect(done.text).not.toContain('password_hash')
+    expect((await set(fresh, fresh)).status).toBe(401)
+    expect((await mentor.get('/current_user')).status).toBe(401)
+    expect([(await signIn(world, old)).status, (await signIn(world, fresh)).status]).toEqual([401, 200])
+  })
+
+  it('sends at most three mails in an hour, and none for another tenant', async () => {
+    const { world } = await aMentor()
+    for (let times = 0; times < 5; times += 1)
+      await call(world, 'POST', '/auth/password', { email: 'joost@school.example' })
+    await world.settle()
+    expect((await world.visitor.get<Flat[]>('/test/emails')).data).toHaveLength(3)
+    const elsewhere = await aWorld()
+    await call(elsewhere, 'POST', '/auth/password', { email: 'joost@school.example' })
+    expect(await linkOf(elsewhere)).toBeUndefined()
+    const token = await linkOf(world)
+    const body = { password: fresh, password_confirmation: fresh, reset_password_token: token }
+    expect((await call(elsewhere, 'PUT', '/auth/password', body)).status).toBe(401)
+  })
+
+  it('runs out after an hour', async () => {
+    const { world } = await aMentor()
+    await call(world, 'POST', '/auth/password', { email: 'joost@school.example' })
+    const token = await linkOf(world)
+    world.setNow('2026-10-05T10:01:00Z')
+    const body = { password: fresh, password_confirmation: fresh, reset_password_token: token }
+    expect((await call(world, 'PUT', '/auth/password', body)).status).toBe(401)
+  })
+})
+
+describe('somebody signed in', () => {
+  it('changes the password and keeps this one session', async () => {
+    const { world, mentor } = await aMentor()
+    const second = JSON.parse((await signIn(world, old)).text) as object
+    expect(second).toMatchObject({ data: { uid: 'joost@school.example' } })
+    const body = { password: fresh, password_confirmation: fresh }
+    expect((await call(world, 'PATCH', '/auth/password', body)).status).toBe(401)
+    expect((await call(world, 'PATCH', '/auth/password', body, mentor.credentials)).status).toBe(200)
+    expect((await mentor.get('/current_user')).status).toBe(200)
+    const left = await world.inside((ctx) =>
+      ctx.db.selectFrom('sessions').select('id').where('userId', '=', mentor.id).execute(),
+    )
+    expect(left).toHaveLength(1)
+  })
+})
