@@ -13,6 +13,8 @@ export async function visit(browser: Browser, { tenant, email, locale = 'nl', ..
     baseURL: `http://${tenant}.localhost:${port}`,
     locale: locale === 'nl' ? 'nl-NL' : 'en-US',
     timezoneId: 'Europe/Amsterdam',
+    // Colours are judged as they are, not while a page fades in.
+    reducedMotion: 'reduce',
     ...desk,
     ...options,
   })
