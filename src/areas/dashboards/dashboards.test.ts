@@ -138,6 +138,18 @@ describe('what waits for whom', () => {
     expect(await names(coordinator)).toBe(2)
   })
 
+  it('is refused in words to who belongs to no organization', async () => {
+    const world = await aWorld()
+    const lost = await world.make.user({ roles: [] })
+    const { status, errors } = await lost.get('/dashboard')
+    expect([status, errors[0]?.code, errors[0]?.detail]).toEqual([
+      403,
+      'identity.no-organization',
+      'Geen organisatie gevonden',
+    ])
+    expect((await lost.get('/shell')).status).toBe(200)
+  })
+
   it('is nobody else’s: strangers, other schools and other tenants see none of it', async () => {
     const { world, student, vacancy } = await aSchool()
     await student.post('/applications', 'applications', { vacancyId: vacancy.id })

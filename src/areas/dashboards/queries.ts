@@ -15,8 +15,9 @@ import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
 import { findTimesheet } from '#areas/timesheets/queries.ts'
-import { actsAs, capacitiesOf, defaultDensity, narrowedTo, userIdOf } from '#areas/users/model.ts'
+import { actsAs, capacitiesOf, defaultDensity, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { forbidden } from '#platform/errors.ts'
 import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 
@@ -75,6 +76,9 @@ export async function getDashboard(
   ctx: Ctx,
   asked: { periodId?: string; groupId?: string },
 ): Promise<Record<string, unknown>> {
+  // Parents and administrators belong to no organization; everybody else works from one.
+  const exempt = actsAs(ctx.actor, 'guardian', 'tenant_admin', 'platform_admin')
+  if (!exempt && organizationsOf(ctx.actor).length === 0) throw forbidden('identity.no-organization')
   if (actsAs(ctx.actor, 'student')) return { kind: 'student', now: ctx.now, ...(await studentDashboard(ctx)) }
   const tasks = await listTasks(ctx)
   const staff = actsAs(

@@ -13,6 +13,7 @@ export function SignatureField({ signerName, problem }: { signerName: string; pr
   const t = useT()
   const [chosen, setMethod] = useState<'typed' | 'drawn' | null>(null)
   const usual = useUsualMethod()
+  const [isOther, setOther] = useState(false)
   const method = chosen ?? usual
   const tab = (name: 'drawn' | 'typed', icon: string, text: string) => (
     <button
@@ -56,11 +57,27 @@ export function SignatureField({ signerName, problem }: { signerName: string; pr
             autoComplete="name"
             defaultValue={problem?.values.name}
             errors={problem?.fields.name}
+            onBlur={({ currentTarget: { value } }) =>
+              setOther(value.trim() !== '' && plain(value) !== plain(signerName))
+            }
           />
+          <p className="hint" role="status">
+            {isOther ? t('contracts.sign.other-name', { name: signerName }) : null}
+          </p>
         </div>
       )}
     </>
   )
+}
+
+/** Without accents, capitals and signs: Noor Yildiz is Noor Yıldız. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^\p{L}]+/gu, '')
 }
 
 const never = () => () => {}
@@ -88,7 +105,7 @@ function Pad({ errors }: { errors: string[] | undefined }) {
       surface.width = surface.offsetWidth * ratio
       surface.height = surface.offsetHeight * ratio
       surface.getContext('2d')?.scale(ratio, ratio)
-      const pen = new Pen(surface, { minWidth: 0.8, maxWidth: 2.6, penColor: '#1c1917', backgroundColor: '#ffffff' })
+      const pen = new Pen(surface, { minWidth: 0.5, maxWidth: 2.5, penColor: '#000000', backgroundColor: '#ffffff' })
       pen.addEventListener('endStroke', () => {
         const strokes = pen
           .toData()
