@@ -175,7 +175,24 @@ export default function VacancyPage() {
         </div>
         <Apply />
       </div>
+      <ApplyBar />
     </main>
+  )
+}
+
+/** On a phone the way to the form stays at hand; it is a link, so it works without JavaScript. */
+function ApplyBar() {
+  const t = useT()
+  const { user } = useShell()
+  const { place, ownApplication } = useLoaderData<typeof loader>()
+  if (place.seatsLeft === 0 || ownApplication || (user && !place.meta.can.apply)) return null
+  return (
+    <div className="applybar only-s">
+      <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
+      <a className="btn btn-primary" href="#aanmelden">
+        {t('vacancies.show-page.apply')}
+      </a>
+    </div>
   )
 }
 
@@ -234,7 +251,6 @@ function Apply() {
             name="motivation"
             help={t('vacancies.show-page.why-hint', { name: place.organizationName })}
             rows={4}
-            maxLength={1500}
             defaultValue={problem?.values.motivation}
             errors={problem?.fields.motivation}
             {...(place.requiresMotivation ? {} : { optional: t('shell.form.optional') })}
