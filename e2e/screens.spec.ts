@@ -22,6 +22,8 @@ const signedIn = [
   '/notificaties',
   '/recente_acties',
   '/support',
+  '/profile-edit',
+  '/profile-edit/settings',
 ]
 const people = [
   { who: 'visitor', email: undefined, paths: open },

@@ -23,6 +23,8 @@ export default [
     route('verify', 'areas/contracts/pages/verify.tsx', { id: 'verify' }),
     route('verify/:code', 'areas/contracts/pages/verify.tsx', { id: 'verify-code' }),
     route('urenbriefje/:id', 'areas/timesheets/pages/show.tsx'),
+    route('profile-edit', 'areas/users/pages/profile.tsx'),
+    route('profile-edit/settings', 'areas/users/pages/settings.tsx'),
     route('notificaties', 'areas/notifications/pages/list.tsx'),
     route('recente_acties', 'areas/activity/pages/list.tsx'),
     route('support', 'areas/support/pages/support.tsx'),

@@ -51,6 +51,7 @@ export const actions = [
   'timesheets.week-submitted',
   'timesheets.week-written',
   'users.added',
+  'users.changed',
   'vacancies.filled',
   'vacancies.reopened',
   'vacancies.written',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
-import type { RoleName } from './model.ts'
+import { forbidden, unauthorized } from '#platform/errors.ts'
+import { actsAs, type RoleName } from './model.ts'
+import type { OwnProfile } from './schema.ts'
 
 export type NewUser = {
   id: string
@@ -45,6 +47,26 @@ export async function renameUser(
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
     .execute()
+}
+
+/** What somebody changes about themselves. The school keeps the names of its pupils. */
+export async function changeOwnProfile(ctx: Ctx, profile: OwnProfile): Promise<void> {
+  if (ctx.actor.kind !== 'user') throw unauthorized()
+  const names = [profile.firstName, profile.infix, profile.lastName]
+  if (actsAs(ctx.actor, 'student') && names.some((part) => part !== undefined)) throw forbidden('users.name-by-school')
+  const changes = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined))
+  if (Object.keys(changes).length === 0) return
+  await ctx.db
+    .updateTable('users')
+    .set({ ...changes, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', ctx.actor.userId)
+    .execute()
+  ctx.audit({
+    action: 'users.changed',
+    subject: { type: 'users', id: ctx.actor.userId },
+    changes: { fields: Object.keys(changes) },
+  })
 }
 
 /** Gives roles; one that is held already stays held once. */

@@ -1,7 +1,9 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { unauthorized } from '#platform/errors.ts'
+import { changeOwnProfile } from './commands.ts'
 import { getUser } from './queries.ts'
 import { presentRole, presentUser } from './resource.ts'
+import { ownProfileInput } from './schema.ts'
 
 export const currentUserRoutes: AreaEndpoint[] = [
   endpoint({
@@ -18,6 +20,20 @@ export const currentUserRoutes: AreaEndpoint[] = [
         data: presentUser(user),
         ...(query.include.includes('roles') ? { included: user.roles.map(presentRole) } : {}),
       }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/current_user',
+    who: 'signed-in',
+    type: 'users',
+    bodyKind: 'bare',
+    summary: 'Change what one may change about oneself',
+    body: ownProfileInput,
+    async handle({ ctx, body }) {
+      if (ctx.actor.kind !== 'user') throw unauthorized()
+      await changeOwnProfile(ctx, body.user)
+      return { data: presentUser(await getUser(ctx, ctx.actor.userId)) }
     },
   }),
 ]

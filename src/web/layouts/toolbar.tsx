@@ -118,6 +118,12 @@ export function Toolbar() {
         </summary>
         <div className="menu-list">
           <p className="menu-head">{user.name}</p>
+          <Link to={path('/profile-edit')}>
+            <Icon name="user-circle" /> {t('users.profile.title')}
+          </Link>
+          <Link to={path('/profile-edit/settings')}>
+            <Icon name="gear" /> {t('users.settings.title')}
+          </Link>
           {looksBack ? (
             <Link to={path('/recente_acties')}>
               <Icon name="clock-counter-clockwise" /> {t('activity.title')}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { visit } from './people.ts'
+
+test('somebody changes their details, the language and the display', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'oldebroek', email: 'mentor@oldebroek.example' })
+  await page.locator('.tools details.menu summary').click()
+  await page.getByRole('link', { name: 'Mijn gegevens' }).click()
+  await page.locator('[name=phone]').fill('bel maar')
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Vul een telefoonnummer in')
+  await expect(page.locator('[name=phone]')).toHaveValue('bel maar')
+  await page.locator('[name=phone]').fill('06 12345678')
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.locator('main [role=status]')).toContainText('Bewaard')
+
+  await page.goto('/nl/profile-edit/settings')
+  await page.locator('[name=locale]').selectOption('en')
+  await page.locator('[name=theme_mode]').selectOption('dark')
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await page.waitForURL(/\/en\/profile-edit\/settings/)
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(page.locator('main [role=status]')).toContainText('Saved')
+  await page.locator('[name=password]').fill('twaalf blauwe tractoren')
+  await page.locator('[name=again]').fill('iets heel anders dan dat')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toContainText('not the same')
+  await page.locator('[name=password]').fill('twaalf blauwe tractoren')
+  await page.locator('[name=again]').fill('twaalf blauwe tractoren')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.locator('main [role=status]')).toContainText('has been changed')
+  await page.goto('/en/dashboard')
+  await expect(page).toHaveURL(/\/en\/dashboard/)
+})

@@ -1,0 +1,110 @@
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Person = Flat & {
+  firstName: string
+  infix: string | null
+  lastName: string
+  name: string
+  email: string | null
+  username: string | null
+  phone: string | null
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ person: (await api.get<Person>('/current_user')).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const names = ['first_name', 'infix', 'last_name', 'phone'].filter((name) => form.has(name))
+    const user = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+    await api.raw('PATCH', '/current_user', { user })
+    return { saved: true }
+  })
+}
+
+export default function Profile() {
+  const t = useT()
+  const { tenant, user } = useShell()
+  const { person } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
+  const problem = outcome?.problem && ofUser(outcome.problem)
+  const kept = problem?.values ?? {}
+  const pupil = user?.capacities.includes('student') ?? false
+  const own = (name: string) => t(`users.profile.${name}`)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <h1>{own('title')}</h1>
+      {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate>
+        {pupil ? (
+          <div className="field">
+            <p className="label">{person.name}</p>
+            <p className="hint">{own('by-school')}</p>
+          </div>
+        ) : (
+          <>
+            <TextField
+              label={own('first-name')}
+              name="first_name"
+              autoComplete="given-name"
+              defaultValue={kept.first_name ?? person.firstName}
+              errors={problem?.fields.first_name}
+            />
+            <TextField
+              label={own('infix')}
+              name="infix"
+              className="w-s"
+              optional={t('shell.form.optional')}
+              autoComplete="additional-name"
+              defaultValue={kept.infix ?? person.infix ?? ''}
+              errors={problem?.fields.infix}
+            />
+            <TextField
+              label={own('last-name')}
+              name="last_name"
+              autoComplete="family-name"
+              defaultValue={kept.last_name ?? person.lastName}
+              errors={problem?.fields.last_name}
+            />
+          </>
+        )}
+        <TextField
+          label={own('phone')}
+          name="phone"
+          type="tel"
+          help={own('phone-help')}
+          optional={t('shell.form.optional')}
+          autoComplete="tel"
+          defaultValue={kept.phone ?? person.phone ?? ''}
+          errors={problem?.fields.phone}
+        />
+        <div className="field">
+          <p className="label">{own('email')}</p>
+          <p>{person.email ?? person.username}</p>
+          <p className="hint">{own('email-help')}</p>
+        </div>
+        <SubmitButton>{own('save')}</SubmitButton>
+      </Form>
+    </main>
+  )
+}
+
+/** The API names `user.firstName`; the form calls it first_name, as the wire does. */
+function ofUser(problem: FormProblem): FormProblem {
+  const rename = (name: string) =>
+    name.replace(/^user\./, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const fields = Object.fromEntries(Object.entries(problem.fields).map(([name, lines]) => [rename(name), lines]))
+  return { ...problem, fields }
+}

@@ -1,0 +1,118 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, apiFor, load, problemData, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Person = Flat & {
+  locale: string
+  themeMode: string
+  density: string
+  email: string | null
+  username: string | null
+}
+const year = 365 * 24 * 3600
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ person: (await api.get<Person>('/current_user')).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (form.get('step') === 'password') return changePassword(args, text('password'), text('again'))
+  return act(args, form, async (api) => {
+    const [locale, mode] = [text('locale'), text('theme_mode')]
+    await api.raw('PATCH', '/current_user', { user: { locale, theme_mode: mode, density: text('density') } })
+    const headers = new Headers()
+    headers.append('set-cookie', `i18n_redirected=${locale}; Path=/; Max-Age=${year}; SameSite=Lax`)
+    headers.append('set-cookie', `mode=${mode}; Path=/; Max-Age=${mode === 'auto' ? 0 : year}; SameSite=Lax`)
+    throw redirect(`/${locale}/profile-edit/settings?saved=1`, { headers })
+  })
+}
+
+type Wire = { errors?: string[] | Record<string, string[]> }
+
+async function changePassword(args: ActionFunctionArgs, password: string, again: string) {
+  const sent = { password, password_confirmation: again }
+  const response = await apiFor(args).send('PATCH', '/auth/password', sent, { 'content-type': 'application/json' })
+  if (response.ok) return { changed: true }
+  const { errors = [] } = (await response.json()) as Wire
+  const fields: Record<string, string[]> = Array.isArray(errors)
+    ? { password: errors }
+    : errors.password
+      ? { password: errors.password }
+      : { again: errors.password_confirmation ?? [] }
+  return problemData({ message: '', code: 'platform.invalid', status: response.status, fields, values: {} })
+}
+
+export default function Settings() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { person } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const outcome = useActionData<{ problem?: FormProblem; changed?: boolean }>()
+  const own = (name: string) => t(`users.settings.${name}`)
+  const choices = (values: string[], prefix = '') =>
+    values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <h1>{own('title')}</h1>
+      {outcome?.changed ? <Notice tone="ok" role="status" title={own('changed')} /> : null}
+      {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      <Form method="post" reloadDocument>
+        <h2>{own('look')}</h2>
+        <SelectField label={own('locale')} name="locale" options={choices(['nl', 'en'])} defaultValue={person.locale} />
+        <SelectField
+          label={own('mode')}
+          name="theme_mode"
+          options={choices(['auto', 'light', 'dark'])}
+          defaultValue={person.themeMode}
+        />
+        <SelectField
+          label={own('density')}
+          name="density"
+          options={choices(['auto', 'roomy', 'compact'], 'density-')}
+          defaultValue={person.density}
+        />
+        <SubmitButton>{t('users.profile.save')}</SubmitButton>
+      </Form>
+      <Form method="post" className="section" noValidate key={outcome?.changed ? 'changed' : 'asked'}>
+        <h2>{own('password')}</h2>
+        <input type="hidden" name="username" value={person.email ?? person.username ?? ''} autoComplete="username" />
+        <TextField
+          label={own('current')}
+          help={t('identity.new-password.help')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          errors={outcome?.problem?.fields.password}
+        />
+        <TextField
+          label={own('again')}
+          name="again"
+          type="password"
+          autoComplete="new-password"
+          errors={outcome?.problem?.fields.again}
+        />
+        <SubmitButton name="step" value="password" look="plain">
+          {own('change')}
+        </SubmitButton>
+      </Form>
+    </main>
+  )
+}
