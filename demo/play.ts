@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { apply, takeStep } from '#areas/applications/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
-import { fillFields, takeOfficeStep } from '#areas/contracts/commands.ts'
+import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
 import { getContract } from '#areas/contracts/queries.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
@@ -223,6 +223,13 @@ async function fillsContract(
   })
   if (!id) return
   try {
+    const guardian = {
+      firstName: 'Elif',
+      lastName: 'Özdemir',
+      email: `ouder.${pupil.slice(-6)}@thuis.example`,
+      locale: 'nl' as const,
+    }
+    await as(coordinator, 4, (ctx) => nameGuardian(ctx, id, guardian))
     await as(host, 4, (ctx) => fillFields(ctx, id, { insurance: 'yes', company_supervisor_phone: '0478 123 456' }))
     await as(coordinator, 3, (ctx) =>
       fillFields(ctx, id, { learning_goals: 'Ik leer samenwerken.\nIk leer hoe een werkdag eruitziet.' }),
