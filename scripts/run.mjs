@@ -100,11 +100,11 @@ function findNode() {
 
 /** Builds the screens when their sources changed since the last build. */
 function build({ testPages = true } = {}) {
-  const stamp = join(root, 'build', testPages ? '.sources-test' : '.sources')
+  const stamp = join(root, 'build', '.sources')
   const wanted = sha256(
     sourceFiles()
       .map((file) => `${file} ${sha256(readFileSync(file))}`)
-      .join('\n'),
+      .join('\n') + (testPages ? ' with test pages' : ''),
   )
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('Building the screens …')

@@ -1,5 +1,14 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** For trying things out: left out of what production builds (decision 5). */
+const testPages = process.env.STAGEPLEIN_TEST_PAGES
+  ? [
+      route('test/components', 'web/pages/components.tsx'),
+      route('test/mail', 'areas/notifications/pages/test-mail.tsx', { id: 'test-mail' }),
+      route('test/mail/:id', 'areas/notifications/pages/test-mail-one.tsx', { id: 'test-mail-one' }),
+    ]
+  : []
+
 /** Every screen of the product by address; `:locale` is nl or en. */
 export default [
   route(':locale', 'web/pages/locale.tsx', [
@@ -28,9 +37,7 @@ export default [
     route('notificaties', 'areas/notifications/pages/list.tsx'),
     route('recente_acties', 'areas/activity/pages/list.tsx'),
     route('support', 'areas/support/pages/support.tsx'),
-    route('test/components', 'web/pages/components.tsx'),
-    route('test/mail', 'areas/notifications/pages/test-mail.tsx', { id: 'test-mail' }),
-    route('test/mail/:id', 'areas/notifications/pages/test-mail-one.tsx', { id: 'test-mail-one' }),
+    ...testPages,
     route('dashboard', 'areas/dashboards/pages/dashboard.tsx'),
     route('*', 'web/pages/not-found.tsx'),
   ]),

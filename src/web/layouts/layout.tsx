@@ -63,15 +63,20 @@ function Head({ layout, signedIn, pupil }: { layout: LayoutName; signedIn: boole
 function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; children: ReactNode }) {
   const t = useT()
   const path = useLocalePath()
-  const { navigation } = useShell()
+  const rail = [
+    { name: t('shell.nav.dashboard'), to: '/dashboard', icon: 'house' },
+    { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
+    { name: t('users.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
+    { name: t('support.title'), to: '/support', icon: 'chat-circle-text' },
+  ]
   return (
     <div className="with-rail" data-rail={layout}>
       <nav className="sidenav" aria-label={t('shell.rail')}>
         <ul>
-          {navigation.map(({ key, path: to }) => (
-            <li key={key}>
-              <NavLink to={path(to)}>
-                <Icon name="caret-right" /> <span>{t(`shell.nav.${key}`)}</span>
+          {rail.map(({ name, to, icon }) => (
+            <li key={to}>
+              <NavLink to={path(to)} end>
+                <Icon name={icon} /> <span>{name}</span>
               </NavLink>
             </li>
           ))}

@@ -8,6 +8,8 @@ import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
+export const handle = { layout: 'sidebar' }
+
 type Person = Flat & {
   firstName: string
   infix: string | null
