@@ -42,4 +42,5 @@ export const owners = {
   import_rows: 'imports',
   feedback: 'support',
   notifications: 'notifications',
+  reminders: 'notifications',
 } as const satisfies Record<string, Area>

@@ -1,7 +1,7 @@
 import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
 import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
 import type { FilesTable } from './files/tables.ts'
-import type { EmailDeliveriesTable, NotificationsTable } from './notifications/tables.ts'
+import type { EmailDeliveriesTable, NotificationsTable, RemindersTable } from './notifications/tables.ts'
 import type { AccountsTable, SessionsTable, AccessTokensTable } from './identity/tables.ts'
 import type { UsersTable, RolesTable } from './users/tables.ts'
 import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
@@ -39,6 +39,7 @@ export type Tables = {
   files: FilesTable
   emailDeliveries: EmailDeliveriesTable
   notifications: NotificationsTable
+  reminders: RemindersTable
   accounts: AccountsTable
   sessions: SessionsTable
   accessTokens: AccessTokensTable

@@ -2,49 +2,33 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { storeFile } from '#areas/files/commands.ts'
-import { getFile } from '#areas/files/queries.ts'
 import { addGuardian } from '#areas/groups/commands.ts'
 import { getAnyStudent, listGuardians } from '#areas/groups/queries.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
-import { issueLink, revokeLinks } from '#areas/identity/commands.ts'
+import { revokeLinks } from '#areas/identity/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
 import { fullName, userIdOf } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
-import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { loadSealKey } from '#platform/seal.ts'
 import { texts } from '#platform/texts.ts'
-import { slidingWindow } from '#platform/throttle.ts'
-import { ageOn, dayOf } from '#platform/week.ts'
+import { dayOf } from '#platform/week.ts'
 import {
-  consentVersion,
   contractNumber,
   finalizeObstacles,
-  isComplete,
-  isTurnOf,
   judgeContractStep,
-  mayRemind,
   signersInTurn,
-  signObstacle,
   truncateIp,
   verifyCodeOf,
   type ContractEvent,
   type ContractStatus,
 } from './model.ts'
-import { buildPresentedPdf, buildSignedPdf, type PaperContract, type PaperSigner } from './paper/model.ts'
-import { capacitiesFor, isSigner, partsOf, planOf } from './policy.ts'
-import {
-  getContract,
-  getContractBehindLink,
-  listContractEvents,
-  listSignatures,
-  type Contract,
-  type Shown,
-  type Signer,
-} from './queries.ts'
-import { strokesInput, type GuardianInput, type SignInput } from './schema.ts'
-import { checkDrawnSignature, checkTypedName, type Stroke } from './signatures/model.ts'
+import { buildPresentedPdf } from './paper/model.ts'
+import { paperOf } from './paper/queries.ts'
+import { capacitiesFor, partsOf, planOf } from './policy.ts'
+import { getContract, getContractBehindLink, type Contract, type Shown, type Signer } from './queries.ts'
+import type { GuardianInput } from './schema.ts'
 import { fieldFaults, type TemplateValues } from './templates/model.ts'
 import { defaultTemplate } from './templates/queries.ts'
 
@@ -317,7 +301,7 @@ export async function nameGuardian(ctx: Ctx, id: string, input: GuardianInput): 
 }
 
 /** Opens a contract for change: its row stays locked until the end, so that two who act do so one after the other. */
-async function open(ctx: Ctx, id: string, behindLink = false): Promise<Shown> {
+export async function open(ctx: Ctx, id: string, behindLink = false): Promise<Shown> {
   const row = await ctx.db
     .selectFrom('contracts')
     .select('id')
@@ -429,7 +413,7 @@ export async function takeOfficeStep(
 }
 
 /** Their link is sent once more: the one they have may have run out with the contract. */
-function remindOf(ctx: Ctx, contractId: string, signerId: string): void {
+export function remindOf(ctx: Ctx, contractId: string, signerId: string): void {
   ctx.record({
     name: 'contracts.reminded',
     subject: { type: 'contracts', id: contractId },
@@ -496,7 +480,7 @@ async function send(ctx: Ctx, contract: Contract, internship: Internship): Promi
   await inviteNext(ctx, contract.id)
 }
 
-async function inviteNext(ctx: Ctx, contractId: string): Promise<void> {
+export async function inviteNext(ctx: Ctx, contractId: string): Promise<void> {
   const { contract } = await getContractBehindLink(ctx, contractId)
   for (const signer of signersInTurn(contract.signers).filter(({ status }) => status === 'waiting')) {
     await ctx.db
@@ -536,244 +520,6 @@ async function voidSignatures(ctx: Ctx, contract: Contract, reason: string): Pro
   })
 }
 
-/** How somebody came to sign. */
-export type Hand = { channel: 'account' } | { channel: 'email_link' | 'qr'; witnessUserId?: string | null }
-
-const lastNameTries = slidingWindow(5, 15 * 60_000)
-
-/** By QR anybody could hold the phone: the last name shows that it is the one who is meant. */
-export function assertLastName(ctx: Ctx, signer: Signer, lastName: string | undefined): void {
-  const key = `${ctx.tenant.id} ${signer.id}`
-  const wait = lastNameTries.wait(key, ctx.now.getTime())
-  if (wait > 0) throw tooMany('contracts.too-many-tries', wait)
-  const given = plainLetters(lastName ?? '')
-  const words = signer.name.split(/\s+/).map(plainLetters)
-  // The last word, or more from the end: Zuylekom, van Zuylekom.
-  const isTheirs = words.some((_, at) => at > 0 && words.slice(at).join('') === given)
-  if (given && (isTheirs || words.join('') === given)) return
-  lastNameTries.count(key, ctx.now.getTime())
-  throw invalid({ lastName: ['contracts.wrong-last-name'] })
-}
-
-/** Without accents, signs and capitals, in whatever script. */
-const plainLetters = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll(/[^\p{L}]+/gu, '')
-
-/** Puts a signature under the contract. Whoever sends it twice gets the same answer. */
-export async function sign(
-  ctx: Ctx,
-  contractId: string,
-  signerId: string,
-  input: SignInput,
-  hand: Hand,
-): Promise<void> {
-  const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
-  if (hand.channel === 'qr') assertLastName(ctx, signer, input.lastName)
-  if (signer.status === 'signed') return
-  const obstacle = signObstacle(contract, signer, input.documentSha256)
-  if (obstacle) throw conflict(`contracts.${obstacle}`)
-  if (signer.role === 'company' && !input.authority) throw invalid({ authority: ['contracts.authority-needed'] })
-  const imageFileId = input.method === 'drawn' ? await keepDrawing(ctx, contract.id, input) : null
-  if (input.method === 'typed' && checkTypedName(input.name, signer.name) === 'empty')
-    throw invalid({ name: ['contracts.name-empty'] })
-  const witnessUserId = hand.channel === 'account' ? null : (hand.witnessUserId ?? null)
-  await ctx.db
-    .insertInto('signatures')
-    .values({
-      tenantId: ctx.tenant.id,
-      id: newId(),
-      signerId,
-      contractId,
-      method: input.method,
-      channel: hand.channel,
-      signedName: input.name,
-      imageFileId,
-      documentSha256: input.documentSha256,
-      revision: contract.revision,
-      consentVersion,
-      authorityConfirmed: input.authority !== undefined,
-      witnessUserId,
-      ip: ctx.ip ? truncateIp(ctx.ip) : null,
-      userAgent: ctx.userAgent?.slice(0, 300) ?? null,
-      signedAt: ctx.now,
-    })
-    .execute()
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ status: 'signed', signedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
-  await remember(ctx, contractId, 'consented', signerId, { consentVersion })
-  await remember(ctx, contractId, 'signed', signerId, {
-    method: input.method,
-    channel: hand.channel,
-    document: input.documentSha256,
-  })
-  ctx.audit({
-    action: 'contracts.signed',
-    subject: { type: 'contracts', id: contractId },
-    organizationId: internship.organizationId,
-    changes: { role: signer.role, name: signer.name, channel: hand.channel },
-  })
-  ctx.record({
-    name: 'contracts.signed',
-    subject: { type: 'contracts', id: contractId },
-    payload: { contractId, signerId },
-  })
-  const after = await getContractBehindLink(ctx, contractId)
-  if (isComplete(after.contract.signers))
-    await move(ctx, after.contract, 'complete', 'signed', {
-      organizationId: internship.organizationId,
-      completedAt: ctx.now,
-    })
-  else await inviteNext(ctx, contractId)
-}
-
-function readStrokes(text: string): Stroke[] | undefined {
-  try {
-    return strokesInput.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-async function keepDrawing(ctx: Ctx, contractId: string, input: SignInput): Promise<string> {
-  const encoded = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(input.image ?? '')?.[1]
-  if (!encoded) throw invalid({ image: ['contracts.signature-empty'] })
-  const strokes = readStrokes(input.strokes ?? '[]')
-  if (!strokes) throw invalid({ image: ['contracts.signature-empty'] })
-  const checked = await checkDrawnSignature(strokes, new Uint8Array(Buffer.from(encoded, 'base64')))
-  if ('fault' in checked) throw invalid({ image: [`@${ctx.t(`contracts.signatureFaults.${checked.fault}`)}`] })
-  const { id } = await storeFile(ctx, {
-    bytes: checked.png,
-    fileName: 'handtekening.png',
-    mime: 'image/png',
-    owner: { type: 'contracts', id: contractId },
-  })
-  return id
-}
-
-/** Says no, with the reason; the contract waits for the school's answer. */
-export async function decline(
-  ctx: Ctx,
-  contractId: string,
-  signerId: string,
-  reason: string,
-  hand: Hand,
-): Promise<void> {
-  const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
-  if (signer.status === 'declined') return
-  if (contract.status !== 'signing') throw conflict('contracts.not-signing')
-  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ status: 'declined', declinedAt: ctx.now, declineReason: reason })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
-  await remember(ctx, contractId, 'declined', signerId)
-  await move(ctx, contract, 'decline', 'declined', { organizationId: internship.organizationId, reason, signerId })
-}
-
-const linksAsked = slidingWindow(3, 60 * 60_000)
-
-/** Sends a link anew to the address already known. Whoever asks too often gets the same silence. */
-export async function askLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
-  const { contract } = await getContractBehindLink(ctx, contractId)
-  const signer = contract.signers.find(({ id }) => id === signerId)
-  const key = `${ctx.tenant.id} ${signerId}`
-  if (!signer || linksAsked.wait(key, ctx.now.getTime()) > 0) return
-  linksAsked.count(key, ctx.now.getTime())
-  ctx.record({
-    name: 'contracts.link-asked',
-    subject: { type: 'contracts', id: contract.id },
-    payload: { contractId: contract.id, signerId: signer.id },
-  })
-}
-
-/** A code for another signer's phone: shown by one of the parties to whose turn it is, good for fifteen minutes and once. */
-export async function showCode(
-  ctx: Ctx,
-  contractId: string,
-  signerId: string,
-): Promise<{ signer: Signer; secret: string; expiresAt: Date }> {
-  const { contract, internship } = await open(ctx, contractId)
-  const signer = contract.signers.find(({ id }) => id === signerId)
-  if (!signer) throw notFound()
-  if (isSigner(ctx.actor, signer)) throw forbidden('contracts.own-qr')
-  assertParty(ctx, internship)
-  if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
-  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
-  await remember(ctx, contractId, 'code-shown', signerId)
-  const link = await issueLink(ctx, {
-    kind: 'qr',
-    subject: { type: 'contract_signers', id: signer.id },
-    keepOthers: true,
-  })
-  return { signer, ...link }
-}
-
-function assertParty(ctx: Ctx, internship: Internship): void {
-  const party = internship.isOfMySchool || internship.isMine || internship.isOwn || internship.isOfMyCompany
-  if (!party && !capacitiesFor(ctx.actor, internship).includes('platform_admin')) throw forbidden('contracts.not-yours')
-}
-
-/** Remembers that a signer opened the document; a mail scanner that only fetches does not come here. */
-export async function markViewed(ctx: Ctx, contractId: string, signerId: string, hand: Hand): Promise<void> {
-  const { signer } = await openFor(ctx, contractId, signerId, hand)
-  if (signer.status !== 'invited') return
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ status: 'viewed', viewedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
-  await remember(ctx, contractId, 'viewed', signerId)
-  ctx.record({
-    name: 'contracts.viewed',
-    subject: { type: 'contracts', id: contractId },
-    payload: { contractId, signerId },
-  })
-}
-
-/** Sends the link once more, at most once a day. */
-export async function remind(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
-  const { contract, internship } = await open(ctx, contractId)
-  const signer = contract.signers.find(({ id }) => id === signerId)
-  if (!signer) throw notFound()
-  assertParty(ctx, internship)
-  if (contract.status !== 'signing' || !['invited', 'viewed'].includes(signer.status))
-    throw conflict('contracts.invalid-transition')
-  if (!mayRemind(signer, ctx.now)) throw conflict('contracts.reminded-recently')
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ remindedAt: ctx.now, reminderCount: signer.reminderCount + 1 })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
-  await remember(ctx, contractId, 'reminded', signerId)
-  remindOf(ctx, contractId, signerId)
-}
-
-async function openFor(
-  ctx: Ctx,
-  contractId: string,
-  signerId: string,
-  hand: Hand,
-): Promise<Shown & { signer: Signer }> {
-  const shown = await open(ctx, contractId, hand.channel !== 'account')
-  const signer = shown.contract.signers.find(({ id }) => id === signerId)
-  if (!signer) throw notFound()
-  if (hand.channel === 'account' && !isSigner(ctx.actor, signer)) throw forbidden('contracts.not-yours')
-  return { ...shown, signer }
-}
-
 type MoveExtras = { organizationId: string; reason?: string; signerId?: string } & Partial<{
   sentAt: Date
   expiresAt: Date | null
@@ -796,7 +542,7 @@ const happened: Partial<Record<ContractEvent, [event: string, kind: string]>> = 
   expire: ['contracts.expired', 'expired'],
 }
 
-async function move(
+export async function move(
   ctx: Ctx,
   contract: Contract,
   event: ContractEvent,
@@ -827,7 +573,7 @@ async function move(
 }
 
 /** A link of the contract's own chain. The contract's row is locked, so the number before is the last. */
-async function remember(
+export async function remember(
   ctx: Ctx,
   contractId: string,
   kind: string,
@@ -863,89 +609,6 @@ async function remember(
     .insertInto('contractEvents')
     .values({ ...row, tenantId: ctx.tenant.id, contractId, data: JSON.stringify(data), at: ctx.now, prevHash, hash })
     .execute()
-}
-
-async function paperOf(ctx: Ctx, contract: Contract, internship: Internship): Promise<PaperContract> {
-  const signatures = await listSignatures(ctx, contract.id)
-  const signers = await Promise.all(
-    contract.signers.map(async (signer): Promise<PaperSigner> => {
-      const own = signatures.find(({ signerId }) => signerId === signer.id)
-      const onBehalfOf = {
-        company: internship.organizationName,
-        school: internship.schoolName,
-        guardian: internship.studentName,
-        student: null,
-      }[signer.role]
-      if (!own) return { role: signer.role, name: signer.name, email: signer.email, onBehalfOf }
-      const png = own.imageFileId ? (await getFile(ctx, own.imageFileId)).bytes : undefined
-      return {
-        role: signer.role,
-        name: signer.name,
-        email: signer.email,
-        onBehalfOf,
-        signature: {
-          method: own.method,
-          ...(png ? { png } : {}),
-          signedName: own.signedName,
-          channel: own.channel,
-          otpVerified: false,
-          signedAt: own.signedAt,
-          ip: own.ip,
-          userAgent: own.userAgent,
-          consentVersion: own.consentVersion,
-          documentSha256: own.documentSha256,
-        },
-      }
-    }),
-  )
-  const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : undefined
-  return {
-    number: contract.number,
-    template: contract.template,
-    values: contract.values,
-    studentName: internship.studentName,
-    companyName: internship.organizationName,
-    ...(age === undefined ? {} : { studentAge: age }),
-    tenantName: ctx.tenant.name,
-    readyAt: contract.sentAt ?? ctx.now,
-    signers,
-  }
-}
-
-/** Seals what everybody signed. Doing it again changes nothing; failing loses no signature. */
-export async function sealContract(ctx: Ctx, id: string): Promise<void> {
-  const { contract, internship } = await open(ctx, id, true)
-  if (contract.status !== 'signed' || contract.sealedFileId || !contract.presentedSha256) return
-  const t = texts[contract.locale]
-  const key = await loadSealKey(ctx.services.dataDir, { name: 'Stageplein' })
-  const events = await listContractEvents(ctx, id)
-  const nameOf = (signerId: string | null) =>
-    contract.signers.find((signer) => signer.id === signerId)?.name ?? 'Stageplein'
-  const signed = await buildSignedPdf(
-    {
-      ...(await paperOf(ctx, contract, internship)),
-      presentedSha256: contract.presentedSha256,
-      verifyCode: contract.verifyCode,
-      verifyUrl: `${ctx.origin}/${contract.locale}/verify/${contract.verifyCode}`,
-      events: events.map(({ at, kind, signerId }) => ({ at, kind, actor: nameOf(signerId) })),
-      completedAt: contract.completedAt ?? ctx.now,
-    },
-    key,
-    t,
-  )
-  const file = await storeFile(ctx, {
-    bytes: signed.bytes,
-    fileName: `${contract.number}.pdf`,
-    mime: 'application/pdf',
-    owner: { type: 'contracts', id },
-  })
-  await ctx.db
-    .updateTable('contracts')
-    .set({ sealedFileId: file.id, sealedSha256: signed.sha256, sealedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
-  ctx.record({ name: 'contracts.sealed', subject: { type: 'contracts', id }, payload: { contractId: id } })
 }
 
 /** Ends contracts nobody signed in time. Runs as the system. */

@@ -5,19 +5,17 @@ import { useLink } from '#areas/identity/commands.ts'
 import { findLink } from '#areas/identity/queries.ts'
 import { invalid, notFound, Refusal } from '#platform/errors.ts'
 import { loadSealKey, sha256, verifyPdf } from '#platform/seal.ts'
+import { fillFields, nameGuardian, takeOfficeStep } from './commands.ts'
 import {
   askLink,
   showCode,
   assertLastName,
   decline,
-  fillFields,
   markViewed,
-  nameGuardian,
   remind,
   sign,
-  takeOfficeStep,
   type Hand,
-} from './commands.ts'
+} from './signatures/commands.ts'
 import { isVerifyCode } from './model.ts'
 import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
 import { presentContract, presentVerification, shortName } from './resource.ts'

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 import type { JsonGenerated } from '#platform/json.ts'
 
+export type RemindersTable = {
+  tenantId: string
+  name: string
+  toldAt: Date
+}
+
 export type EmailDeliveriesTable = {
   tenantId: string
   id: string

@@ -61,32 +61,3 @@ async function isBlank(png: Buffer): Promise<boolean> {
   const { channels } = await sharp(png).stats()
   return channels.every((channel) => channel.max - channel.min < 32)
 }
-
-export type TypedNameCheck = 'same' | 'differs' | 'empty'
-
-/** Compares a typed name with the name on file. Another name is a warning, not a refusal: people have more than one. */
-export function checkTypedName(typed: string, onFile: string): TypedNameCheck {
-  const one = wordsOf(typed)
-  if (one.length === 0) return 'empty'
-  const other = wordsOf(onFile)
-  return one.join(' ') === other.join(' ') || sameWithInitials(one, other) ? 'same' : 'differs'
-}
-
-/** F. Yıldız is Fatma Yıldız. */
-function sameWithInitials(typed: string[], onFile: string[]): boolean {
-  const [first = '', ...rest] = typed
-  const [given = '', ...family] = onFile
-  return first.length === 1 && given.startsWith(first) && rest.length > 0 && rest.join(' ') === family.join(' ')
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll('ł', 'l')
-    .replace(/[.'’-]/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean)
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type SignaturePad from 'signature_pad'
+import { checkTypedName } from '#areas/contracts/names/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -57,9 +58,7 @@ export function SignatureField({ signerName, problem }: { signerName: string; pr
             autoComplete="name"
             defaultValue={problem?.values.name}
             errors={problem?.fields.name}
-            onBlur={({ currentTarget: { value } }) =>
-              setOther(value.trim() !== '' && plain(value) !== plain(signerName))
-            }
+            onBlur={({ currentTarget: { value } }) => setOther(checkTypedName(value, signerName) === 'differs')}
           />
           <p className="hint" role="status">
             {isOther ? t('contracts.sign.other-name', { name: signerName }) : null}
@@ -68,16 +67,6 @@ export function SignatureField({ signerName, problem }: { signerName: string; pr
       )}
     </>
   )
-}
-
-/** Without accents, capitals and signs: Noor Yildiz is Noor Yıldız. */
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll(/[^\p{L}]+/gu, '')
 }
 
 const never = () => () => {}

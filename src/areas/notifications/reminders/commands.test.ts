@@ -59,6 +59,11 @@ it('hours that wait: the company after a week, the school after two', async () =
   expect(await told(host)).toEqual([])
   await remind('2026-10-24T08:00:00Z')
   expect([await told(host), await told(coordinator)]).toEqual([['hours-wait'], []])
+  // Coming by again makes no new links: there is one, of the one mail.
+  const links = await world.inside((ctx) =>
+    ctx.db.selectFrom('accessTokens').select('id').where('subjectId', '=', sheetId).execute(),
+  )
+  expect(links).toHaveLength(1)
   await remind('2026-10-31T08:00:00Z')
   expect(await told(coordinator)).toEqual(['hours-wait-long'])
   // Two weeks and a day without a new line: said once, and again after two more.

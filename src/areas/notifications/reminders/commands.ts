@@ -13,26 +13,38 @@ const day = 86_400_000
 
 /**
  * What is told because time passes rather than because somebody acts. Runs with every sweep, as the system; each notice
- * has a name of its own, so that it is told once however often the sweep comes by.
+ * has a name of its own, so that it is told once however often the sweep comes by, and costs nothing after that.
  */
 export async function remindByTheClock(ctx: Ctx): Promise<void> {
   await applicationsThatRunOut(ctx)
   await placesToConfirm(ctx)
   await startsTomorrow(ctx)
   await hoursThatWait(ctx)
+  await hoursThatWaitLong(ctx)
   await nobodyWrites(ctx)
 }
 
-async function due<Row>(ctx: Ctx, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-  return (await query.execute(ctx.db)).rows
+type Due = { id: string; name: string }
+
+/** What is due and was not told before: the names are claimed in this transaction, all in one statement. */
+async function untold<Row extends Due>(ctx: Ctx, key: NoticeKey, query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  const { rows } = await query.execute(ctx.db)
+  if (rows.length === 0) return []
+  const { rows: claimed } = await sql<{ name: string }>`
+    insert into reminders (tenant_id, name, told_at)
+    select ${ctx.tenant.id}, ${`${key}:`} || name, ${ctx.now} from unnest(${rows.map(({ name }) => name)}::text[]) name
+    on conflict do nothing returning name`.execute(ctx.db)
+  const mine = new Set(claimed.map(({ name }) => name))
+  return rows.filter(({ name }) => mine.has(`${key}:${name}`))
 }
 
 /** Three days before an application runs out, the company hears that it still waits. */
 async function applicationsThatRunOut(ctx: Ctx): Promise<void> {
   const soon = new Date(ctx.now.getTime() + 3 * day)
-  const rows = await due(
+  const rows = await untold(
     ctx,
-    sql<{ id: string }>`select id from applications where tenant_id = ${ctx.tenant.id}
+    'application-runs-out',
+    sql<Due>`select id, id::text as name from applications where tenant_id = ${ctx.tenant.id}
       and status in ('submitted', 'seen', 'interview') and expires_at between ${ctx.now} and ${soon}`,
   )
   for (const { id } of rows) {
@@ -51,18 +63,19 @@ async function applicationsThatRunOut(ctx: Ctx): Promise<void> {
 
 /** A pupil who may come is reminded on the third and the sixth day to confirm. */
 async function placesToConfirm(ctx: Ctx): Promise<void> {
-  const rows = await due(
+  const sixDays = new Date(ctx.now.getTime() - 6 * day)
+  const rows = await untold(
     ctx,
-    sql<{ id: string; days: number }>`
-      select id, floor(extract(epoch from (${ctx.now}::timestamptz - turn_since)) / 86400)::int as days from applications
+    'application-confirm',
+    sql<Due>`
+      select id, id || case when turn_since <= ${sixDays} then ':6' else ':3' end as name from applications
       where tenant_id = ${ctx.tenant.id} and status = 'accepted' and turn_since <= ${new Date(ctx.now.getTime() - 3 * day)}
         and expires_at > ${ctx.now}`,
   )
-  for (const { id, days } of rows) {
+  for (const { id, name: dedupe } of rows) {
     const application = await getApplication(ctx, id)
-    const notice = aboutApplication(application, 'application-confirm')
     const to = await people(ctx, [application.studentId])
-    await notify(ctx, { ...notice, to, dedupe: `${id}:${days >= 6 ? 6 : 3}` })
+    await notify(ctx, { ...aboutApplication(application, 'application-confirm'), to, dedupe })
   }
 }
 
@@ -85,12 +98,13 @@ function aboutApplication(application: Awaited<ReturnType<typeof getApplication>
 
 /** The day before the first day: pupil, parents of who is not eighteen, and the company. */
 async function startsTomorrow(ctx: Ctx): Promise<void> {
-  const rows = await due(
+  const rows = await untold(
     ctx,
-    sql<{ id: string }>`select id from internships where tenant_id = ${ctx.tenant.id} and status = 'ready'
+    'internship-tomorrow',
+    sql<Due>`select id, id || ':' || starts_on as name from internships where tenant_id = ${ctx.tenant.id} and status = 'ready'
       and starts_on = ${addDays(dayOf(ctx.now), 1)}::date`,
   )
-  for (const { id } of rows) {
+  for (const { id, name: dedupe } of rows) {
     const internship = await getInternship(ctx, id)
     await tell(ctx, internship, 'internship-tomorrow', {
       to: [
@@ -98,23 +112,15 @@ async function startsTomorrow(ctx: Ctx): Promise<void> {
         ...(await guardiansOf(ctx, internship.studentId)),
         ...(await hostsOf(ctx, internship.organizationId, [internship.supervisorUserId])),
       ],
-      dedupe: `${id}:${internship.startsOn}`,
+      dedupe,
     })
   }
 }
 
-/** Hours that wait a week are said to the company again, after two weeks to the school. */
+/** Hours that wait a week are said to the company again. */
 async function hoursThatWait(ctx: Ctx): Promise<void> {
-  const rows = await due(
-    ctx,
-    sql<{ id: string; weekId: string; monday: string; isLong: boolean }>`
-      select t.internship_id as id, w.id as week_id, w.monday::text as monday, w.turn_since <= ${new Date(ctx.now.getTime() - 14 * day)} as is_long
-      from timesheet_weeks w join timesheets t on t.tenant_id = w.tenant_id and t.id = w.timesheet_id
-      where w.tenant_id = ${ctx.tenant.id} and w.status = 'submitted' and w.turn_since <= ${new Date(ctx.now.getTime() - 7 * day)}`,
-  )
-  for (const { id, weekId, monday, isLong } of rows) {
+  for (const { id, monday, name: dedupe } of await weeksWaiting(ctx, 'hours-wait', 7)) {
     const internship = await getInternship(ctx, id)
-    const values = { week: isoWeekOf(monday).week }
     const path = `/urenbriefje/${internship.timesheetId}`
     const { secret } = await issueLink(ctx, {
       kind: 'hours',
@@ -125,37 +131,61 @@ async function hoursThatWait(ctx: Ctx): Promise<void> {
       to: await hostsOf(ctx, internship.organizationId, [internship.supervisorUserId]),
       path,
       mailPath: `${path}?t=${secret}`,
-      values,
-      dedupe: weekId,
+      values: { week: isoWeekOf(monday).week },
+      dedupe,
       actionRequired: true,
     })
-    if (!isLong) continue
-    const to = await coordinatorsOf(ctx, internship.schoolId)
-    await tell(ctx, internship, 'hours-wait-long', { to, path, values, dedupe: weekId })
   }
+}
+
+/** Hours that wait two weeks become the school's business. */
+async function hoursThatWaitLong(ctx: Ctx): Promise<void> {
+  for (const { id, monday, name: dedupe } of await weeksWaiting(ctx, 'hours-wait-long', 14)) {
+    const internship = await getInternship(ctx, id)
+    await tell(ctx, internship, 'hours-wait-long', {
+      to: await coordinatorsOf(ctx, internship.schoolId),
+      path: `/urenbriefje/${internship.timesheetId}`,
+      values: { week: isoWeekOf(monday).week },
+      dedupe,
+    })
+  }
+}
+
+function weeksWaiting(ctx: Ctx, key: NoticeKey, days: number) {
+  const before = new Date(ctx.now.getTime() - days * day)
+  return untold(
+    ctx,
+    key,
+    sql<Due & { monday: string }>`
+      select t.internship_id as id, w.id::text as name, w.monday::text as monday
+      from timesheet_weeks w join timesheets t on t.tenant_id = w.tenant_id and t.id = w.timesheet_id
+      where w.tenant_id = ${ctx.tenant.id} and w.status = 'submitted' and w.turn_since <= ${before}`,
+  )
 }
 
 /** Two weeks of a running internship without a line of hours: pupil and mentor hear of it, once per two weeks. */
 async function nobodyWrites(ctx: Ctx): Promise<void> {
-  const before = addDays(dayOf(ctx.now), -14)
-  const rows = await due(
+  const today = dayOf(ctx.now)
+  const before = addDays(today, -14)
+  const rows = await untold(
     ctx,
-    sql<{ id: string; since: string }>`
-      select i.id, greatest(i.starts_on, max(e.date))::text as since
+    'hours-none',
+    sql<Due & { since: string }>`
+      select id, since::text as since, id || ':' || since || ':' || (${today}::date - since) / 14 as name from (
+      select i.id, greatest(i.starts_on, max(e.date)) as since
       from internships i join timesheets t on t.tenant_id = i.tenant_id and t.internship_id = i.id
       left join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id
       left join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
       where i.tenant_id = ${ctx.tenant.id} and i.status = 'active' and i.starts_on <= ${before}::date
-      group by i.tenant_id, i.id having greatest(i.starts_on, max(e.date)) <= ${before}::date`,
+      group by i.tenant_id, i.id having greatest(i.starts_on, max(e.date)) <= ${before}::date) quiet`,
   )
-  for (const { id, since } of rows) {
+  for (const { id, since, name: dedupe } of rows) {
     const internship = await getInternship(ctx, id)
-    const periods = Math.floor((Date.parse(dayOf(ctx.now)) - Date.parse(since)) / (14 * day))
     await tell(ctx, internship, 'hours-none', {
       to: [...(await people(ctx, [internship.studentId])), ...(await mentorsOf(ctx, internship.studentId))],
       path: `/urenbriefje/${internship.timesheetId}`,
       values: { since: { date: since } },
-      dedupe: `${id}:${since}:${periods}`,
+      dedupe,
     })
   }
 }

@@ -1,0 +1,239 @@
+import type { Ctx } from '#areas/context.ts'
+import { storeFile } from '#areas/files/commands.ts'
+import { issueLink } from '#areas/identity/commands.ts'
+import type { Internship } from '#areas/internships/queries.ts'
+import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { slidingWindow } from '#platform/throttle.ts'
+import { inviteNext, move, open, remember, remindOf } from '../commands.ts'
+import { consentVersion, isComplete, isTurnOf, mayRemind, signObstacle, truncateIp } from '../model.ts'
+import { checkTypedName, isLastNameOf } from '../names/model.ts'
+import { capacitiesFor, isSigner } from '../policy.ts'
+import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
+import { strokesInput, type SignInput } from '../schema.ts'
+import { checkDrawnSignature, type Stroke } from './model.ts'
+
+/** How somebody came to sign. */
+export type Hand = { channel: 'account' } | { channel: 'email_link' | 'qr'; witnessUserId?: string | null }
+
+const lastNameTries = slidingWindow(5, 15 * 60_000)
+
+/** By QR anybody could hold the phone: the last name shows that it is the one who is meant. */
+export function assertLastName(ctx: Ctx, signer: Signer, lastName: string | undefined): void {
+  const key = `${ctx.tenant.id} ${signer.id}`
+  const wait = lastNameTries.wait(key, ctx.now.getTime())
+  if (wait > 0) throw tooMany('contracts.too-many-tries', wait)
+  if (isLastNameOf(lastName ?? '', signer.name)) return
+  lastNameTries.count(key, ctx.now.getTime())
+  throw invalid({ lastName: ['contracts.wrong-last-name'] })
+}
+
+/** Puts a signature under the contract. Whoever sends it twice gets the same answer. */
+export async function sign(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+  input: SignInput,
+  hand: Hand,
+): Promise<void> {
+  const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
+  if (hand.channel === 'qr') assertLastName(ctx, signer, input.lastName)
+  if (signer.status === 'signed') return
+  const obstacle = signObstacle(contract, signer, input.documentSha256)
+  if (obstacle) throw conflict(`contracts.${obstacle}`)
+  if (signer.role === 'company' && !input.authority) throw invalid({ authority: ['contracts.authority-needed'] })
+  const imageFileId = input.method === 'drawn' ? await keepDrawing(ctx, contract.id, input) : null
+  if (input.method === 'typed' && checkTypedName(input.name, signer.name) === 'empty')
+    throw invalid({ name: ['contracts.name-empty'] })
+  const witnessUserId = hand.channel === 'account' ? null : (hand.witnessUserId ?? null)
+  await ctx.db
+    .insertInto('signatures')
+    .values({
+      tenantId: ctx.tenant.id,
+      id: newId(),
+      signerId,
+      contractId,
+      method: input.method,
+      channel: hand.channel,
+      signedName: input.name,
+      imageFileId,
+      documentSha256: input.documentSha256,
+      revision: contract.revision,
+      consentVersion,
+      authorityConfirmed: input.authority !== undefined,
+      witnessUserId,
+      ip: ctx.ip ? truncateIp(ctx.ip) : null,
+      userAgent: ctx.userAgent?.slice(0, 300) ?? null,
+      signedAt: ctx.now,
+    })
+    .execute()
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ status: 'signed', signedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
+  await remember(ctx, contractId, 'consented', signerId, { consentVersion })
+  await remember(ctx, contractId, 'signed', signerId, {
+    method: input.method,
+    channel: hand.channel,
+    document: input.documentSha256,
+  })
+  ctx.audit({
+    action: 'contracts.signed',
+    subject: { type: 'contracts', id: contractId },
+    organizationId: internship.organizationId,
+    changes: { role: signer.role, name: signer.name, channel: hand.channel },
+  })
+  ctx.record({
+    name: 'contracts.signed',
+    subject: { type: 'contracts', id: contractId },
+    payload: { contractId, signerId },
+  })
+  const after = await getContractBehindLink(ctx, contractId)
+  if (isComplete(after.contract.signers))
+    await move(ctx, after.contract, 'complete', 'signed', {
+      organizationId: internship.organizationId,
+      completedAt: ctx.now,
+    })
+  else await inviteNext(ctx, contractId)
+}
+
+function readStrokes(text: string): Stroke[] | undefined {
+  try {
+    return strokesInput.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+async function keepDrawing(ctx: Ctx, contractId: string, input: SignInput): Promise<string> {
+  const encoded = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(input.image ?? '')?.[1]
+  if (!encoded) throw invalid({ image: ['contracts.signature-empty'] })
+  const strokes = readStrokes(input.strokes ?? '[]')
+  if (!strokes) throw invalid({ image: ['contracts.signature-empty'] })
+  const checked = await checkDrawnSignature(strokes, new Uint8Array(Buffer.from(encoded, 'base64')))
+  if ('fault' in checked) throw invalid({ image: [`@${ctx.t(`contracts.signatureFaults.${checked.fault}`)}`] })
+  const { id } = await storeFile(ctx, {
+    bytes: checked.png,
+    fileName: 'handtekening.png',
+    mime: 'image/png',
+    owner: { type: 'contracts', id: contractId },
+  })
+  return id
+}
+
+/** Says no, with the reason; the contract waits for the school's answer. */
+export async function decline(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+  reason: string,
+  hand: Hand,
+): Promise<void> {
+  const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
+  if (signer.status === 'declined') return
+  if (contract.status !== 'signing') throw conflict('contracts.not-signing')
+  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ status: 'declined', declinedAt: ctx.now, declineReason: reason })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
+  await remember(ctx, contractId, 'declined', signerId)
+  await move(ctx, contract, 'decline', 'declined', { organizationId: internship.organizationId, reason, signerId })
+}
+
+const linksAsked = slidingWindow(3, 60 * 60_000)
+
+/** Sends a link anew to the address already known. Whoever asks too often gets the same silence. */
+export async function askLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+  const { contract } = await getContractBehindLink(ctx, contractId)
+  const signer = contract.signers.find(({ id }) => id === signerId)
+  const key = `${ctx.tenant.id} ${signerId}`
+  if (!signer || linksAsked.wait(key, ctx.now.getTime()) > 0) return
+  linksAsked.count(key, ctx.now.getTime())
+  ctx.record({
+    name: 'contracts.link-asked',
+    subject: { type: 'contracts', id: contract.id },
+    payload: { contractId: contract.id, signerId: signer.id },
+  })
+}
+
+/** A code for another signer's phone: shown by one of the parties to whose turn it is, good for fifteen minutes and once. */
+export async function showCode(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+): Promise<{ signer: Signer; secret: string; expiresAt: Date }> {
+  const { contract, internship } = await open(ctx, contractId)
+  const signer = contract.signers.find(({ id }) => id === signerId)
+  if (!signer) throw notFound()
+  if (isSigner(ctx.actor, signer)) throw forbidden('contracts.own-qr')
+  assertParty(ctx, internship)
+  if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
+  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
+  await remember(ctx, contractId, 'code-shown', signerId)
+  const link = await issueLink(ctx, {
+    kind: 'qr',
+    subject: { type: 'contract_signers', id: signer.id },
+    keepOthers: true,
+  })
+  return { signer, ...link }
+}
+
+function assertParty(ctx: Ctx, internship: Internship): void {
+  const party = internship.isOfMySchool || internship.isMine || internship.isOwn || internship.isOfMyCompany
+  if (!party && !capacitiesFor(ctx.actor, internship).includes('platform_admin')) throw forbidden('contracts.not-yours')
+}
+
+/** Remembers that a signer opened the document; a mail scanner that only fetches does not come here. */
+export async function markViewed(ctx: Ctx, contractId: string, signerId: string, hand: Hand): Promise<void> {
+  const { signer } = await openFor(ctx, contractId, signerId, hand)
+  if (signer.status !== 'invited') return
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ status: 'viewed', viewedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
+  await remember(ctx, contractId, 'viewed', signerId)
+  ctx.record({
+    name: 'contracts.viewed',
+    subject: { type: 'contracts', id: contractId },
+    payload: { contractId, signerId },
+  })
+}
+
+/** Sends the link once more, at most once a day. */
+export async function remind(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+  const { contract, internship } = await open(ctx, contractId)
+  const signer = contract.signers.find(({ id }) => id === signerId)
+  if (!signer) throw notFound()
+  assertParty(ctx, internship)
+  if (contract.status !== 'signing' || !['invited', 'viewed'].includes(signer.status))
+    throw conflict('contracts.invalid-transition')
+  if (!mayRemind(signer, ctx.now)) throw conflict('contracts.reminded-recently')
+  await ctx.db
+    .updateTable('contractSigners')
+    .set({ remindedAt: ctx.now, reminderCount: signer.reminderCount + 1 })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', signerId)
+    .execute()
+  await remember(ctx, contractId, 'reminded', signerId)
+  remindOf(ctx, contractId, signerId)
+}
+
+async function openFor(
+  ctx: Ctx,
+  contractId: string,
+  signerId: string,
+  hand: Hand,
+): Promise<Shown & { signer: Signer }> {
+  const shown = await open(ctx, contractId, hand.channel !== 'account')
+  const signer = shown.contract.signers.find(({ id }) => id === signerId)
+  if (!signer) throw notFound()
+  if (hand.channel === 'account' && !isSigner(ctx.actor, signer)) throw forbidden('contracts.not-yours')
+  return { ...shown, signer }
+}
