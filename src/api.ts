@@ -165,8 +165,23 @@ function makeContext(
   })
 }
 
+type Standing = Pick<Ctx, 'db' | 'tenant' | 'now' | 'origin' | 'services'> & { actor?: Actor }
+
+/** A context without a request: the queue, the command line, the demo. As the system, unless somebody is named. */
+export function openSystemContext(standing: Standing): Ctx & { flush(): Promise<void> } {
+  return openContext({
+    actor: { kind: 'system' },
+    locale: 'nl',
+    organizationId: undefined,
+    requestId: newId(),
+    ip: undefined,
+    userAgent: undefined,
+    ...standing,
+  })
+}
+
 /** A context that keeps what is recorded until `flush` writes it, as the last thing before the commit. */
-export function openContext(parts: Omit<Ctx, 'record' | 'audit' | 't'>): Ctx & { flush(): Promise<void> } {
+function openContext(parts: Omit<Ctx, 'record' | 'audit' | 't'>): Ctx & { flush(): Promise<void> } {
   const events: Parameters<Ctx['record']>[0][] = []
   const audits: Parameters<Ctx['audit']>[0][] = []
   const { actor } = parts

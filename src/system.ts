@@ -1,10 +1,9 @@
-import { openContext } from './api.ts'
+import { openSystemContext } from './api.ts'
 import type { Ground } from './ground.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { Actor } from '#areas/users/model.ts'
 import { inTransaction } from '#platform/db.ts'
-import { newId } from '#platform/ids.ts'
 
 /** The demo tells its story as the people in it, on the days it happened. */
 type Standing = { timeout?: number; actor?: Actor; now?: Date }
@@ -21,19 +20,7 @@ export async function asSystem<Result>(
     db,
     { tenantId: tenant.id, cooperationId: tenant.cooperationId },
     async (connection) => {
-      const ctx = openContext({
-        db: connection,
-        tenant,
-        actor,
-        now,
-        locale: 'nl',
-        organizationId: undefined,
-        requestId: newId(),
-        ip: undefined,
-        userAgent: undefined,
-        origin,
-        services,
-      })
+      const ctx = openSystemContext({ db: connection, tenant, actor, now, origin, services })
       const result = await work(ctx)
       await ctx.flush()
       return result

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { inject } from 'vitest'
-import { buildApi, openContext, type Api } from '../src/api.ts'
+import { buildApi, openSystemContext, type Api } from '../src/api.ts'
 import type { Ctx, Services, Tables } from '#areas/context.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
@@ -115,19 +115,7 @@ export async function aWorld({
   /** Works within this tenant as the system: for makers and for looking behind the screens. */
   function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     return inTransaction(db, { tenantId: tenant.id, cooperationId: tenant.cooperationId }, async (connection) => {
-      const ctx = openContext({
-        db: connection,
-        tenant,
-        actor: { kind: 'system' },
-        now: moment.now,
-        locale: 'nl',
-        organizationId: undefined,
-        requestId: newId(),
-        ip: undefined,
-        userAgent: undefined,
-        origin: origin.origin,
-        services,
-      })
+      const ctx = openSystemContext({ db: connection, tenant, now: moment.now, origin: origin.origin, services })
       const result = await work(ctx)
       await ctx.flush()
       return result

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import { openContext } from '../api.ts'
+import { openSystemContext } from '../api.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { newId } from '#platform/ids.ts'
 import { errorFields } from '#platform/log.ts'
 import type { Services, Tables } from './context.ts'
 import { reactions } from './reactions.ts'
@@ -50,19 +49,7 @@ async function handleOne(
           .executeTakeFirst()
         if (!event) return 'none'
         current = event.id
-        const ctx = openContext({
-          db: connection,
-          tenant,
-          actor: { kind: 'system' },
-          now: clock.now(),
-          locale: 'nl',
-          organizationId: undefined,
-          requestId: newId(),
-          ip: undefined,
-          userAgent: undefined,
-          origin,
-          services,
-        })
+        const ctx = openSystemContext({ db: connection, tenant, now: clock.now(), origin, services })
         const happening = {
           id: event.id,
           name: event.name,

@@ -27,7 +27,7 @@ import {
 import { buildPresentedPdf } from './paper/model.ts'
 import { paperOf } from './paper/queries.ts'
 import { capacitiesFor, partsOf, planOf } from './policy.ts'
-import { getContract, getContractBehindLink, type Contract, type Shown, type Signer } from './queries.ts'
+import { getContract, getContractBehindLink, type Contract, type Shown } from './queries.ts'
 import type { GuardianInput } from './schema.ts'
 import { fieldFaults, type TemplateValues } from './templates/model.ts'
 import { defaultTemplate } from './templates/queries.ts'

@@ -272,32 +272,18 @@ export async function askLink(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Opens the sheet again, with the weeks as they were decided. */
-export async function unlockTimesheet(ctx: Ctx, internshipId: string): Promise<void> {
+/** Closes the sheet of an internship that is over, so that what stands there stays; or opens it again as it was. */
+export async function lockTimesheet(ctx: Ctx, internshipId: string, isLocked: boolean): Promise<void> {
   await ctx.db
     .updateTable('timesheets')
-    .set({ lockedAt: null, status: 'open' })
+    .set({ lockedAt: isLocked ? ctx.now : null, status: isLocked ? 'locked' : 'open' })
     .where('tenantId', '=', ctx.tenant.id)
     .where('internshipId', '=', internshipId)
     .execute()
+  const [from, to] = isLocked ? ['approved', 'locked'] : ['locked', 'approved']
   await sql`
-    update timesheet_weeks w set status = 'approved' from timesheets t
-    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = 'locked'`.execute(
-    ctx.db,
-  )
-}
-
-/** Closes the sheet of an internship that is over: what stands there stays. */
-export async function lockTimesheet(ctx: Ctx, internshipId: string): Promise<void> {
-  await ctx.db
-    .updateTable('timesheets')
-    .set({ lockedAt: ctx.now, status: 'locked' })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('internshipId', '=', internshipId)
-    .execute()
-  await sql`
-    update timesheet_weeks w set status = 'locked' from timesheets t
-    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = 'approved'`.execute(
+    update timesheet_weeks w set status = ${to} from timesheets t
+    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = ${from}`.execute(
     ctx.db,
   )
 }

@@ -1,6 +1,6 @@
 import { getInternship } from '#areas/internships/queries.ts'
 import type { Reaction } from '#areas/reaction.ts'
-import { createTimesheet, lockTimesheet, unlockTimesheet } from './commands.ts'
+import { createTimesheet, lockTimesheet } from './commands.ts'
 
 export const timesheetReactions: Reaction[] = [
   {
@@ -10,6 +10,6 @@ export const timesheetReactions: Reaction[] = [
       if (internship.usesHours) await createTimesheet(ctx, internship.id)
     },
   },
-  { on: 'internships.completed', react: (ctx, { subject }) => lockTimesheet(ctx, subject.id) },
-  { on: 'internships.reopened', react: (ctx, { subject }) => unlockTimesheet(ctx, subject.id) },
+  { on: 'internships.completed', react: (ctx, { subject }) => lockTimesheet(ctx, subject.id, true) },
+  { on: 'internships.reopened', react: (ctx, { subject }) => lockTimesheet(ctx, subject.id, false) },
 ]

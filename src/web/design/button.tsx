@@ -23,7 +23,6 @@ export function SubmitButton({
       aria-disabled={mine || undefined}
       onClick={(event) => mine && event.preventDefault()}
       // A field that is left may shrink as its fault goes: the button must not move away from under the finger.
-      onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
       {mine ? t('shell.form.busy') : children}

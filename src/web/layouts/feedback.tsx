@@ -10,11 +10,10 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocation } from 'react-router'
-import { TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { FeedbackFields } from './feedback-fields.tsx'
 import { sendFeedback, type SendFailure } from './send-feedback.ts'
 
 // Drawing and cropping are heavy and seldom wanted.
@@ -48,7 +47,6 @@ type State =
 function FeedbackDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const locale = useLocale()
-  const { user } = useShell()
   const { pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const [state, setState] = useState<State>({ is: 'open' })
@@ -126,23 +124,7 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
                   : null}
               </Notice>
             ) : null}
-            <TextField
-              label={t('support.name')}
-              name="name"
-              optional={t('shell.form.optional')}
-              autoComplete="name"
-              defaultValue={user?.name}
-              errors={fields.name}
-            />
-            <TextField
-              label={t('support.email')}
-              name="email"
-              type="email"
-              optional={t('shell.form.optional')}
-              autoComplete="email"
-              errors={fields.email}
-            />
-            <TextArea label={t('support.message')} name="message" rows={4} maxLength={5000} errors={fields.message} />
+            <FeedbackFields errors={fields} rows={4} />
             <Suspense fallback={<p role="status">{t('shell.panel.loading')}</p>}>
               <Screenshot shot={shot} onShot={setShot} onDrawing={setDrawing} errors={fields.screenshot} />
             </Suspense>

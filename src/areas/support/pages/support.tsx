@@ -1,14 +1,14 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, ApiRefusal, load, type Flat, type FormProblem } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
+import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
 import { useShell } from '#web/shell.ts'
 
 type Told = Flat & {
@@ -26,12 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const { data: shell } = await api.get<{ user: { capacities: string[] } | null }>('/shell')
-    const reads = shell.user?.capacities.some((one) => ['tenant_admin', 'platform_admin'].includes(one)) ?? false
-    if (!reads) return { told: null, meta: null }
-    const { data, meta } = await api.get<Told[]>(`/feedback?page[number]=${page}`)
-    return { told: data, meta: meta as Meta }
+    const found = await api.get<Told[]>(`/feedback?page[number]=${page}`).catch(notForReader)
+    return { told: found?.data ?? null, meta: (found?.meta as Meta | undefined) ?? null }
   })
+}
+
+/** Everybody may write; who may read is for the API to say. */
+function notForReader(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || ![401, 403].includes(error.status)) throw error
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -84,37 +86,10 @@ export default function SupportPage() {
 
 function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
-  const { user } = useShell()
-  const kept = problem?.values ?? {}
   return (
     <Form method="post" className="stack" noValidate>
       <ErrorSummary problem={problem} />
-      <TextField
-        label={t('support.name')}
-        name="name"
-        optional={t('shell.form.optional')}
-        autoComplete="name"
-        defaultValue={kept.name ?? user?.name}
-        errors={problem?.fields.name}
-      />
-      <TextField
-        label={t('support.email')}
-        name="email"
-        type="email"
-        optional={t('shell.form.optional')}
-        autoComplete="email"
-        help={t('support.email-help')}
-        defaultValue={kept.email}
-        errors={problem?.fields.email}
-      />
-      <TextArea
-        label={t('support.message')}
-        name="message"
-        rows={6}
-        maxLength={5000}
-        defaultValue={kept.message}
-        errors={problem?.fields.message}
-      />
+      <FeedbackFields errors={problem?.fields ?? {}} kept={problem?.values} rows={6} />
       <SubmitButton>{t('support.send')}</SubmitButton>
     </Form>
   )
