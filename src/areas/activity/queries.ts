@@ -77,17 +77,12 @@ export async function listActions(
       ? sql`null`
       : sql`u.first_name`
   const { rows } = await sql<{ rows: Action[] | null; total: number }>`
-    with seen as materialized (
-      select l.seq, l.at from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${sql.join(conditions, sql` and `)}
-    ), page as materialized (
-      select seq from seen order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}
+    with seen as (
+      select l.id, l.seq, l.action, l.subject_type, l.subject_id, coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name, l.from_status, l.to_status,
+        l.at, nullif(${name}, '') as student_name, coalesce(v.title, o.name) as about
+      from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${sql.join(conditions, sql` and `)}
     )
-    select (select json_agg(r) from (
-        select l.id, l.action, l.subject_type, l.subject_id, l.from_status, l.to_status, l.at, nullif(${name}, '') as student_name,
-          coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name,
-          coalesce(v.title, o.name) as about
-        from ${joined} where l.tenant_id = ${ctx.tenant.id} and l.seq in (select seq from page)
-        order by l.at desc, l.seq desc) r) as rows,
+    select (select json_agg(r) from (select * from seen order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen) as total`.execute(ctx.db)
   const found = rows[0]
   return { rows: (found?.rows ?? []).map((row) => ({ ...row, at: new Date(row.at) })), total: found?.total ?? 0 }
