@@ -46,7 +46,8 @@ export function renameKeys(value: unknown, rename: (name: string) => string): un
 /** `type` as sent: `user`, `users`, `internship-periods` and `internshipPeriods` all name their resource. */
 export function sameType(sent: string, expected: string): boolean {
   const plain = snakeCase(camelCase(sent)).replace(/^_/, '')
-  return plain === expected || `${plain}s` === expected || plain.replace(/y$/, 'ies') === expected
+  // A client that puts everything in the plural says `feedbacks`.
+  return [plain, `${plain}s`, plain.replace(/y$/, 'ies'), plain.replace(/s$/, '')].includes(expected)
 }
 
 export type Query = {
@@ -224,15 +225,21 @@ export function writeErrors(refusal: Refusal, t: Translate, reference: string): 
   const { fields, parameter, header, values, meta } = refusal.details
   if (fields && Object.keys(fields).length > 0) {
     return Object.entries(fields).flatMap(([field, codes]) =>
-      codes.map((code) => ({
-        id: reference,
-        status,
-        code: code.startsWith('@') ? 'invalid' : code,
-        title,
+      codes.map((code) => {
         // A field's message is a key of the texts, or after `@` the finished sentence of the schema.
-        detail: code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values),
-        source: { pointer: `/data/attributes/${snakeCase(field).replaceAll('.', '/')}` },
-      })),
+        const detail = code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values)
+        const attribute = snakeCase(field)
+        return {
+          id: reference,
+          status,
+          code: code.startsWith('@') ? 'invalid' : code,
+          title,
+          detail,
+          source: { pointer: `/data/attributes/${attribute.replaceAll('.', '/')}` },
+          // Where spraypaint and its kin look for the field.
+          meta: { attribute, message: detail },
+        }
+      }),
     )
   }
   const error: ErrorObject = {
