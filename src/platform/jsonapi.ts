@@ -18,7 +18,7 @@ export type Resource = Identifier & {
   links?: Record<string, string>
 }
 
-export type Page = { number: number; size: number; total?: number; next?: string }
+export type Page = { number: number; size: number; total?: number }
 
 export type Document = {
   data: Resource | Resource[] | Identifier[] | null
@@ -54,7 +54,7 @@ export type Query = {
   include: string[]
   fields: Record<string, string[]>
   sort: { field: string; descending: boolean }[]
-  page: { number: number; size: number; after?: string }
+  page: { number: number; size: number }
   /** Raw filters by name, each with all values given (repeated, `[]` and comma-separated are read by the filter's kind). */
   filter: Map<string, string[]>
   /** Other parameters an endpoint allows by name. */
@@ -136,10 +136,6 @@ function readSort(value: string, rules: QueryRules): Query['sort'] {
 
 function readPage(query: Query, key: string, value: string, rules: QueryRules): void {
   const parameter = `page[${key}]`
-  if (key === 'after') {
-    query.page.after = value
-    return
-  }
   if (key !== 'number' && key !== 'size')
     throw badRequest('platform.unknown-parameter', { parameter, values: { parameter } })
   const number = Number(value)
@@ -166,7 +162,6 @@ export function writeDocument(document: Document, query: Query | undefined, url:
     if (number > 1) links.prev = pageLink(url, number - 1)
     if (pages !== undefined && number < pages) links.next = pageLink(url, number + 1)
     if (pages !== undefined) links.last = pageLink(url, pages)
-    if (document.page.next) links.next = cursorLink(url, document.page.next)
   }
   wire.links = links
   if (Object.keys(meta).length) wire.meta = meta
@@ -201,13 +196,6 @@ function pageLink(url: URL, number: number): string {
   return next.pathname + decodeURIComponent(next.search)
 }
 
-function cursorLink(url: URL, after: string): string {
-  const next = new URL(url)
-  next.searchParams.delete('page[number]')
-  next.searchParams.set('page[after]', after)
-  return next.pathname + decodeURIComponent(next.search)
-}
-
 export type ErrorObject = {
   id: string
   status: string
@@ -222,7 +210,7 @@ export type ErrorObject = {
 export function writeErrors(refusal: Refusal, t: Translate, reference: string): ErrorObject[] {
   const status = String(refusal.status)
   const title = t(`platform.status.${t.has(`platform.status.${status}`) ? status : 'other'}`)
-  const { fields, parameter, header, values, meta } = refusal.details
+  const { fields, parameter, header, pointer, values, meta } = refusal.details
   if (fields && Object.keys(fields).length > 0) {
     return Object.entries(fields).flatMap(([field, codes]) =>
       codes.map((code) => {
@@ -251,6 +239,7 @@ export function writeErrors(refusal: Refusal, t: Translate, reference: string): 
   }
   if (parameter) error.source = { parameter }
   else if (header) error.source = { header }
+  else if (pointer) error.source = { pointer }
   if (meta) error.meta = renameKeys(meta, snakeCase) as Record<string, unknown>
   return [error]
 }
