@@ -17,6 +17,7 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/organizations',
   '/applications',
   '/internships',
   '/notificaties',

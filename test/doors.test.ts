@@ -33,6 +33,9 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const [notification] = (await host.get<Flat[]>('/notifications')).data
   const [mail] = (await world.visitor.get<Flat[]>('/test/emails')).data
   const { data: feedback } = await student.post('/feedback', 'feedback', { message: 'De kaart laadt niet.' })
+  // One that waits to be judged: only its own people and those who judge know of it.
+  const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
+  const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -44,6 +47,8 @@ async function aPlace(program: 'mas' | 'traineeship') {
     emails: mail?.id,
     signer: signers[0]?.id,
     feedback: feedback.id,
+    organizations: pending.id,
+    saved_views: view.id,
   }
   return { world, ids, student, host }
 }
@@ -93,6 +98,8 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/organizations',
+  '/saved_views',
 ])
 
 it.each(['mas', 'traineeship'] as const)(
@@ -165,7 +172,7 @@ it('another tenant’s session opens nothing here', async () => {
 
 function typeOf(path: string): string {
   return (
-    /\/(contracts|timesheets|hours|applications|internships|notifications|feedback)/
+    /\/(contracts|timesheets|hours|applications|internships|notifications|feedback|organizations|saved_views)/
       .exec(path)?.[1]
       ?.replace('hours', 'timesheets') ?? 'vacancies'
   )
