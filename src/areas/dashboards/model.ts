@@ -1,3 +1,4 @@
+import { schoolAdmins } from '#areas/settings/policy.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export type NavigationItem = { key: string; path: string }
@@ -22,8 +23,10 @@ const hosts = ['company_admin', 'company_supervisor', 'company_signatory'] as co
 const rooms: readonly Rule[] = [
   { key: 'dashboard', path: '/dashboard', who: 'signed-in' },
   { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
+  { key: 'organizations', path: '/organizations', who: [...staff, 'company_admin'] },
   { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
   { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
+  { key: 'settings', path: '/instellingen', who: schoolAdmins },
 ]
 
 export function navigationFor(capacities: readonly Capacity[], _capabilities: object): NavigationItem[] {
