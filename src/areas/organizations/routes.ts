@@ -2,7 +2,13 @@ import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { keepers } from './policy.ts'
-import { listOrganizations, listOwnOrganizations, organizationSorts, showOrganization } from './queries.ts'
+import {
+  listOrganizations,
+  listOwnOrganizations,
+  organizationSorts,
+  showOrganization,
+  staffFilters,
+} from './queries.ts'
 import { presentIncluded, presentListed, presentOrganization } from './resource.ts'
 
 const includes = ['vacancies', 'profile']
@@ -15,6 +21,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     path: '/current_organizations',
     who: 'signed-in',
     type: 'organizations',
+    many: true,
     summary: 'The organizations the person signed in belongs to',
     async handle({ ctx }) {
       return { data: (await listOwnOrganizations(ctx)).map(presentOrganization) }
@@ -28,7 +35,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     summary: 'Organizations: one’s own, those a school works with, or all of the tenant',
     query: {
       list: true,
-      filters: true,
+      filters: staffFilters,
       includes,
       sorts: organizationSorts,
       defaultPageSize: 25,
