@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import type { Ctx, Services, Tables } from '#areas/context.ts'
+import type { Ctx, Look, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { areaRoutes } from '#areas/routes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
+import { keepLooks } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { capacitiesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
@@ -98,6 +99,7 @@ async function answer(
     const readOnly = definition.method === 'get' || definition.readOnly === true
     const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
     let session: Session | undefined
+    let shown: Open | undefined
     const credentials = credentialsOf(request)
     const response = await inTransaction(
       settings.db,
@@ -108,6 +110,7 @@ async function answer(
         if (session && !explicitLocale(request)) locale = session.locale
         const actor: Actor = session?.actor ?? { kind: 'visitor' }
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
+        shown = ctx
         assertMayEnter(definition, actor)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
         const body =
@@ -117,14 +120,13 @@ async function answer(
           await ctx.flush()
           return answered
         }
-        return readOnly
+        return readOnly || isSecret(definition)
           ? writeAnswer(await run(), query, url)
-          : isSecret(definition)
-            ? writeAnswer(await run(), query, url)
-            : once(ctx, request, body, async () => writeAnswer(await run(), query, url))
+          : once(ctx, request, body, async () => writeAnswer(await run(), query, url))
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
+    if (shown) await keepLooks(settings.db, shown, shown.looks())
     return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
@@ -148,10 +150,7 @@ type Parts = {
   request: Request
 }
 
-function makeContext(
-  settings: ApiSettings,
-  { db, origin, actor, now, locale, requestId, request }: Parts,
-): Ctx & { flush(): Promise<void> } {
+function makeContext(settings: ApiSettings, { db, origin, actor, now, locale, requestId, request }: Parts): Open {
   return openContext({
     db,
     tenant: origin.tenant,
@@ -167,10 +166,13 @@ function makeContext(
   })
 }
 
+/** A context that remembers whose records were shown. */
+type Open = Ctx & { flush(): Promise<void>; looks(): Look[] }
+
 type Standing = Pick<Ctx, 'db' | 'tenant' | 'now' | 'origin' | 'services'> & { actor?: Actor }
 
 /** A context without a request: the queue, the command line, the demo. As the system, unless somebody is named. */
-export function openSystemContext(standing: Standing): Ctx & { flush(): Promise<void> } {
+export function openSystemContext(standing: Standing): Open {
   return openContext({
     actor: { kind: 'system' },
     locale: 'nl',
@@ -183,15 +185,18 @@ export function openSystemContext(standing: Standing): Ctx & { flush(): Promise<
 }
 
 /** A context that keeps what is recorded until `flush` writes it, as the last thing before the commit. */
-function openContext(parts: Omit<Ctx, 'record' | 'audit' | 't'>): Ctx & { flush(): Promise<void> } {
+function openContext(parts: Omit<Ctx, 'record' | 'audit' | 'saw' | 't'>): Open {
   const events: Parameters<Ctx['record']>[0][] = []
   const audits: Parameters<Ctx['audit']>[0][] = []
+  const looks = new Map<string, Look>()
   const { actor } = parts
   return {
     ...parts,
     t: texts[parts.locale],
     record: (happening) => void events.push(happening),
     audit: (entry) => void audits.push(entry),
+    saw: (what, subjectId) => void looks.set(`${what} ${subjectId}`, { what, subjectId }),
+    looks: () => [...looks.values()],
     flush: () =>
       writeHappenings(
         parts.db,

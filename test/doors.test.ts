@@ -99,6 +99,9 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/my_data',
+  '/my_data/download',
+  '/data_views',
   '/organizations',
   '/saved_views',
 ])
