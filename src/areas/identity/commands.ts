@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tables } from '#areas/context.ts'
+import { noteSignIn } from '#areas/users/commands.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal, forbidden, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
@@ -41,11 +42,23 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
     .executeTakeFirst()
   if (!user) throw forbidden('identity.wrong-center')
   if (user.status !== 'active') throw unauthorized('identity.inactive')
-  return openSession(ctx, user.id, account.email ?? account.username ?? login)
+  return openSession(ctx, {
+    userId: user.id,
+    uid: account.email ?? account.username ?? login,
+    generation: account.generation,
+  })
+}
+
+export type Entry = {
+  userId: string
+  /** The address or name the session goes by. */
+  uid: string
+  /** Of the account as it was when its password was looked at: a new one in the meantime ends this session too. */
+  generation: number
 }
 
 /** Opens a session for somebody whose right to it is known. */
-export async function openSession(ctx: Ctx, userId: string, uid: string): Promise<SignedIn> {
+export async function openSession(ctx: Ctx, { userId, uid, generation }: Entry): Promise<SignedIn> {
   const credentials = { accessToken: newSecret(), client: newSecret().slice(0, 22), uid }
   const expiresAt = new Date(ctx.now.getTime() + sessionDays * 24 * 3600_000)
   await sql`
@@ -65,8 +78,10 @@ export async function openSession(ctx: Ctx, userId: string, uid: string): Promis
       ip: ctx.ip ?? null,
       userAgent: ctx.userAgent?.slice(0, 300) ?? null,
       createdAt: ctx.now,
+      generation,
     })
     .execute()
+  await noteSignIn(ctx, userId)
   ctx.audit({ action: 'identity.signed-in', subject: { type: 'users', id: userId } })
   return { userId, credentials, expiresAt }
 }
@@ -123,6 +138,29 @@ export async function signOut(ctx: Ctx): Promise<void> {
     .where('id', '=', ctx.actor.sessionId)
     .execute()
   ctx.audit({ action: 'identity.signed-out', subject: { type: 'users', id: ctx.actor.userId } })
+}
+
+/** Ends the sessions of somebody here, but for one. */
+export async function endSessions(
+  ctx: Ctx,
+  { userId, except }: { userId: string; except?: string | undefined },
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
+    .execute()
+}
+
+/** Takes a session along into the account's next generation. */
+export async function keepSession(ctx: Ctx, id: string, generation: number): Promise<void> {
+  await ctx.db
+    .updateTable('sessions')
+    .set({ generation })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 export type NewAccount = { email?: string; username?: string; password?: string }

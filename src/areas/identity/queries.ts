@@ -13,13 +13,24 @@ export type Account = {
   username: string | null
   passwordHash: string | null
   confirmedAt: Date | null
+  generation: number
 }
+
+const accountColumns = [
+  'id',
+  'cooperationId',
+  'email',
+  'username',
+  'passwordHash',
+  'confirmedAt',
+  'generation',
+] as const
 
 /** By e-mail address, or by user name where there is no @ in it. */
 export async function findAccount(ctx: Ctx, login: string): Promise<Account | undefined> {
   return ctx.db
     .selectFrom('accounts')
-    .select(['id', 'cooperationId', 'email', 'username', 'passwordHash', 'confirmedAt'])
+    .select(accountColumns)
     .where('cooperationId', '=', ctx.tenant.cooperationId)
     .where(login.includes('@') ? 'email' : 'username', '=', login)
     .executeTakeFirst()
@@ -28,7 +39,7 @@ export async function findAccount(ctx: Ctx, login: string): Promise<Account | un
 export async function findAccountById(ctx: Ctx, id: string): Promise<Account | undefined> {
   return ctx.db
     .selectFrom('accounts')
-    .select(['id', 'cooperationId', 'email', 'username', 'passwordHash', 'confirmedAt'])
+    .select(accountColumns)
     .where('cooperationId', '=', ctx.tenant.cooperationId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -89,6 +100,7 @@ export async function findSession(
       ])
     })
     .where('s.expiresAt', '>', now)
+    .whereRef('s.generation', '=', 'a.generation')
     .where('u.status', '=', 'active')
     .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
     .executeTakeFirst()
@@ -105,6 +117,22 @@ export async function findSession(
       roles: row.roles.map((role) => ({ ...role, name: role.name as RoleName })),
     },
   }
+}
+
+/** What the organizations are called where somebody has a role. */
+export async function listOrganizationNames(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('roles as r')
+    .innerJoin('organizations as o', (join) =>
+      join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
+    )
+    .select('o.name')
+    .where('r.tenantId', '=', ctx.tenant.id)
+    .where('r.userId', '=', userId)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 export type Link = {

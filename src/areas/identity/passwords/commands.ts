@@ -3,11 +3,11 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, type UserActor } from '#areas/users/model.ts'
 import { getUser, type User } from '#areas/users/queries.ts'
 import { tooMany, unauthorized } from '#platform/errors.ts'
-import { hashPassword } from '#platform/passwords.ts'
+import { guessability, hashPassword } from '#platform/passwords.ts'
 import { slidingWindow } from '#platform/throttle.ts'
-import { revokeLinks } from '../commands.ts'
-import { findAccount, findLinkBySecret } from '../queries.ts'
-import { passwordFault, passwordLength } from './model.ts'
+import { endSessions, keepSession, revokeLinks } from '../commands.ts'
+import { findAccount, findLinkBySecret, listOrganizationNames } from '../queries.ts'
+import { common, hardEnough, passwordFault, passwordLength } from './model.ts'
 
 const perAccount = slidingWindow(3, 60 * 60_000)
 const perAddress = slidingWindow(60, 60_000)
@@ -38,8 +38,8 @@ export async function askReset(ctx: Ctx, login: string): Promise<void> {
 export type NewPassword = { password: string; confirmation: string; resetToken: string | undefined }
 
 /**
- * Sets a new password, by the link in the mail or by who is signed in. All other sessions here end with it, and the link
- * can be used once.
+ * Sets a new password, by the link in the mail or by who is signed in. All other sessions end with it, on partners' websites
+ * too, and the link can be used once.
  * @returns the person, or what is wrong with the password
  * @throws Refusal 401 without a link that works or a session
  */
@@ -49,21 +49,23 @@ export async function setPassword(
 ): Promise<{ user: User } | FoundFault> {
   const { userId, sessionId } = await whoSets(ctx, resetToken)
   const user = await getUser(ctx, userId)
-  const fault = faultOf(ctx, user, password, confirmation)
+  const fault = await faultOf(ctx, user, password, confirmation)
   if (fault) return fault
   const passwordHash = await hashPassword(password)
-  await ctx.db
+  const { generation } = await ctx.db
     .updateTable('accounts')
-    .set({ passwordHash, confirmedAt: sql<Date>`coalesce(confirmed_at, ${ctx.now})`, updatedAt: ctx.now })
+    .set((eb) => ({
+      passwordHash,
+      confirmedAt: sql<Date>`coalesce(confirmed_at, ${ctx.now})`,
+      generation: eb('generation', '+', 1),
+      updatedAt: ctx.now,
+    }))
     .where('cooperationId', '=', ctx.tenant.cooperationId)
     .where('id', '=', user.accountId)
-    .execute()
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('userId', '=', userId)
-    .where('id', '<>', sessionId ?? userId)
-    .execute()
+    .returning('generation')
+    .executeTakeFirstOrThrow()
+  await endSessions(ctx, { userId, except: sessionId })
+  if (sessionId) await keepSession(ctx, sessionId, generation)
   await revokeLinks(ctx, { kinds: ['reset'], subjectId: userId })
   ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: userId } })
   return { user }
@@ -72,10 +74,19 @@ export async function setPassword(
 export type FoundFault = { field: 'password' | 'passwordConfirmation'; sentence: string }
 
 /** What keeps this person from having this password, at its field and in words. */
-export function faultOf(ctx: Ctx, user: User, password: string, confirmation: string): FoundFault | undefined {
+export async function faultOf(
+  ctx: Ctx,
+  user: User,
+  password: string,
+  confirmation: string,
+): Promise<FoundFault | undefined> {
   const isPupil = actsAs({ kind: 'user', roles: user.roles } as UserActor, 'student')
-  const about = [user.firstName, user.lastName, user.email ?? '', user.username ?? '', ctx.tenant.name]
-  const fault = passwordFault(password, { isPupil, about }) ?? (password === confirmation ? undefined : 'mismatch')
+  const schools = await listOrganizationNames(ctx, user.id)
+  const about = [user.firstName, user.lastName, user.email ?? '', user.username ?? '', ctx.tenant.name, ...schools]
+  const fault =
+    passwordFault(password, { isPupil, about }) ??
+    ((await guessability(password, [...about, ...common])) < hardEnough ? 'too_simple' : undefined) ??
+    (password === confirmation ? undefined : 'mismatch')
   if (!fault) return undefined
   const least = isPupil ? passwordLength.pupil : passwordLength.other
   return {
