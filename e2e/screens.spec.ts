@@ -27,6 +27,9 @@ const signedIn = [
   '/support',
   '/profile-edit',
   '/profile-edit/settings',
+  '/instellingen',
+  '/instellingen/uiterlijk',
+  '/instellingen/school',
   '/auth/token',
 ]
 const people = [
