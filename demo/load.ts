@@ -46,8 +46,22 @@ export async function loadDemo(ground: Ground): Promise<void> {
       },
       { timeout: 60_000 },
     )
-    if (isNew) await play(ground, tenant, origin, told)
+    if (isNew) {
+      await play(ground, tenant, origin, told)
+      await asSystem(ground, tenant, origin, invite)
+    }
   }
+}
+
+/** Who has no account yet finds the link in the mail. */
+async function invite(ctx: Ctx): Promise<void> {
+  const invited = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('status', '=', 'invited')
+    .execute()
+  for (const { id } of invited) await askConfirmation(ctx, id)
 }
 
 async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: string): Promise<void> {
@@ -92,7 +106,6 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
       status: isInvited ? ('invited' as const) : ('active' as const),
     })),
   )
-  for (const { email, isInvited } of people) if (isInvited) await askConfirmation(ctx, ids.get(email) as string)
   const roles = people.flatMap(({ email, roles: held }) =>
     held.map(({ role, at }) => ({
       userId: ids.get(email) as string,

@@ -86,19 +86,19 @@ async function answer(
 ): Promise<Response> {
   const requestId = newId()
   let locale = localeOf(incoming)
+  const url = new URL(incoming.url)
+  const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
+  const credentials = credentialsOf(incoming)
+  let session: Session | undefined
   try {
     assertAcceptable(incoming)
     const request = await takeBody(incoming, definition)
-    const url = new URL(request.url)
     const query = parseQuery(url.searchParams, {
       ...definition.query,
       parameters: [...(definition.query?.parameters ?? []), 't', 'unbatch'],
     })
     for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
     const readOnly = definition.method === 'get' || definition.readOnly === true
-    const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
-    let session: Session | undefined
-    const credentials = credentialsOf(request)
     const response = await inTransaction(
       settings.db,
       scope,
@@ -131,10 +131,14 @@ async function answer(
     if (refusal.status >= 500)
       settings.services.log.error('request failed', {
         request_id: requestId,
-        path: new URL(incoming.url).pathname,
+        path: url.pathname,
         ...errorFields(error),
       })
-    return writeRefusal(refusal, texts[locale], requestId, definition.wire)
+    const refused = writeRefusal(refusal, texts[locale], requestId, definition.wire)
+    // What is wrong with a request ends no session: the credentials come back as ever.
+    return refusal.status === 401 || refusal.status >= 500
+      ? refused
+      : withSession(settings, scope, refused, session, credentials, url)
   }
 }
 

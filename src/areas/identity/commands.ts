@@ -19,19 +19,13 @@ export type SignedIn = { userId: string; credentials: Credentials; expiresAt: Da
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
   const login = input.email ?? ''
   const now = ctx.now.getTime()
-  const accountKey = `${ctx.tenant.cooperationId} ${login}`
   const addressKey = ctx.ip ?? 'unknown'
-  const wait = Math.max(perAccount.wait(accountKey, now), perAddress.wait(addressKey, now))
+  const wait = perAddress.wait(addressKey, now)
   if (wait > 0) throw tooMany('identity.too-often', wait)
   perAddress.count(addressKey, now)
-
   const account = login === '' ? undefined : await findAccount(ctx, login)
-  const matches = await verifyPassword(account?.passwordHash, input.password ?? '')
-  if (!account || !matches) {
-    perAccount.count(accountKey, now)
-    throw unauthorized('identity.wrong-credentials')
-  }
-  perAccount.forget(accountKey)
+  const matches = await checkPassword(ctx, { login, hash: account?.passwordHash, password: input.password ?? '' })
+  if (!account || !matches) throw unauthorized('identity.wrong-credentials')
   if (!account.confirmedAt)
     throw new Refusal(401, 'identity.unconfirmed', { values: { email: account.email ?? login } })
   const user = await ctx.db
@@ -47,6 +41,31 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
     uid: account.email ?? account.username ?? login,
     generation: account.generation,
   })
+}
+
+type Guess = { login: string; hash: string | null | undefined; password: string }
+
+/**
+ * Whether this is the password. Guesses at one account come slower and slower, known or not, and never to a stand.
+ * @throws Refusal 429 while one has to wait
+ */
+export async function checkPassword(ctx: Ctx, { login, hash, password }: Guess): Promise<boolean> {
+  const now = ctx.now.getTime()
+  const wait = perAccount.wait(accountKey(ctx, login), now)
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  const matches = await verifyPassword(hash, password)
+  if (matches) forgetGuesses(ctx, [login])
+  else perAccount.count(accountKey(ctx, login), now)
+  return matches
+}
+
+/** Nobody has to wait any longer for what others tried at these names. */
+export function forgetGuesses(ctx: Ctx, logins: readonly (string | null)[]): void {
+  for (const login of logins) if (login) perAccount.forget(accountKey(ctx, login))
+}
+
+function accountKey(ctx: Ctx, login: string): string {
+  return `${ctx.tenant.cooperationId} ${login}`
 }
 
 export type Entry = {

@@ -11,7 +11,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, load, type Flat, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField } from '#web/design/field.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  if (form.get('step') === 'password') return changePassword(args, text('password'), text('passwordConfirmation'))
+  if (form.get('step') === 'password') return changePassword(args, text)
   return act(args, form, async (api) => {
     const [locale, mode] = [text('locale'), text('theme_mode')]
     await api.raw('PATCH', '/current_user', { user: { locale, theme_mode: mode, density: text('density') } })
@@ -46,9 +46,13 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-async function changePassword(args: ActionFunctionArgs, password: string, again: string) {
-  const sent = { password, password_confirmation: again }
-  const response = await apiFor(args).send('PATCH', '/auth/password', sent, { 'content-type': 'application/json' })
+async function changePassword(args: ActionFunctionArgs, text: (name: string) => string) {
+  const sent = {
+    current_password: text('currentPassword'),
+    password: text('password'),
+    password_confirmation: text('passwordConfirmation'),
+  }
+  const response = await apiFor(args).send('PATCH', '/auth', sent, { 'content-type': 'application/json' })
   return response.ok ? { changed: true } : passwordProblem(response)
 }
 
@@ -87,6 +91,13 @@ export default function Settings() {
       </Form>
       <Form method="post" className="section" noValidate key={outcome?.changed ? 'changed' : 'asked'}>
         <h2>{own('password')}</h2>
+        <TextField
+          label={own('current')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          errors={outcome?.problem?.fields.currentPassword}
+        />
         <NewPassword login={person.email ?? person.username ?? ''} errors={outcome?.problem?.fields} />
         <SubmitButton name="step" value="password" look="plain">
           {own('change')}
