@@ -21,6 +21,7 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/organizations',
   '/applications',
   '/internships',
   '/notificaties',

@@ -17,6 +17,7 @@ export const owners = {
   external_identities: 'identity',
   users: 'users',
   roles: 'users',
+  saved_views: 'users',
   memberships: 'organizations',
   organizations: 'organizations',
   organization_profiles: 'organizations',

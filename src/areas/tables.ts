@@ -9,7 +9,7 @@ import type {
   IdentityProvidersTable,
   ExternalIdentitiesTable,
 } from './identity/tables.ts'
-import type { UsersTable, RolesTable } from './users/tables.ts'
+import type { UsersTable, RolesTable, SavedViewsTable } from './users/tables.ts'
 import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
 import type {
   StudentProfilesTable,
@@ -53,6 +53,7 @@ export type Tables = {
   externalIdentities: ExternalIdentitiesTable
   users: UsersTable
   roles: RolesTable
+  savedViews: SavedViewsTable
   memberships: MembershipsTable
   organizations: OrganizationsTable
   organizationProfiles: OrganizationProfilesTable
