@@ -6,6 +6,8 @@ import { areaRoutes } from '#areas/routes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
+import { noteUse } from '#areas/identity/sessions/commands.ts'
+import { noteUseEvery } from '#areas/identity/sessions/model.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { capacitiesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -125,6 +127,7 @@ async function answer(
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
+    if (session) await inUse(settings, scope, session)
     return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
@@ -317,6 +320,17 @@ export function assertSameOrigin(request: Request, origin: string): void {
   // A page that keeps its address to itself sends `Origin: null`; what the browser says of the site itself counts first.
   const same = site ? site === 'same-origin' && (!sent || sent === 'null' || sent === origin) : sent === origin
   if (!same) throw forbidden('platform.cross-site')
+}
+
+/** Written in a transaction of its own: most requests only read. */
+async function inUse(
+  { db, clock }: ApiSettings,
+  scope: { tenantId: string; cooperationId: string },
+  { actor: { sessionId }, lastUsedAt }: Session,
+): Promise<void> {
+  const now = clock.now()
+  if (now.getTime() - lastUsedAt.getTime() < noteUseEvery) return
+  await inTransaction(db, scope, (own) => noteUse(own, { tenantId: scope.tenantId, sessionId, now }))
 }
 
 /** Programs get their credentials back on every answer; browsers have them in cookies that scripts cannot read. */

@@ -48,7 +48,7 @@ export async function findAccountById(ctx: Ctx, id: string): Promise<Account | u
 /** Programs send several requests at once: for five seconds they may all come with the same token. */
 export const batchWindow = 5000
 
-export type Session = { actor: UserActor; expiresAt: Date; locale: 'nl' | 'en' }
+export type Session = { actor: UserActor; expiresAt: Date; lastUsedAt: Date; locale: 'nl' | 'en' }
 
 /** Who holds these credentials in this tenant, in one round trip; undefined when they are wrong, old or someone's who may not come in. */
 export async function findSession(
@@ -67,6 +67,8 @@ export async function findSession(
       's.id as sessionId',
       's.tokenHash',
       's.expiresAt',
+      's.createdAt',
+      's.lastUsedAt',
       'u.id as userId',
       'u.accountId',
       'u.firstName',
@@ -107,6 +109,7 @@ export async function findSession(
   if (!row) return undefined
   return {
     expiresAt: row.expiresAt,
+    lastUsedAt: row.lastUsedAt ?? row.createdAt,
     locale: row.locale === 'en' ? 'en' : 'nl',
     actor: {
       kind: 'user',

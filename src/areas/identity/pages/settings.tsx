@@ -15,6 +15,7 @@ import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { Sessions, type OpenSession } from '../ui/sessions.tsx'
 import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'sidebar' }
@@ -29,13 +30,21 @@ type Person = Flat & {
 const year = 365 * 24 * 3600
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ person: (await api.get<Person>('/current_user')).data }))
+  return load(args, async (api) => ({
+    person: (await api.get<Person>('/current_user')).data,
+    sessions: (await api.get<OpenSession[]>('/sessions')).data,
+  }))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  if (form.get('step') === 'password') return changePassword(args, text)
+  if (text('step') === 'password') return changePassword(args, text)
+  if (text('step') === 'sessions')
+    return act(args, form, async (api) => {
+      await api.delete(`/sessions${text('id') ? `/${text('id')}` : ''}`)
+      return { ended: true }
+    })
   return act(args, form, async (api) => {
     const [locale, mode] = [text('locale'), text('theme_mode')]
     await api.raw('PATCH', '/current_user', { user: { locale, theme_mode: mode, density: text('density') } })
@@ -59,9 +68,9 @@ async function changePassword(args: ActionFunctionArgs, text: (name: string) => 
 export default function Settings() {
   const t = useT()
   const { tenant } = useShell()
-  const { person } = useLoaderData<typeof loader>()
+  const { person, sessions } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const outcome = useActionData<{ problem?: FormProblem; changed?: boolean }>()
+  const outcome = useActionData<{ problem?: FormProblem; changed?: boolean; ended?: boolean }>()
   const own = (name: string) => t(`identity.settings.${name}`)
   const choices = (values: string[], prefix = '') =>
     values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
@@ -70,6 +79,7 @@ export default function Settings() {
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <h1>{own('title')}</h1>
       {outcome?.changed ? <Notice tone="ok" role="status" title={own('changed')} /> : null}
+      {outcome?.ended ? <Notice tone="ok" role="status" title={t('identity.sessions.ended')} /> : null}
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       <Form method="post" reloadDocument>
@@ -103,6 +113,7 @@ export default function Settings() {
           {own('change')}
         </SubmitButton>
       </Form>
+      <Sessions sessions={sessions} />
     </main>
   )
 }
