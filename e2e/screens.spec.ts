@@ -10,6 +10,7 @@ const open = [
   '/verify/onbekend',
   '/auth/recover',
   '/auth/reset',
+  '/auth/unlock',
   '/confirm',
   '/support',
   '/test/mail',

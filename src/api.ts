@@ -7,6 +7,8 @@ import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
 import { keepLooks } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
+import { noteUse } from '#areas/identity/sessions/commands.ts'
+import { noteUseEvery } from '#areas/identity/sessions/model.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { capacitiesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -87,20 +89,20 @@ async function answer(
 ): Promise<Response> {
   const requestId = newId()
   let locale = localeOf(incoming)
+  const url = new URL(incoming.url)
+  const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
+  const credentials = credentialsOf(incoming)
+  let session: Session | undefined
   try {
     assertAcceptable(incoming)
     const request = await takeBody(incoming, definition)
-    const url = new URL(request.url)
     const query = parseQuery(url.searchParams, {
       ...definition.query,
       parameters: [...(definition.query?.parameters ?? []), 't', 'unbatch'],
     })
     for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
     const readOnly = definition.method === 'get' || definition.readOnly === true
-    const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
-    let session: Session | undefined
     let shown: Open | undefined
-    const credentials = credentialsOf(request)
     const response = await inTransaction(
       settings.db,
       scope,
@@ -127,16 +129,21 @@ async function answer(
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
     if (shown) await keepLooks(settings.db, shown, shown.looks())
+    if (session) await inUse(settings, scope, session)
     return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
     if (refusal.status >= 500)
       settings.services.log.error('request failed', {
         request_id: requestId,
-        path: new URL(incoming.url).pathname,
+        path: url.pathname,
         ...errorFields(error),
       })
-    return writeRefusal(refusal, texts[locale], requestId, definition.wire)
+    const refused = writeRefusal(refusal, texts[locale], requestId, definition.wire)
+    // What is wrong with a request ends no session: the credentials come back as ever.
+    return refusal.status === 401 || refusal.status >= 500
+      ? refused
+      : withSession(settings, scope, refused, session, credentials, url)
   }
 }
 
@@ -318,6 +325,17 @@ export function assertSameOrigin(request: Request, origin: string): void {
   // A page that keeps its address to itself sends `Origin: null`; what the browser says of the site itself counts first.
   const same = site ? site === 'same-origin' && (!sent || sent === 'null' || sent === origin) : sent === origin
   if (!same) throw forbidden('platform.cross-site')
+}
+
+/** Written in a transaction of its own: most requests only read. */
+async function inUse(
+  { db, clock }: ApiSettings,
+  scope: { tenantId: string; cooperationId: string },
+  { actor: { sessionId }, lastUsedAt }: Session,
+): Promise<void> {
+  const now = clock.now()
+  if (now.getTime() - lastUsedAt.getTime() < noteUseEvery) return
+  await inTransaction(db, scope, (own) => noteUse(own, { tenantId: scope.tenantId, sessionId, now }))
 }
 
 /** Programs get their credentials back on every answer; browsers have them in cookies that scripts cannot read. */

@@ -17,6 +17,7 @@ export default [
     route('inloggen', 'areas/identity/pages/sign-in.tsx', { id: 'inloggen' }),
     route('auth/recover', 'areas/identity/pages/recover.tsx'),
     route('auth/reset', 'areas/identity/pages/reset.tsx'),
+    route('auth/unlock', 'areas/identity/pages/unlock.tsx'),
     route('auth/token', 'areas/identity/pages/token.tsx'),
     route('confirm', 'areas/identity/pages/confirm.tsx'),
     route('uitloggen', 'areas/identity/pages/sign-out.tsx'),

@@ -13,6 +13,8 @@ export const owners = {
   accounts: 'identity',
   sessions: 'identity',
   access_tokens: 'identity',
+  identity_providers: 'identity',
+  external_identities: 'identity',
   users: 'users',
   roles: 'users',
   saved_views: 'users',

@@ -2,7 +2,13 @@ import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
 import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
 import type { FilesTable } from './files/tables.ts'
 import type { EmailDeliveriesTable, NotificationsTable, RemindersTable } from './notifications/tables.ts'
-import type { AccountsTable, SessionsTable, AccessTokensTable } from './identity/tables.ts'
+import type {
+  AccountsTable,
+  SessionsTable,
+  AccessTokensTable,
+  IdentityProvidersTable,
+  ExternalIdentitiesTable,
+} from './identity/tables.ts'
 import type { UsersTable, RolesTable, SavedViewsTable } from './users/tables.ts'
 import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
 import type {
@@ -44,6 +50,8 @@ export type Tables = {
   accounts: AccountsTable
   sessions: SessionsTable
   accessTokens: AccessTokensTable
+  identityProviders: IdentityProvidersTable
+  externalIdentities: ExternalIdentitiesTable
   users: UsersTable
   roles: RolesTable
   savedViews: SavedViewsTable

@@ -34,6 +34,7 @@ export const noticeKeys = [
   'internship-cancelled',
   'account-confirm',
   'account-welcome',
+  'account-unlock',
   'password-reset',
   'hours-submitted',
   'hours-approved',

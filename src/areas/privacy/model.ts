@@ -19,14 +19,14 @@ export const holdings: Record<string, Held | NotHeld> = {
   accounts: {
     of: 't.id = (select u.account_id from users u where u.id = :me)',
     shown: ['email', 'username', 'confirmed_at', 'created_at'],
-    secret: ['password_hash'],
+    secret: ['password_hash', 'totp_secret', 'totp_last_step', 'recovery_digests', 'generation'],
   },
   roles: { of: 't.user_id = :me', shown: ['name', 'created_at', 'expires_on'] },
   memberships: { of: 't.user_id = :me', shown: ['job_title', 'is_contact_person', 'created_at'] },
   sessions: {
     of: 't.user_id = :me',
     shown: ['user_agent', 'ip', 'created_at', 'expires_at'],
-    secret: ['token_hash', 'previous_hash', 'last_hash', 'client'],
+    secret: ['token_hash', 'previous_hash', 'last_hash', 'client', 'generation', 'impersonator_id'],
   },
   access_tokens: {
     of: 't.subject_id = :me',
@@ -116,6 +116,8 @@ export const holdings: Record<string, Held | NotHeld> = {
     secret: ['viewer_id', 'impersonator_id'],
   },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
+  external_identities: { of: 't.user_id = :me', shown: ['created_at'] },
+  identity_providers: { none: 'where schools sign in' },
   tenants: { none: 'the website itself' },
   tenant_domains: { none: 'the website itself' },
   organizations: { none: 'schools and companies' },
