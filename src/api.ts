@@ -44,6 +44,8 @@ export type ApiSettings = {
 /** What a page may follow as it happens, by the name of its resource. */
 const watchable = new Set(['contracts', 'applications', 'internships', 'timesheets'])
 
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
+
 /** Answers a request of the tenant that `origin` names. */
 export type Api = (request: Request, origin: Origin) => Promise<Response>
 
@@ -76,7 +78,15 @@ export function buildApi(settings: ApiSettings): Api {
       )
     }
   }
-  app.notFound((c) => writeRefusal(notFound(), texts[localeOf(c.req.raw)], newId(), wireOf(c.req.raw)))
+  app.notFound((c) => {
+    const { pathname } = new URL(c.req.raw.url)
+    // What is there but not for this is refused as such (JSON:API asks 403); what is not there is not found.
+    const allowed = methods.filter((method) => app.router.match(method, pathname)[0].length > 0)
+    const refusal = allowed.length > 0 ? forbidden('platform.not-offered') : notFound()
+    const response = writeRefusal(refusal, texts[localeOf(c.req.raw)], newId(), wireOf(c.req.raw))
+    if (allowed.length > 0) response.headers.set('allow', allowed.join(', '))
+    return response
+  })
   return async (request, origin) => app.fetch(request, { origin })
 }
 
