@@ -30,6 +30,7 @@ function connections() {
       dataDir,
       mail: openMailer(undefined),
       testPages: true,
+      forgetTenants: () => undefined,
       log: jsonLog('silent'),
     },
   }

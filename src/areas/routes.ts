@@ -6,6 +6,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
@@ -19,6 +20,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
+  { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
