@@ -4,6 +4,7 @@ import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
+import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -17,6 +18,7 @@ import { savedViewRoutes } from './users/views/routes.ts'
 /** Which doors there are: one line per area, its endpoints in its own routes.ts. */
 export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/auth', endpoints: authRoutes },
+  { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },

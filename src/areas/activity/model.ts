@@ -27,6 +27,8 @@ export const actions = [
   'contracts.signed',
   'contracts.voided',
   'groups.students-written',
+  'identity.confirmation-asked',
+  'identity.confirmed',
   'identity.password-changed',
   'identity.signed-in',
   'identity.signed-out',

@@ -108,7 +108,7 @@ export async function getApplication(ctx: Ctx, id: string): Promise<Application>
   return rows[0]
 }
 
-const filterable: Filterable = {
+export const applicationFilters: Filterable = {
   status: { kind: 'text', sql: sql`a.status` },
   vacancyId: { kind: 'id', sql: sql`a.vacancy_id` },
   studentId: { kind: 'id', sql: sql`a.student_id` },
@@ -134,7 +134,7 @@ export async function listApplications(
     page: { number: number; size: number }
   },
 ): Promise<ApplicationList> {
-  const conditions = filterExpressions(filter, filterable)
+  const conditions = filterExpressions(filter, applicationFilters)
   const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
   const order = sort.length
     ? sql.join(

@@ -121,7 +121,7 @@ export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
   return rows[0]
 }
 
-const filterable: Filterable = {
+export const internshipFilters: Filterable = {
   status: { kind: 'text', sql: sql`i.status` },
   program: { kind: 'text', sql: sql`i.program` },
   periodId: { kind: 'id', sql: sql`i.period_id` },
@@ -134,7 +134,7 @@ export async function listInternships(
   ctx: Ctx,
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
 ): Promise<{ rows: Internship[]; total: number }> {
-  const conditions = filterExpressions(filter, filterable)
+  const conditions = filterExpressions(filter, internshipFilters)
   const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization

@@ -15,6 +15,7 @@ import { useT } from '#web/i18n.tsx'
 import { readShell } from '#web/shell.ts'
 import { readSetting, SchoolSettingField } from '../ui/fields.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
+import '#web/design/pages/settings.css'
 
 export const handle = { layout: 'sidebar' }
 
