@@ -129,7 +129,7 @@ function visibleTo(ctx: Ctx) {
   const own = organizationsOf(actor)
   const schools = organizationsOf(actor, ...schoolStaff)
   const approved = actsAs(actor, ...schoolStaff)
-    ? sql<SqlBool>`o.status = 'approved'`
+    ? sql<SqlBool>`o.status = 'approved' and o.type <> 'School'`
     : actsAs(actor, 'student')
       ? sql<SqlBool>`o.status = 'approved' and o.type = 'Company'`
       : sql<SqlBool>`false`
