@@ -47,9 +47,9 @@ async function aPlace(program: 'mas' | 'traineeship') {
     emails: mail?.id,
     signer: signers[0]?.id,
     feedback: feedback.id,
+    school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
-    school_settings: school.id,
   }
   return { world, ids, student, host }
 }
@@ -115,6 +115,9 @@ it.each(['mas', 'traineeship'] as const)(
     ]
     const wrong: string[] = []
     let tried = 0
+    // A place and a school stand in the open for who works in the tenant.
+    const open = new Set([ids.vacancies, ids.school_settings])
+    const secrets = Object.values(ids).flatMap((id) => (id && !open.has(id) ? [id] : []))
     for (const { method, path, who } of routes) {
       const here = pathOf(path, ids)
       if (!here) continue
@@ -150,8 +153,7 @@ it.each(['mas', 'traineeship'] as const)(
           wrong.push(`${name} ${method} ${here}: ${status}`)
         if (text.includes(pupilName) && !name.includes('another tenant'))
           wrong.push(`${name} ${method} ${here}: tells the name`)
-        if (Object.values(ids).some((id) => id && id !== ids.vacancies && text.includes(id)))
-          wrong.push(`${name} ${method} ${here}: tells an id`)
+        if (secrets.some((id) => text.includes(id))) wrong.push(`${name} ${method} ${here}: tells an id`)
       }
     }
     expect(wrong).toEqual([])
@@ -171,12 +173,10 @@ it('another tenant’s session opens nothing here', async () => {
   }
 })
 
+/** A call's first word names what it is about. */
 function typeOf(path: string): string {
-  return (
-    /\/(contracts|timesheets|hours|applications|internships|notifications|feedback|organizations|saved_views|school_settings)/
-      .exec(path)?.[1]
-      ?.replace('hours', 'timesheets') ?? 'vacancies'
-  )
+  const word = /^\/api\/v1\/(?:public\/)?(\w+)/.exec(path)?.[1] ?? ''
+  return word === 'hours' ? 'timesheets' : word
 }
 
 /** What each call wants to hear, so that it is the door that refuses and not the form. */
