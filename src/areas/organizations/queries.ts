@@ -273,3 +273,28 @@ export async function showOrganization(ctx: Ctx, id: string, include: readonly s
   if (!rows[0]) throw notFound()
   return { ...organization, ...rows[0] }
 }
+
+/** Who has this KVK number and branch, of those that are not archived. */
+export async function findByKvk(
+  ctx: Ctx,
+  kvkNumber: string,
+  branchNumber: string | null,
+): Promise<{ id: string } | undefined> {
+  return ctx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('kvkNumber', '=', kvkNumber)
+    .where('branchNumber', branchNumber === null ? 'is' : '=', branchNumber)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Pupils who are at an organization now, or will be. */
+export async function countInterns(ctx: Ctx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${internCount} as count from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}
