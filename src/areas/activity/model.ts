@@ -46,7 +46,18 @@ export const actions = [
   'internships.rescheduled',
   'internships.started',
   'internships.terminated',
+  'organizations.approved',
+  'organizations.archived',
+  'organizations.changed',
+  'organizations.created',
+  'organizations.denied',
+  'organizations.exported',
+  'organizations.merged',
+  'organizations.proposed',
+  'organizations.restored',
+  'organizations.resubmitted',
   'organizations.settings-changed',
+  'organizations.signed-up',
   'organizations.written',
   'periods.added',
   'support.feedback-handled',
@@ -59,6 +70,7 @@ export const actions = [
   'users.added',
   'users.changed',
   'vacancies.filled',
+  'vacancies.published',
   'vacancies.reopened',
   'vacancies.written',
 ] as const
@@ -69,6 +81,7 @@ const rooms: Record<string, string> = {
   contracts: '/contracts',
   timesheets: '/urenbriefje',
   vacancies: '/vacancies',
+  organizations: '/organizations',
 }
 
 /** Where the thing stands that somebody did something with; undefined where it has no screen of its own. */
