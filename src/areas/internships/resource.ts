@@ -9,6 +9,7 @@ import { day, id, moment, schedule, shape, words } from '#platform/shapes.ts'
 import { internshipStatuses } from './model.ts'
 
 export function presentInternship(ctx: Ctx, internship: Internship): Resource {
+  ctx.saw('internships', internship.studentId)
   const { actor } = ctx
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
   const whose = turnOf(internship)

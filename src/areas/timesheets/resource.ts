@@ -11,6 +11,7 @@ import { weekStatuses } from './model.ts'
 
 /** The sheet with its weeks. By the company's link: this pupil's hours and nothing else of hers. */
 export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Internship, byLink = false): Resource {
+  ctx.saw('timesheets', internship.studentId)
   const weeks = byLink
     ? timesheet.weeks.filter(({ status }) => status !== 'open' && status !== 'returned')
     : timesheet.weeks
