@@ -100,6 +100,7 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/api_keys',
   '/my_data',
   '/my_data/download',
   '/data_views',
@@ -205,6 +206,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { last_name: 'Vries' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'api_keys':
+      return { name: 'Rooster' }
     case 'applications':
       return { vacancy_id: newId() }
     case ':monday':

@@ -47,4 +47,7 @@ export const owners = {
   data_views: 'privacy',
   notifications: 'notifications',
   reminders: 'notifications',
+  api_keys: 'integrations',
+  webhooks: 'integrations',
+  webhook_deliveries: 'integrations',
 } as const satisfies Record<string, Area>

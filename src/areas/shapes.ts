@@ -3,6 +3,7 @@ import type { AreaEndpoint } from './endpoint.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
+import { apiKeyShape } from './integrations/keys/resource.ts'
 import { internshipShape } from './internships/resource.ts'
 import { notificationShape } from './notifications/resource.ts'
 import { organizationShape } from './organizations/resource.ts'
@@ -30,6 +31,7 @@ export const shapes: Shape[] = [
   notificationShape,
   actionShape,
   feedbackShape,
+  apiKeyShape,
 ]
 
 export const shapeOf = new Map(shapes.map((shape) => [shape.type, shape]))

@@ -35,6 +35,8 @@ export const actions = [
   'identity.signed-in',
   'identity.signed-out',
   'imports.completed',
+  'integrations.key-made',
+  'integrations.key-revoked',
   'internships.cancelled',
   'internships.completed',
   'internships.contract-started',
