@@ -43,6 +43,8 @@ export default [
     route('instellingen/school', 'areas/settings/pages/school.tsx'),
     route('profile-edit/privacy', 'areas/privacy/pages/privacy.tsx'),
     route('profile-edit/settings', 'areas/identity/pages/settings.tsx'),
+    route('api', 'areas/integrations/pages/api.tsx', { id: 'api' }),
+    route('profile-edit/keys', 'areas/integrations/pages/keys.tsx'),
     route('notificaties', 'areas/notifications/pages/list.tsx'),
     route('recente_acties', 'areas/activity/pages/list.tsx'),
     route('support', 'areas/support/pages/support.tsx'),

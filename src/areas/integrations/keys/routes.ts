@@ -13,7 +13,7 @@ export const apiKeyRoutes: AreaEndpoint[] = [
     many: true,
     summary: 'One’s own keys for programs, the newest first',
     async handle({ ctx }) {
-      return { data: (await listApiKeys(ctx)).map((key) => presentApiKey(key)) }
+      return { data: (await listApiKeys(ctx)).map((key) => presentApiKey(ctx, key)) }
     },
   }),
   endpoint({
@@ -27,7 +27,7 @@ export const apiKeyRoutes: AreaEndpoint[] = [
     body: apiKeyInput,
     async handle({ ctx, body }) {
       const { key, secret } = await makeApiKey(ctx, body)
-      return { status: 201, data: presentApiKey(key, secret), headers: { location: `/api/v1/api_keys/${key.id}` } }
+      return { status: 201, data: presentApiKey(ctx, key, secret), headers: { location: `/api/v1/api_keys/${key.id}` } }
     },
   }),
   endpoint({
@@ -37,7 +37,7 @@ export const apiKeyRoutes: AreaEndpoint[] = [
     type: 'api_keys',
     summary: 'A key of one’s own',
     async handle({ ctx, params }) {
-      return { data: presentApiKey(await getApiKey(ctx, params.id as string)) }
+      return { data: presentApiKey(ctx, await getApiKey(ctx, params.id as string)) }
     },
   }),
   endpoint({
