@@ -110,7 +110,9 @@ function CallFold({ method, path, summary, who, asks, filters, body, bodyType, a
         <span className="api-method" data-method={method}>
           {method}
         </span>{' '}
-        <code>{path}</code> <span className="muted">{summary}</span>
+        <code>{path}</code> <span className="muted" lang="en">
+          {summary}
+        </span>
       </summary>
       <p>
         <strong>{own('who')}</strong> {who.map((one) => own(`whos.${one.replaceAll('_', '-')}`)).join(', ')}
