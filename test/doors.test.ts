@@ -100,6 +100,7 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/digest_settings',
   '/my_data',
   '/my_data/download',
   '/data_views',
