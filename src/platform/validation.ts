@@ -13,9 +13,13 @@ export type FieldErrors = Record<string, string[]>
 export function fieldErrors(issues: readonly Issue[], t: Translate): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
-    const field = issue.path.join('.')
-    const sentences = (errors[field] ??= [])
-    if (sentences.length === 0) sentences.push(sentence(issue, t))
+    // What nobody asked for is wrong at its own name.
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : ['']
+    for (const name of names) {
+      const field = [...issue.path, name].filter((part) => part !== '').join('.')
+      const sentences = (errors[field] ??= [])
+      if (sentences.length === 0) sentences.push(sentence(issue, t))
+    }
   }
   return errors
 }

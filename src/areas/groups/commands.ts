@@ -52,6 +52,15 @@ export async function writeStudents(ctx: Ctx, students: StudentWrite[]): Promise
   ctx.audit({ action: 'groups.students-written', subject: { type: 'students' }, changes: { count: students.length } })
 }
 
+/** Opens the file of a pupil at a school; one that is there already stays as it is. */
+export async function openStudentFile(ctx: Ctx, userId: string, schoolId: string): Promise<void> {
+  await ctx.db
+    .insertInto('studentProfiles')
+    .values({ tenantId: ctx.tenant.id, userId, schoolId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Puts pupils in their class from a day on; the class they were in ends the day before. */
 export async function enrol(ctx: Ctx, day: string, members: { studentId: string; groupId: string }[]): Promise<void> {
   if (members.length === 0) return

@@ -124,6 +124,11 @@ export async function signOut(ctx: Ctx): Promise<void> {
   ctx.audit({ action: 'identity.signed-out', subject: { type: 'users', id: ctx.actor.userId } })
 }
 
+/** Ends everything somebody is signed in with, at once. */
+export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('sessions').where('tenantId', '=', ctx.tenant.id).where('userId', '=', userId).execute()
+}
+
 export type NewAccount = { email?: string; username?: string; password?: string }
 
 /** Makes an account, or finds the one this cooperation already has for the address. Gives back its id. */

@@ -68,3 +68,13 @@ export async function addMemberships(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Somebody belongs there no longer. */
+export async function removeMembership(ctx: Ctx, userId: string, organizationId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('memberships')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .where('organizationId', '=', organizationId)
+    .execute()
+}
