@@ -8,6 +8,9 @@ const open = [
   '/inloggen',
   '/verify',
   '/verify/onbekend',
+  '/auth/recover',
+  '/auth/reset',
+  '/confirm',
   '/support',
   '/test/mail',
   '/test/components',
@@ -24,6 +27,10 @@ const signedIn = [
   '/support',
   '/profile-edit',
   '/profile-edit/settings',
+  '/instellingen',
+  '/instellingen/uiterlijk',
+  '/instellingen/school',
+  '/auth/token',
 ]
 const people = [
   { who: 'visitor', email: undefined, paths: open },

@@ -119,7 +119,9 @@ async function answer(
         }
         return readOnly
           ? writeAnswer(await run(), query, url)
-          : once(ctx, request, body, async () => writeAnswer(await run(), query, url))
+          : isSecret(definition)
+            ? writeAnswer(await run(), query, url)
+            : once(ctx, request, body, async () => writeAnswer(await run(), query, url))
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
@@ -230,11 +232,15 @@ function chosenOrganization(actor: Actor, request: Request): string | undefined 
   return asked
 }
 
+/** Answers to signing in hold secrets, which are kept nowhere. */
+function isSecret({ wire, secret }: AreaEndpoint): boolean {
+  return wire === 'auth' || secret === true
+}
+
 /** Same key, same request: same answer, and the effect once. Another body under the same key is refused. */
 async function once(ctx: Ctx, request: Request, body: unknown, work: () => Promise<Response>): Promise<Response> {
   const key = request.headers.get('idempotency-key')
-  // Answers to signing in hold secrets, which are kept nowhere.
-  if (!key || key.length > 255 || new URL(request.url).pathname.startsWith('/auth/')) return work()
+  if (!key || key.length > 255) return work()
   const actor = ctx.actor.kind === 'user' ? ctx.actor.userId : (ctx.ip ?? 'visitor')
   const requestHash = sha256Hex(
     `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${JSON.stringify(body ?? null)}`,

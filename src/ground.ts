@@ -43,6 +43,7 @@ export async function openGround(config: Config): Promise<Ground> {
       mail: openMailer(config.smtpUrl),
       testPages: config.demo || config.test,
       log,
+      forgetTenants: () => hosts.forget(),
     }
     const clock = config.nowFile ? fileClock(config.nowFile) : systemClock()
     const hosts = hostsOf(db, {
@@ -50,6 +51,7 @@ export async function openGround(config: Config): Promise<Ground> {
       defaultTenant: config.defaultTenant,
       trustedProxies: config.trustedProxies,
       port: config.port,
+      log,
     })
     return {
       config,

@@ -4,16 +4,26 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#areas/context.ts'
 import { tenantOfHost, type HostMap, type Tenant } from '#areas/tenancy/model.ts'
 import { loadTenants, tenantsVersion } from '#areas/tenancy/queries.ts'
+import { scalesOf } from '#areas/tenancy/themes/model.ts'
 import { forbidden, Refusal } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
 import { readCookies, type Origin } from './api.ts'
 
-export type HostSettings = { baseDomains: string[]; defaultTenant: string; trustedProxies: string[]; port: number }
+export type HostSettings = {
+  baseDomains: string[]
+  defaultTenant: string
+  trustedProxies: string[]
+  port: number
+  log: Log
+}
 
 export type Hosts = {
   originOf(request: Request, incoming: IncomingMessage): Promise<Origin>
   /** For work that no request asks for: mail, jobs. */
   originOfTenant(tenantId: string): Promise<Omit<Origin, 'ip'>>
   all(): Promise<Tenant[]>
+  /** Looks at the rows again for the next request. */
+  forget(): void
 }
 
 const freshFor = 2000
@@ -31,6 +41,8 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
     checkedAt = Date.now()
     if (known && newest === version) return known
     const { tenants, domains } = await loadTenants(db)
+    for (const { key, theme } of tenants)
+      for (const problem of scalesOf(theme).problems) settings.log.error('theme', { tenant: key, problem })
     const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
     const named = domains.flatMap(({ host, tenantId }) =>
       byId.has(tenantId) ? [[host, byId.get(tenantId)?.key ?? ''] as const] : [],
@@ -52,6 +64,9 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
 
   return {
     all: async () => (await current()).tenants,
+    forget() {
+      checkedAt = 0
+    },
     async originOf(request, incoming) {
       const { map, byKey } = await current()
       const peer = incoming.socket.remoteAddress ?? ''

@@ -110,6 +110,7 @@ function Alternates({ origin, pathname }: { origin: string; pathname: string }) 
     .slice(3)
     .replace(/^\/vacancies\/search$/, '/stagebank')
     .replace(/^\/inloggen$/, '/auth/login-1')
+    .replace(/^\/settings$/, '/instellingen')
   return (
     <>
       <link rel="canonical" href={`${origin}${pathname.slice(0, 3)}${rest}`} />

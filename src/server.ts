@@ -212,6 +212,8 @@ async function staticFile(folder: string, pathname: string, request: Request): P
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': lasting } })
 }
 
+const secretParameters = ['t', 'reset_password_token', 'confirmation_token']
+
 /** What every answer carries, errors and files too. */
 function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {
   const headers = new Headers(response.headers)
@@ -221,7 +223,7 @@ function secured(response: Response, nonce: string, { pathname: path, searchPara
   // An address with a link's secret in it is told to nobody.
   headers.set(
     'referrer-policy',
-    searchParams.has('t') || searchParams.has('reset_password_token') ? 'no-referrer' : 'same-origin',
+    secretParameters.some((name) => searchParams.has(name)) ? 'no-referrer' : 'same-origin',
   )
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('cross-origin-resource-policy', 'same-origin')

@@ -44,6 +44,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     emails: mail?.id,
     signer: signers[0]?.id,
     feedback: feedback.id,
+    school_settings: school.id,
   }
   return { world, ids, student, host }
 }
@@ -165,7 +166,7 @@ it('another tenant’s session opens nothing here', async () => {
 
 function typeOf(path: string): string {
   return (
-    /\/(contracts|timesheets|hours|applications|internships|notifications|feedback)/
+    /\/(contracts|timesheets|hours|applications|internships|notifications|feedback|school_settings)/
       .exec(path)?.[1]
       ?.replace('hours', 'timesheets') ?? 'vacancies'
   )
@@ -202,7 +203,7 @@ function attributesFor(path: string): Record<string, unknown> {
     default:
       return path.includes('/public/hours/')
         ? { name: 'Iemand', reason }
-        : step === 'submit' || step === 'confirm' || step === 'open'
+        : step === 'submit' || step === 'confirm' || step === 'open' || path.includes('school_settings')
           ? {}
           : { reason }
   }

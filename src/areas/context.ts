@@ -53,6 +53,8 @@ export type Services = {
   /** The seal under contracts: PEM or DER as the seal room defines it. */
   dataDir: string
   mail: import('#platform/mail.ts').Mailer
+  /** Tells the server that a tenant's row changed. */
+  forgetTenants(): void
   /** Whether `/test/…` is there: the demo and test runs. */
   testPages: boolean
   log: import('#platform/log.ts').Log

@@ -8,6 +8,7 @@ export const areas = [
   'users', // people within a tenant, their roles
   'identity', // accounts, sessions, links
   'organizations', // schools and companies, and who belongs to them
+  'settings', // how a tenant and its schools want things
   'groups', // classes, the pupils in them, their guardians and mentors
   'periods', // internship periods
   'vacancies', // places on offer, the bank

@@ -4,9 +4,11 @@ import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
+import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
@@ -16,8 +18,10 @@ import { currentUserRoutes } from './users/routes.ts'
 /** Which doors there are: one line per area, its endpoints in its own routes.ts. */
 export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/auth', endpoints: authRoutes },
+  { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
+  { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },

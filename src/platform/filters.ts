@@ -1,10 +1,10 @@
-import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { badRequest } from './errors.ts'
-import { isId, newId } from './ids.ts'
-import { camelCase } from './jsonapi.ts'
-import { isDay } from './week.ts'
+import { isId } from './ids.ts'
+import { camelCase, type FilterKind } from './jsonapi.ts'
+import { isDay, parseMoment } from './week.ts'
 
-export type FilterKind = 'text' | 'id' | 'number' | 'date' | 'moment' | 'boolean' | 'list'
+export type { FilterKind }
 /** What may be asked of a list: the attribute's name, its kind and the SQL it stands for. */
 export type Filterable = Record<string, { kind: FilterKind; sql: Expression<unknown> }>
 
@@ -13,67 +13,92 @@ const predicates = [
   'does_not_match',
   'not_i_cont',
   'not_start',
+  'not_false',
   'not_cont',
   'not_null',
   'not_true',
-  'not_false',
   'not_end',
-  'not_eq',
-  'not_in',
   'matches',
   'present',
   'i_cont',
-  'lteq',
-  'gteq',
-  'cont',
-  'start',
+  'not_eq',
+  'not_in',
   'blank',
   'false',
+  'start',
+  'cont',
+  'gteq',
+  'lteq',
   'null',
   'true',
   'end',
   'eq',
-  'lt',
   'gt',
   'in',
+  'lt',
 ] as const
-type Predicate = (typeof predicates)[number]
+export type Predicate = (typeof predicates)[number]
 type Compound = 'any' | 'all' | undefined
+
+const equal: Predicate[] = ['eq', 'not_eq', 'in', 'not_in']
+const ordered: Predicate[] = ['lt', 'lteq', 'gt', 'gteq']
+const worded: Predicate[] = [
+  ...(['matches', 'does_not_match', 'cont', 'not_cont', 'i_cont', 'not_i_cont'] as const),
+  ...(['start', 'not_start', 'end', 'not_end'] as const),
+]
+const filled: Predicate[] = ['present', 'blank', 'null', 'not_null']
+const truth: Predicate[] = ['true', 'not_true', 'false', 'not_false']
+
+/** Which question makes sense of what: a piece of text in a number or an order among yes and no do not. */
+export const predicatesOf: Record<FilterKind, readonly Predicate[]> = {
+  text: [...equal, ...ordered, ...worded, ...filled],
+  id: [...equal, ...filled],
+  number: [...equal, ...ordered, ...filled],
+  date: [...equal, ...ordered, ...filled],
+  moment: [...equal, ...ordered, ...filled],
+  boolean: ['eq', 'not_eq', ...truth, ...filled],
+  list: [...equal, 'cont', 'not_cont', ...filled],
+}
+
+/** Whether `_any` and `_all` may follow. */
+export const isCompoundable = (predicate: Predicate) => !filled.includes(predicate) && !truth.includes(predicate)
 
 /**
  * Ransack's filter language on an allow-list: `name_or_city_cont`, `status_in`, `seats_gteq`, each with `_any`/`_all`.
  * Unlike the reference, what is unknown or cannot be read is refused: an ignored filter would show everything.
  */
 export function filterExpressions(filter: Map<string, string[]>, allowed: Filterable): Expression<SqlBool>[] {
-  return [...filter].flatMap(([name, values]) => {
-    const given = values.map((value) => value.trim())
-    const { attributes, predicate, compound } = readName(name, allowed)
-    const truth = ['present', 'blank', 'null', 'not_null', 'true', 'false', 'not_true', 'not_false'].includes(predicate)
-    if (!truth && given.every((value) => value === '')) return []
-    const either = attributes.map((attribute) => condition(name, attribute, predicate, compound, given))
-    return [either.length === 1 && either[0] ? either[0] : sql<SqlBool>`(${sql.join(either, sql` or `)})`]
+  return [...filter].flatMap(([name, sent]) => {
+    const { attributes, joint, predicate, compound } = readName(name, allowed)
+    const listed = compound !== undefined || predicate === 'in' || predicate === 'not_in'
+    const values = (listed ? sent.flatMap((value) => value.split(',')) : sent)
+      .map((value) => value.trim())
+      .filter(Boolean)
+    if (values.length === 0) return []
+    if (!listed && values.length > 1) throw unreadable(name)
+    const parts = attributes.map((attribute) => condition(name, attribute, predicate, compound, values))
+    return [sql<SqlBool>`(${sql.join(parts, joint === 'and' ? sql` and ` : sql` or `)})`]
   })
 }
 
 type Attribute = Filterable[string]
+type Named = { attributes: Attribute[]; joint: 'and' | 'or' | undefined; predicate: Predicate; compound: Compound }
 
-function readName(
-  name: string,
-  allowed: Filterable,
-): { attributes: Attribute[]; predicate: Predicate; compound: Compound } {
+function readName(name: string, allowed: Filterable): Named {
   const known = (path: string) => (Object.hasOwn(allowed, camelCase(path)) ? allowed[camelCase(path)] : undefined)
-  const refuse = () => badRequest('platform.unknown-filter', { parameter: `filter[${name}]`, values: { filter: name } })
   const compound = /_(any|all)$/.exec(name)?.[1] as Compound
   const base = compound ? name.slice(0, -4) : name
   for (const predicate of predicates) {
-    if (!base.endsWith(`_${predicate}`)) continue
+    if (!base.endsWith(`_${predicate}`) || (compound && !isCompoundable(predicate))) continue
     const path = base.slice(0, -predicate.length - 1)
     const whole = known(path)
-    if (whole) return { attributes: [whole], predicate, compound }
-    const parts = path.split(/_(?:or)_/).map(known)
-    if (parts.every((part) => part !== undefined)) return { attributes: parts, predicate, compound }
+    if (whole) return { attributes: [whole], joint: undefined, predicate, compound }
+    for (const joint of ['or', 'and'] as const) {
+      const parts = path.split(`_${joint}_`).map(known)
+      if (parts.every((part) => part !== undefined)) return { attributes: parts, joint, predicate, compound }
+    }
   }
-  throw refuse()
+  throw badRequest('platform.unknown-filter', { parameter: `filter[${name}]`, values: { filter: name } })
 }
 
 function condition(
@@ -81,49 +106,45 @@ function condition(
   { kind, sql: column }: Attribute,
   predicate: Predicate,
   compound: Compound,
-  given: string[],
+  values: string[],
 ): Expression<SqlBool> {
-  const listed = predicate === 'in' || predicate === 'not_in' || compound !== undefined
-  const values = (listed ? given.flatMap((value) => value.split(',')) : given).map((value) => value.trim())
-  const read = (value: string) => readValue(name, kind, value)
-  switch (predicate) {
-    case 'present':
-    case 'blank': {
-      const present = (predicate === 'present') === isTrue(name, values[0])
-      const filled = kind === 'text' ? sql<SqlBool>`coalesce(${column}, '') <> ''` : sql<SqlBool>`${column} is not null`
-      return present ? filled : sql<SqlBool>`not (${filled})`
-    }
-    case 'null':
-    case 'not_null':
-      return (predicate === 'null') === isTrue(name, values[0]) ? sql`${column} is null` : sql`${column} is not null`
-    case 'true':
-    case 'false':
-    case 'not_true':
-    case 'not_false': {
-      if (kind !== 'boolean') throw unreadable(name)
-      const wanted = predicate === 'true' || predicate === 'not_false'
-      return wanted === isTrue(name, values[0]) ? sql`${column} is true` : sql`${column} is not true`
-    }
-    case 'in':
-      return sql<SqlBool>`${column} in (${sql.join(values.map(read))})`
-    case 'not_in':
-      return sql<SqlBool>`${column} not in (${sql.join(values.map(read))})`
-    default: {
-      const each = values.map((value) => compare(column, kind, predicate, read(value), value))
-      return sql<SqlBool>`(${sql.join(each, compound === 'all' ? sql` and ` : sql` or `)})`
-    }
+  if (!predicatesOf[kind].includes(predicate)) {
+    throw badRequest('platform.unfit-filter', { parameter: `filter[${name}]`, values: { filter: name } })
   }
+  if (filled.includes(predicate)) return emptiness(column, kind, predicate, isTrue(name, values[0] as string))
+  if (truth.includes(predicate)) {
+    const same = !predicate.startsWith('not_') === isTrue(name, values[0] as string)
+    const wanted = predicate.endsWith('true') ? sql`true` : sql`false`
+    return same ? sql`${column} = ${wanted}` : sql`${column} <> ${wanted}`
+  }
+  // `in` is `eq` for any, `not_in` is `not_eq` for all, unless said otherwise.
+  const single = predicate === 'in' ? 'eq' : predicate === 'not_in' ? 'not_eq' : predicate
+  const all = compound ? compound === 'all' : predicate === 'not_in'
+  const each = values.map((value) => compare(column, kind, single, readValue(name, kind, value), value))
+  return sql<SqlBool>`(${sql.join(each, all ? sql` and ` : sql` or `)})`
+}
+
+function emptiness(column: Expression<unknown>, kind: FilterKind, predicate: Predicate, asked: boolean) {
+  const wanted = (predicate === 'present' || predicate === 'not_null') === asked
+  const there =
+    predicate.endsWith('null') || (kind !== 'text' && kind !== 'list')
+      ? sql<SqlBool>`${column} is not null`
+      : kind === 'text'
+        ? sql<SqlBool>`coalesce(${column}, '') <> ''`
+        : sql<SqlBool>`coalesce(cardinality(${column}), 0) > 0`
+  return wanted ? there : sql<SqlBool>`not (${there})`
 }
 
 function compare(
   column: Expression<unknown>,
   kind: FilterKind,
   predicate: Predicate,
-  value: unknown,
+  value: Expression<unknown>,
   text: string,
 ): Expression<SqlBool> {
+  if (kind === 'list')
+    return predicate.startsWith('not_') ? sql`${value} <> all(${column})` : sql`${value} = any(${column})`
   const like = text.replace(/[\\%_]/g, (char) => `\\${char}`)
-  if (kind === 'list' && (predicate === 'eq' || predicate === 'cont')) return sql`${value} = any(${column})`
   switch (predicate) {
     case 'eq':
       return sql`${column} = ${value}`
@@ -138,49 +159,58 @@ function compare(
     case 'gteq':
       return sql`${column} >= ${value}`
     case 'matches':
-      return sql`${column}::text ilike ${withoutLoneEscape(text)}`
+      return sql`${column} ilike ${withoutLoneEscape(text)}`
     case 'does_not_match':
-      return sql`${column}::text not ilike ${withoutLoneEscape(text)}`
+      return sql`${column} not ilike ${withoutLoneEscape(text)}`
     case 'start':
-      return sql`${column}::text ilike ${`${like}%`}`
+      return sql`${column} ilike ${`${like}%`}`
     case 'not_start':
-      return sql`${column}::text not ilike ${`${like}%`}`
+      return sql`${column} not ilike ${`${like}%`}`
     case 'end':
-      return sql`${column}::text ilike ${`%${like}`}`
+      return sql`${column} ilike ${`%${like}`}`
     case 'not_end':
-      return sql`${column}::text not ilike ${`%${like}`}`
+      return sql`${column} not ilike ${`%${like}`}`
     case 'not_cont':
     case 'not_i_cont':
-      return sql`${column}::text not ilike ${`%${like}%`}`
+      return sql`${column} not ilike ${`%${like}%`}`
     default:
-      return sql`${column}::text ilike ${`%${like}%`}`
+      return sql`${column} ilike ${`%${like}%`}`
   }
 }
 
 /** A pattern may not end in the sign that should take the next one literally. */
 const withoutLoneEscape = (text: string) => text.replace(/(^|[^\\])((?:\\\\)*)\\$/, '$1$2')
 
-function isTrue(name: string, value: string | undefined): boolean {
-  if (value === undefined || ['true', '1', 't', 'T', 'TRUE', ''].includes(value)) return true
+function isTrue(name: string, value: string): boolean {
+  if (['true', '1', 't', 'T', 'TRUE'].includes(value)) return true
   if (['false', '0', 'f', 'F', 'FALSE'].includes(value)) return false
   throw unreadable(name)
 }
 
-function readValue(name: string, kind: FilterKind, value: string): string | number | boolean {
-  if (kind === 'number') {
-    if (!/^-?\d+([.,]\d+)?$/.test(value)) throw unreadable(name)
-    return Number(value.replace(',', '.'))
+function readValue(name: string, kind: FilterKind, value: string): Expression<unknown> {
+  switch (kind) {
+    case 'number':
+      if (!/^-?\d{1,15}([.,]\d{1,9})?$/.test(value)) throw unreadable(name)
+      return sql`${value.replace(',', '.')}::numeric`
+    case 'boolean':
+      return sql`${isTrue(name, value)}::boolean`
+    case 'id':
+      if (!isId(value.toLowerCase())) throw unreadable(name)
+      return sql`${value}::uuid`
+    case 'date':
+      if (!isDay(value)) throw unreadable(name)
+      return sql`${value}::date`
+    case 'moment': {
+      const moment = isDay(value.slice(0, 10)) && parseMoment(value.length === 10 ? `${value}T00:00` : value)
+      if (!moment) throw unreadable(name)
+      return sql`${moment}::timestamptz`
+    }
+    default:
+      if (value.includes('\0')) throw unreadable(name)
+      return sql`${value}::text`
   }
-  if (kind === 'boolean') return isTrue(name, value)
-  // A well-formed id that nothing has: the answer is "none", not an error that tells ids apart.
-  if (kind === 'id') return isId(value) ? value : newId()
-  if (kind === 'date' && !isDay(value)) throw unreadable(name)
-  if (kind === 'moment' && !(isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))) throw unreadable(name)
-  return value
 }
 
 function unreadable(name: string) {
   return badRequest('platform.unreadable-filter', { parameter: `filter[${name}]`, values: { filter: name } })
 }
-
-export type { ExpressionBuilder }

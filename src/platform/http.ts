@@ -50,6 +50,8 @@ export type Endpoint<Ctx> = {
   query?: QueryRules
   /** Answers in the form of the sign-in contract instead of JSON:API. */
   wire?: 'auth'
+  /** The answer holds a secret, which is kept nowhere: not for asking again either. */
+  secret?: boolean
   /** A POST that only asks. */
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */

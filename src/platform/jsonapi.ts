@@ -60,6 +60,8 @@ export type Query = {
   own: Map<string, string>
 }
 
+export type FilterKind = 'text' | 'id' | 'number' | 'date' | 'moment' | 'boolean' | 'list'
+
 export type QueryRules = {
   includes?: readonly string[]
   sorts?: readonly string[]
@@ -68,8 +70,8 @@ export type QueryRules = {
   defaultPageSize?: number
   maxPageSize?: number
   list?: boolean
-  /** Reads filters of the filter language; without it every filter is refused. */
-  filters?: boolean
+  /** Reads filters of the filter language on these attributes; without it every filter is refused. */
+  filters?: boolean | Readonly<Record<string, { kind: FilterKind }>>
 }
 
 const kernelParameters = new Set(['locale', 'unbatch', 'config'])

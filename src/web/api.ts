@@ -101,6 +101,13 @@ export function apiFor({ request, context }: RouteArgs) {
     /** A file as it is. */
     bytes: <Data = Flat>(path: string, content: Uint8Array, contentType: string) =>
       ask<Data>('POST', path, content, { 'content-type': contentType }),
+    /** What the sign-in contract answers, which is no document. */
+    plain: async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+      const response = await send(method, path, body, { 'content-type': 'application/json' })
+      const answered = (await response.json()) as Body & WireDocument
+      if (!response.ok) throw new ApiRefusal(response.status, readErrors(response.status, answered))
+      return answered
+    },
     /** A body as it is, for the few calls that are not resources (`/auth/…`). */
     raw: <Data = unknown>(method: string, path: string, body?: unknown) =>
       ask<Data>(method, path, body, { 'content-type': 'application/json' }),

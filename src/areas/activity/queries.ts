@@ -30,7 +30,7 @@ export type Action = {
   about: string | null
 }
 
-const filterable: Filterable = {
+export const actionFilters: Filterable = {
   action: { kind: 'text', sql: sql`l.action` },
   subjectType: { kind: 'text', sql: sql`l.subject_type` },
   subjectId: { kind: 'id', sql: sql`l.subject_id` },
@@ -68,7 +68,7 @@ export async function listActions(
   ctx: Ctx,
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
 ): Promise<{ rows: Action[]; total: number }> {
-  const conditions = [visibleTo(ctx), ...filterExpressions(filter, filterable)]
+  const conditions = [visibleTo(ctx), ...filterExpressions(filter, actionFilters)]
   const atSchool = actsAs(ctx.actor, 'student', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin')
   const { blindMatching } = ctx.tenant.capabilities
   const name = atSchool

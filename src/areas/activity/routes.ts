@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { pathOf } from './model.ts'
-import { listActions, readers, type Action } from './queries.ts'
+import { listActions, readers, type Action, actionFilters } from './queries.ts'
 
 function presentAction(ctx: Ctx, { id, ...action }: Action) {
   return {
@@ -22,7 +22,7 @@ export const activityRoutes: AreaEndpoint[] = [
     who: [...readers],
     type: 'audit_logs',
     summary: 'Who did what, newest first: own file, own school, own actions of the organization',
-    query: { list: true, filters: true, defaultPageSize: 25 },
+    query: { list: true, filters: actionFilters, defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const { rows, total } = await listActions(ctx, query)
       return { data: rows.map((action) => presentAction(ctx, action)), page: { ...query.page, total } }

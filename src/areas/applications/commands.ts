@@ -4,6 +4,8 @@ import { getAnyStudent, getStudent, type Student } from '#areas/groups/queries.t
 import { createInternship, takeInternshipStep } from '#areas/internships/commands.ts'
 import { hoursTargetOf, checkWorkTime } from '#areas/periods/model.ts'
 import { findPeriod, listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
+import type { Capabilities } from '#areas/tenancy/model.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { freeSeat, takeSeat } from '#areas/vacancies/commands.ts'
@@ -55,8 +57,8 @@ export async function apply(
   if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
   if (!period) throw conflict('applications.not-in-period')
 
-  const { applicationExpiryDays } = ctx.tenant.capabilities
-  const status = statusAfterApply(ctx.tenant.capabilities, onBehalf && actsAs(ctx.actor, 'mentor'))
+  const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
+  const status = statusAfterApply(wanted, onBehalf && actsAs(ctx.actor, 'mentor'))
   const id = newId()
   await ctx.db
     .insertInto('applications')
@@ -71,7 +73,7 @@ export async function apply(
       turnSince: ctx.now,
       motivation: input.motivation,
       reachedCompanyAt: status === 'submitted' ? ctx.now : null,
-      expiresAt: new Date(ctx.now.getTime() + applicationExpiryDays * 86_400_000),
+      expiresAt: new Date(ctx.now.getTime() + wanted.applicationExpiryDays * 86_400_000),
       createdBy: userIdOf(ctx.actor) ?? null,
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -125,6 +127,7 @@ async function situationOf(
           and i.status not in ('not_passed', 'terminated', 'cancelled')) as confirmed
     from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${student.id}`.execute(ctx.db)
   const known = rows[0] ?? { open: 0, here: false, confirmed: [] }
+  const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
   return {
     period,
     age,
@@ -144,13 +147,13 @@ async function situationOf(
         today,
       ),
       openApplications: known.open,
-      maxOpenApplications: ctx.tenant.capabilities.maxOpenApplications,
+      maxOpenApplications: wanted.maxOpenApplications,
       hasOpenApplicationHere: known.here,
       confirmedInPeriod: known.confirmed.length,
       overlapsConfirmed: known.confirmed.some(
         (one) => !one.isOver && schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
       ),
-      consentRequired: ctx.tenant.capabilities.guardianConsentForSearch,
+      consentRequired: wanted.guardianConsentForSearch,
       consentGiven: false,
       motivationRequired: vacancy.requiresMotivation,
       motivation,
@@ -194,7 +197,7 @@ export async function takeStep(ctx: Ctx, id: string, event: StepName, input: Ste
   const verdict = judgeApplicationStep(event, application.status, capacitiesFor(ctx.actor, application))
   if (verdict === 'not_yours') throw forbidden('applications.not-yours')
   if (verdict === 'wrong_state') {
-    if (leadsTo(ctx, event).includes(application.status)) return application
+    if (leadsTo(wantedBy(ctx, application), event).includes(application.status)) return application
     throw conflict('applications.invalid-transition')
   }
   if (input.lockVersion !== undefined && input.lockVersion !== application.lockVersion) throw conflict('platform.stale')
@@ -210,7 +213,7 @@ export async function takeStep(ctx: Ctx, id: string, event: StepName, input: Ste
   }
 }
 
-function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
+function leadsTo(wanted: Capabilities, event: StepName): ApplicationStatus[] {
   const after: Record<StepName, ApplicationStatus[]> = {
     mentor_approve: ['submitted', 'awaiting_company_check'],
     mentor_decline: ['mentor_declined'],
@@ -218,7 +221,7 @@ function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
     company_refused: ['declined'],
     open: ['seen'],
     plan_interview: ['interview'],
-    accept: [statusAfterAccept(ctx.tenant.capabilities)],
+    accept: [statusAfterAccept(wanted)],
     decline: ['declined'],
     reconsider: ['accepted'],
     hand_over: [],
@@ -230,11 +233,16 @@ function leadsTo(ctx: Ctx, event: StepName): ApplicationStatus[] {
   return after[event]
 }
 
+/** What holds for the pupil: the tenant's settings, and her school's over them. */
+function wantedBy(ctx: Ctx, { schoolSettings }: Application): Capabilities {
+  return capabilitiesAt(ctx.tenant.capabilities, schoolSettings)
+}
+
 type Step = (ctx: Ctx, application: Application, input: StepInput) => Promise<void>
 
 const steps: Record<StepName, Step> = {
   mentor_approve: async (ctx, application) => {
-    const to = statusAfterApply(ctx.tenant.capabilities, true)
+    const to = statusAfterApply(wantedBy(ctx, application), true)
     await move(ctx, application, to, sent(to))
   },
   mentor_decline: (ctx, application, { reason }) =>
@@ -322,7 +330,7 @@ const steps: Record<StepName, Step> = {
       restoredBefore: application.restoredAt !== null,
     }
     if (!mayRestore(withdrawal, dayOf(ctx.now), situation)) throw conflict('applications.cannot-restore')
-    const to = application.reachedCompanyAt ? 'submitted' : statusAfterApply(ctx.tenant.capabilities, false)
+    const to = application.reachedCompanyAt ? 'submitted' : statusAfterApply(wantedBy(ctx, application), false)
     await move(ctx, application, to, sent(to), { restoredAt: ctx.now })
   },
   cancel: async (ctx, application, { reason }) => {
@@ -356,7 +364,8 @@ async function accept(
   reason?: string,
 ): Promise<void> {
   await takeSeat(ctx, application.vacancyId)
-  const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.studentConfirmDays * 86_400_000)
+  const wanted = wantedBy(ctx, application)
+  const expiresAt = new Date(ctx.now.getTime() + wanted.studentConfirmDays * 86_400_000)
   const accepted = {
     supervisorUserId,
     expiresAt,
@@ -365,8 +374,7 @@ async function accept(
     seenAt: application.seenAt ?? ctx.now,
   }
   await move(ctx, application, 'accepted', 'accepted', accepted, reason)
-  if (statusAfterAccept(ctx.tenant.capabilities) === 'confirmed')
-    await confirm(ctx, await getApplication(ctx, application.id))
+  if (statusAfterAccept(wanted) === 'confirmed') await confirm(ctx, await getApplication(ctx, application.id))
 }
 
 /** The pupil takes the place: her other open applications fall away and the internship begins to exist. */
@@ -394,7 +402,7 @@ async function confirm(ctx: Ctx, application: Application): Promise<void> {
     student: student.hoursTarget,
     group: student.groupHoursTarget,
     period: period.hoursTarget,
-    school: ctx.tenant.capabilities.hoursTarget,
+    school: wantedBy(ctx, application).hoursTarget,
   })
   await move(ctx, application, 'confirmed', 'confirmed', { expiresAt: null })
   await createInternship(ctx, {

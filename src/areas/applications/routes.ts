@@ -3,7 +3,7 @@ import { listUsersWithRole } from '#areas/users/queries.ts'
 import { fullName } from '#areas/users/model.ts'
 import { apply, takeStep } from './commands.ts'
 import { stepsFor } from './policy.ts'
-import { getApplication, listApplications } from './queries.ts'
+import { getApplication, listApplications, applicationFilters } from './queries.ts'
 import { presentApplication } from './resource.ts'
 import { applyInput, stepInputs, type StepInput, type StepName } from './schema.ts'
 
@@ -26,7 +26,7 @@ export const applicationRoutes: AreaEndpoint[] = [
     who: readers,
     type: 'applications',
     summary: 'Applications: own, of the class, of the school, at the organization',
-    query: { list: true, filters: true, sorts: ['createdAt', 'turnSince'], defaultPageSize: 25 },
+    query: { list: true, filters: applicationFilters, sorts: ['createdAt', 'turnSince'], defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const found = await listApplications(ctx, query)
       return {

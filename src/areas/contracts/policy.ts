@@ -1,4 +1,5 @@
 import type { Capabilities } from '#areas/tenancy/model.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import type { Standing } from '#areas/internships/policy.ts'
 import { capacitiesFor as internshipCapacities } from '#areas/internships/policy.ts'
@@ -39,11 +40,12 @@ export function isSigner(actor: Actor, signer: { userId: string | null }): boole
   return signer.userId !== null && signer.userId === userIdOf(actor)
 }
 
-/** Who signs in which turn, by what the tenant and the pupil's age today ask for. */
+/** Who signs in which turn, by what tenant and school want and the pupil's age today asks for. */
 export function planOf(
-  { now, tenant: { capabilities } }: { now: Date; tenant: { capabilities: Capabilities } },
-  internship: { program: Program; birthDate: string | null },
+  { now, tenant }: { now: Date; tenant: { capabilities: Capabilities } },
+  internship: { program: Program; birthDate: string | null; schoolSettings: Record<string, unknown> },
 ): PlannedSigner[] {
+  const capabilities = capabilitiesAt(tenant.capabilities, internship.schoolSettings)
   return signerPlan({
     program: internship.program,
     digitalContracts: capabilities.digitalContracts,

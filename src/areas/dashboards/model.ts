@@ -1,3 +1,4 @@
+import { schoolAdmins } from '#areas/settings/policy.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export type NavigationItem = { key: string; path: string }
@@ -24,6 +25,7 @@ const rooms: readonly Rule[] = [
   { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
   { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
   { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
+  { key: 'settings', path: '/instellingen', who: schoolAdmins },
 ]
 
 export function navigationFor(capacities: readonly Capacity[], _capabilities: object): NavigationItem[] {

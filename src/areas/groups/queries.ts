@@ -13,6 +13,8 @@ export type Student = {
   locale: 'nl' | 'en'
   schoolId: string
   schoolName: string
+  /** What the school wants otherwise than the tenant. */
+  schoolSettings: Record<string, unknown>
   birthDate: string | null
   level: string | null
   year: number | null
@@ -60,7 +62,7 @@ async function findStudent(
   visible: ReturnType<typeof sql<SqlBool>>,
 ): Promise<Student | undefined> {
   const { rows } = await sql<Student>`
-    select s.user_id as id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name as school_name, s.birth_date,
+    select s.user_id as id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name as school_name, o.settings as school_settings, s.birth_date,
       s.level, s.year, s.home_lat, s.home_lng, s.hours_target_override as hours_target,
       coalesce(array_agg(g.id) filter (where g.id is not null), '{}') as group_ids,
       coalesce(array_agg(g.name) filter (where g.id is not null), '{}') as group_names, max(g.hours_target) as group_hours_target
@@ -71,7 +73,7 @@ async function findStudent(
     left join group_memberships gm on gm.tenant_id = s.tenant_id and gm.student_id = s.user_id and gm.left_on is null
     left join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
     where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${id} and ${visible}
-    group by s.tenant_id, s.user_id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name, s.birth_date, s.level,
+    group by s.tenant_id, s.user_id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name, o.settings, s.birth_date, s.level,
       s.year, s.home_lat, s.home_lng, s.hours_target_override`.execute(ctx.db)
   return rows[0]
 }

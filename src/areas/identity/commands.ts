@@ -44,7 +44,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
   return openSession(ctx, user.id, account.email ?? account.username ?? login)
 }
 
-async function openSession(ctx: Ctx, userId: string, uid: string): Promise<SignedIn> {
+/** Opens a session for somebody whose right to it is known. */
+export async function openSession(ctx: Ctx, userId: string, uid: string): Promise<SignedIn> {
   const credentials = { accessToken: newSecret(), client: newSecret().slice(0, 22), uid }
   const expiresAt = new Date(ctx.now.getTime() + sessionDays * 24 * 3600_000)
   await sql`

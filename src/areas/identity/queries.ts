@@ -25,6 +25,15 @@ export async function findAccount(ctx: Ctx, login: string): Promise<Account | un
     .executeTakeFirst()
 }
 
+export async function findAccountById(ctx: Ctx, id: string): Promise<Account | undefined> {
+  return ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'cooperationId', 'email', 'username', 'passwordHash', 'confirmedAt'])
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Programs send several requests at once: for five seconds they may all come with the same token. */
 export const batchWindow = 5000
 

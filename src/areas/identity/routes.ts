@@ -1,39 +1,15 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { Refusal, unauthorized } from '#platform/errors.ts'
-import { renameKeys, snakeCase } from '#platform/jsonapi.ts'
-import type { User } from '#areas/users/queries.ts'
+import { snakeCase } from '#platform/jsonapi.ts'
 import { signIn, signOut } from './commands.ts'
+import { askOwnConfirmation } from './confirmations/commands.ts'
+import { findInvitation } from './confirmations/queries.ts'
+import { askConfirmationInput } from './confirmations/schema.ts'
 import { askReset, setPassword } from './passwords/commands.ts'
 import { sessionHeaders } from './model.ts'
+import { plainAnswer, presentAccount } from './resource.ts'
 import { newPasswordInput, resetInput, signInInput } from './schema.ts'
-
-/** The person as the sign-in contract shows it: attributes without secrets. */
-function presentAccount(user: User): unknown {
-  const { id, email, username, firstName, infix, lastName, status, locale } = user
-  return renameKeys(
-    {
-      id,
-      provider: 'email',
-      uid: email ?? username,
-      email,
-      firstName,
-      infix,
-      lastName,
-      status,
-      locale,
-      allowPasswordChange: false,
-    },
-    snakeCase,
-  )
-}
-
-function json(body: unknown, headers: Record<string, string> = {}, status = 200): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-}
 
 export const authRoutes: AreaEndpoint[] = [
   endpoint({
@@ -46,7 +22,7 @@ export const authRoutes: AreaEndpoint[] = [
     body: signInInput,
     async handle({ ctx, body }) {
       const { userId, credentials, expiresAt } = await signIn(ctx, body)
-      return json({ data: presentAccount(await getUser(ctx, userId)) }, sessionHeaders(credentials, expiresAt))
+      return plainAnswer({ data: presentAccount(await getUser(ctx, userId)) }, sessionHeaders(credentials, expiresAt))
     },
   }),
   endpoint({
@@ -67,7 +43,7 @@ export const authRoutes: AreaEndpoint[] = [
     summary: 'End this session',
     async handle({ ctx }) {
       await signOut(ctx)
-      return json({ success: true }, { 'x-no-session': '1' })
+      return plainAnswer({ success: true }, { 'x-no-session': '1' })
     },
   }),
   endpoint({
@@ -78,7 +54,7 @@ export const authRoutes: AreaEndpoint[] = [
     summary: 'Whose session this is',
     async handle({ ctx }) {
       if (ctx.actor.kind !== 'user') throw unauthorized('identity.wrong-credentials')
-      return json({ success: true, data: presentAccount(await getUser(ctx, ctx.actor.userId)) })
+      return plainAnswer({ success: true, data: presentAccount(await getUser(ctx, ctx.actor.userId)) })
     },
   }),
   endpoint({
@@ -92,7 +68,7 @@ export const authRoutes: AreaEndpoint[] = [
     async handle({ ctx, body }) {
       if (!body.email) throw unauthorized('identity.email-missing')
       await askReset(ctx, body.email)
-      return json({ success: true, message: ctx.t('identity.reset.sent') })
+      return plainAnswer({ success: true, message: ctx.t('identity.reset.sent') })
     },
   }),
   endpoint({
@@ -124,10 +100,45 @@ export const authRoutes: AreaEndpoint[] = [
         resetToken: resetPasswordToken,
       })
       if ('user' in outcome)
-        return json({ success: true, data: presentAccount(outcome.user), message: ctx.t('identity.reset.done') })
-      const sentence = ctx.t(`identity.faults.${outcome.fault}`, { least: outcome.least })
-      const field = outcome.fault === 'mismatch' ? 'password_confirmation' : 'password'
-      return json({ success: false, errors: { [field]: [sentence], full_messages: [sentence] } }, {}, 422)
+        return plainAnswer({ success: true, data: presentAccount(outcome.user), message: ctx.t('identity.reset.done') })
+      const { sentence } = outcome
+      return plainAnswer(
+        { success: false, errors: { [snakeCase(outcome.field)]: [sentence], full_messages: [sentence] } },
+        {},
+        422,
+      )
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/confirmation',
+    who: 'everyone',
+    wire: 'auth',
+    bodyKind: 'bare',
+    summary: 'Send the link to make an account; the answer is the same whether the address is known or not',
+    body: askConfirmationInput,
+    async handle({ ctx, body }) {
+      if (!body.email) throw unauthorized('identity.email-missing')
+      await askOwnConfirmation(ctx, body.email)
+      return plainAnswer({ success: true, message: ctx.t('identity.reset.sent') })
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/confirmation',
+    who: 'everyone',
+    wire: 'auth',
+    summary: 'From the link in the mail to the screen that makes the account',
+    query: { parameters: ['confirmation_token', 'redirect_url', 'config'] },
+    async handle({ ctx, url }) {
+      const token = url.searchParams.get('confirmation_token') ?? ''
+      const isOpen = await findInvitation(ctx, token)
+      const search = new URLSearchParams({ confirmation_token: token })
+      // The way back is a page of this site or none: the screen sees to that.
+      const back = url.searchParams.get('redirect_url')?.replace(ctx.origin, '')
+      if (back) search.set('redirect', back)
+      if (!isOpen) search.set('account_confirmation_success', 'false')
+      return new Response(null, { status: 302, headers: { location: `/${ctx.locale}/confirm?${search}` } })
     },
   }),
 ]

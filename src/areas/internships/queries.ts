@@ -44,6 +44,8 @@ export type Internship = {
   birthDate: string | null
   schoolId: string
   schoolName: string
+  /** What the school wants otherwise than the tenant. */
+  schoolSettings: Record<string, unknown>
   groupNames: string[]
   organizationName: string
   vacancyTitle: string | null
@@ -95,7 +97,7 @@ function selected(ctx: Ctx) {
   return sql`i.id, i.status, i.turn_since, i.student_id, i.organization_id, i.vacancy_id, i.application_id, i.period_id, i.program, i.starts_on, i.ends_on,
     i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals,
     i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
-    concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name,
+    concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
     o.name as organization_name, v.title as vacancy_title, p.name as period_name, concat_ws(' ', sup.first_name, sup.infix, sup.last_name) as supervisor_name,
     (select c.id from contracts c where c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1) as contract_id,
     (select c.status from contracts c where c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1) as contract_status,
@@ -119,7 +121,7 @@ export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
   return rows[0]
 }
 
-const filterable: Filterable = {
+export const internshipFilters: Filterable = {
   status: { kind: 'text', sql: sql`i.status` },
   program: { kind: 'text', sql: sql`i.program` },
   periodId: { kind: 'id', sql: sql`i.period_id` },
@@ -132,7 +134,7 @@ export async function listInternships(
   ctx: Ctx,
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
 ): Promise<{ rows: Internship[]; total: number }> {
-  const conditions = filterExpressions(filter, filterable)
+  const conditions = filterExpressions(filter, internshipFilters)
   const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization

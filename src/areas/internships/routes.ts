@@ -1,7 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { takeInternshipStep } from './commands.ts'
 import type { InternshipEvent } from './model.ts'
-import { getInternship, listInternships } from './queries.ts'
+import { getInternship, listInternships, internshipFilters } from './queries.ts'
 import { presentInternship } from './resource.ts'
 import { internshipStepInput } from './schema.ts'
 
@@ -39,7 +39,7 @@ export const internshipRoutes: AreaEndpoint[] = [
     who: readers,
     type: 'internships',
     summary: 'Internships: own, of the class, of the school, at the organization',
-    query: { list: true, filters: true, defaultPageSize: 25 },
+    query: { list: true, filters: internshipFilters, defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const { rows, total } = await listInternships(ctx, query)
       return { data: rows.map((internship) => presentInternship(ctx, internship)), page: { ...query.page, total } }

@@ -32,6 +32,8 @@ export const noticeKeys = [
   'internship-not-passed',
   'internship-terminated',
   'internship-cancelled',
+  'account-confirm',
+  'account-welcome',
   'password-reset',
   'hours-submitted',
   'hours-approved',

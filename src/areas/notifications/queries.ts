@@ -89,7 +89,7 @@ export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
 /** Who left is told nothing more. */
 const isHere = ({ status }: User) => status === 'active' || status === 'invited'
 
-function asRecipient(user: User): Recipient {
+export function asRecipient(user: User): Recipient {
   return { userId: user.id, name: fullName(user), email: user.email, locale: user.locale }
 }
 

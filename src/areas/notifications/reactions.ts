@@ -3,14 +3,16 @@ import type { Ctx } from '#areas/context.ts'
 import { getContract, type Signer } from '#areas/contracts/queries.ts'
 import { partsMissing } from '#areas/contracts/templates/model.ts'
 import { issueLink } from '#areas/identity/commands.ts'
+import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
+import { listUsersById } from '#areas/users/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify } from './commands.ts'
 import type { NoticeKey, Recipient } from './model.ts'
-import { coordinatorsOf, guardiansOf, hostsOf, mentorsOf, people } from './queries.ts'
+import { asRecipient, coordinatorsOf, guardiansOf, hostsOf, mentorsOf, people } from './queries.ts'
 
 type About = { to: Recipient[]; key: NoticeKey; actionRequired?: boolean }
 
@@ -381,6 +383,39 @@ const hoursNotices: Reaction[] = [
 
 /** The link goes by mail alone: who forgot the password cannot read the bell. */
 const accountNotices: Reaction[] = [
+  {
+    on: 'identity.confirmation-asked',
+    async react(ctx, event) {
+      const [user] = await listUsersById(ctx, [event.subject.id])
+      // Asked twice in one breath: one mail is enough.
+      const last = await findLastInvitation(ctx, event.subject.id)
+      if (user?.status !== 'invited' || (last && last.getTime() > ctx.now.getTime() - 3600_000)) return
+      const { inviter = null } = event.payload
+      const { secret } = await issueLink(ctx, { kind: 'confirm', subject: event.subject, data: { inviter } })
+      await notify(ctx, {
+        key: 'account-confirm',
+        to: [{ ...asRecipient(user), userId: null }],
+        subject: event.subject,
+        path: '/confirm',
+        mailPath: `/confirm?confirmation_token=${secret}`,
+        values: {},
+        dedupe: event.id,
+      })
+    },
+  },
+  {
+    on: 'identity.confirmed',
+    async react(ctx, event) {
+      await notify(ctx, {
+        key: 'account-welcome',
+        to: await people(ctx, [event.subject.id]),
+        subject: event.subject,
+        path: '/dashboard',
+        values: {},
+        dedupe: event.id,
+      })
+    },
+  },
   {
     on: 'identity.reset-asked',
     async react(ctx, event) {

@@ -16,7 +16,7 @@ export type Feedback = {
   hasScreenshot: boolean
 }
 
-const filterable: Filterable = {
+export const feedbackFilters: Filterable = {
   status: { kind: 'text', sql: sql`status` },
   message: { kind: 'text', sql: sql`message` },
   createdAt: { kind: 'moment', sql: sql`created_at` },
@@ -27,7 +27,7 @@ export async function listFeedback(
   ctx: Ctx,
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
 ): Promise<{ rows: Feedback[]; total: number }> {
-  const wanted = [sql<SqlBool>`tenant_id = ${ctx.tenant.id}`, ...filterExpressions(filter, filterable)]
+  const wanted = [sql<SqlBool>`tenant_id = ${ctx.tenant.id}`, ...filterExpressions(filter, feedbackFilters)]
   const { rows } = await sql<{ rows: Feedback[] | null; total: number }>`
     with seen as (
       select id, name, email, message, tags, source, status, created_at, screenshot_file_id is not null as has_screenshot

@@ -1,6 +1,6 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { handleFeedback, sendFeedback } from './commands.ts'
-import { getScreenshot, listFeedback } from './queries.ts'
+import { getScreenshot, listFeedback, feedbackFilters } from './queries.ts'
 import { feedbackInput } from './schema.ts'
 
 const admins = ['tenant_admin', 'platform_admin']
@@ -25,7 +25,7 @@ export const supportRoutes: AreaEndpoint[] = [
     who: admins,
     type: 'feedback',
     summary: 'What people told',
-    query: { list: true, filters: true, defaultPageSize: 25 },
+    query: { list: true, filters: feedbackFilters, defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const { rows, total } = await listFeedback(ctx, query)
       return {

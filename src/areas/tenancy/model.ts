@@ -39,7 +39,11 @@ export type Capabilities = {
   publicVacancies: boolean
   blindMatching: boolean
   privateHostsAllowed: boolean
-  retentionMonths: number
+  /** How long who looked at whose record is kept, and copies of mail, notices and pictures with feedback. */
+  viewsKeptMonths: number
+  mailKeptMonths: number
+  noticesKeptMonths: number
+  screenshotsKeptDays: number
 }
 
 export type Tenant = {
@@ -92,7 +96,10 @@ export function capabilitiesFor(program: Program): Capabilities {
     publicVacancies: true,
     blindMatching: false,
     privateHostsAllowed: false,
-    retentionMonths: 24,
+    viewsKeptMonths: 24,
+    mailKeptMonths: 6,
+    noticesKeptMonths: 12,
+    screenshotsKeptDays: 30,
   }
 }
 

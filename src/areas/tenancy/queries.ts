@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#areas/context.ts'
-import type { Tenant } from './model.ts'
+import { capabilitiesFor, type Capabilities, type Tenant } from './model.ts'
 
 export type TenantHosts = { tenants: Tenant[]; domains: { host: string; tenantId: string }[] }
 
@@ -14,10 +14,16 @@ export async function loadTenants(db: Kysely<Tables>): Promise<TenantHosts> {
     key: row.key,
     name: row.name,
     supportEmail: row.supportEmail,
-    capabilities: row.capabilities as unknown as Tenant['capabilities'],
+    capabilities: capabilitiesOf(row.capabilities),
     theme: row.theme as unknown as Tenant['theme'],
   }))
   return { tenants, domains }
+}
+
+/** What a tenant's row says; what it says nothing of is as its program has it. */
+export function capabilitiesOf(row: unknown): Capabilities {
+  const said = row as Partial<Capabilities>
+  return { ...capabilitiesFor(said.program ?? 'mas'), ...said }
 }
 
 /** Counts up whenever a tenant's row changes, so that a server knows when to read them anew. */

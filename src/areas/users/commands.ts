@@ -69,6 +69,17 @@ export async function changeOwnProfile(ctx: Ctx, profile: OwnProfile): Promise<v
   })
 }
 
+/** Somebody who was invited has an account now. */
+export async function activateUser(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ status: 'active', updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .where('status', '=', 'invited')
+    .execute()
+}
+
 /** Gives roles; one that is held already stays held once. */
 export async function grantRoles(
   ctx: Ctx,

@@ -66,7 +66,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
   const rail = [
     { name: t('shell.nav.dashboard'), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
-    { name: t('users.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
+    { name: t('identity.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
     { name: t('support.title'), to: '/support', icon: 'chat-circle-text' },
   ]
   return (

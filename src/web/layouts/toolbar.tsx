@@ -122,7 +122,7 @@ export function Toolbar() {
             <Icon name="user-circle" /> {t('users.profile.title')}
           </Link>
           <Link to={path('/profile-edit/settings')}>
-            <Icon name="gear" /> {t('users.settings.title')}
+            <Icon name="gear" /> {t('identity.settings.title')}
           </Link>
           {looksBack ? (
             <Link to={path('/recente_acties')}>

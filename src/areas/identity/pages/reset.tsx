@@ -1,16 +1,14 @@
 import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { apiFor, problemData, type FormProblem } from '#web/api.ts'
+import { apiFor, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'public' }
-
-type WireAnswer = { errors?: string[] | Record<string, string[]> }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
@@ -28,14 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   )
   if (response.ok) return { done: true }
   if (response.status === 401) return { gone: true }
-  const { errors = [] } = (await response.json()) as WireAnswer
-  const fields = Array.isArray(errors)
-    ? { password: errors }
-    : {
-        ...(errors.password ? { password: errors.password } : {}),
-        ...(errors.password_confirmation ? { passwordConfirmation: errors.password_confirmation } : {}),
-      }
-  return problemData({ message: '', code: 'platform.invalid', status: response.status, fields, values: {} })
+  return passwordProblem(response)
 }
 
 export default function Reset() {
@@ -80,21 +71,7 @@ export default function Reset() {
         <>
           <ErrorSummary problem={problem} />
           <Form method="post" noValidate>
-            <TextField
-              label={t('identity.new-password.password')}
-              help={t('identity.new-password.help')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              errors={problem?.fields.password}
-            />
-            <TextField
-              label={t('identity.new-password.confirmation')}
-              name="passwordConfirmation"
-              type="password"
-              autoComplete="new-password"
-              errors={problem?.fields.passwordConfirmation}
-            />
+            <NewPassword errors={problem?.fields} />
             <SubmitButton>{t('identity.new-password.submit')}</SubmitButton>
           </Form>
         </>

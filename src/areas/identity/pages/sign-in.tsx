@@ -9,7 +9,6 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import { fieldErrors } from '#platform/validation.ts'
 import { act, apiFor, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -17,14 +16,11 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Facade } from '#web/design/scene.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { Brand } from '#web/layouts/brand.tsx'
-import { LanguageSwitch } from '#web/layouts/toolbar.tsx'
 import { loadMessages } from '#web/messages.ts'
 import { safeReturn, sessionCookies } from '#web/session.ts'
 import { readShell, useShell } from '#web/shell.ts'
-import '#web/design/pages/login.css'
+import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
 
@@ -76,61 +72,44 @@ export default function SignIn() {
   }
 
   return (
-    <div className="loginpage">
-      <main id="inhoud" className="login-form">
-        <title>{pageTitle(t('shell.sign-in.title'), tenant.appName)}</title>
-        <div className="row row-between">
-          <Brand />
-          <LanguageSwitch />
-        </div>
-        <div className="login-mid">
-          <h1>{t('shell.sign-in.title')}</h1>
-          {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
-          {problem?.code === 'identity.wrong-center' ? (
-            <Notice tone="warn" title={t('shell.sign-in.wrong-center')} role="alert">
-              {t('shell.sign-in.wrong-center-text', { email: tenant.supportEmail })}
-            </Notice>
-          ) : (
-            <ErrorSummary problem={problem} />
-          )}
-          <Form method="post" action={`?${search.toString()}`} noValidate>
-            <TextField
-              label={t('shell.sign-in.email')}
-              name="email"
-              type="text"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={problem?.values.email}
-              errors={shown.email}
-              onBlur={check}
-            />
-            <Password errors={shown.password} onBlur={check} />
-            <SubmitButton className="btn-lg btn-block">{t('shell.sign-in.submit')}</SubmitButton>
-          </Form>
-          <p className="section">
-            <Link to={path('/auth/recover')}>{t('identity.recover.forgot')}</Link>
-          </p>
-          <ul className="login-alt lines" role="list">
-            <li>
-              <b>{t('shell.sign-in.pupil-title')}</b> {t('shell.sign-in.pupil')}
-            </li>
-            <li>
-              <b>{t('shell.sign-in.company-title')}</b> {t('shell.sign-in.company')}
-            </li>
-          </ul>
-        </div>
-      </main>
-      <div className="login-art plane paving" aria-hidden="true">
-        <div className="login-street">
-          <Facade name="shops" />
-          <Facade name="care" />
-          <Facade name="culture" />
-          <Facade name="community" />
-        </div>
-      </div>
-    </div>
+    <Entrance title={t('shell.sign-in.title')}>
+      <h1>{t('shell.sign-in.title')}</h1>
+      {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
+      {problem?.code === 'identity.wrong-center' ? (
+        <Notice tone="warn" title={t('shell.sign-in.wrong-center')} role="alert">
+          {t('shell.sign-in.wrong-center-text', { email: tenant.supportEmail })}
+        </Notice>
+      ) : (
+        <ErrorSummary problem={problem} />
+      )}
+      <Form method="post" action={`?${search.toString()}`} noValidate>
+        <TextField
+          label={t('shell.sign-in.email')}
+          name="email"
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={problem?.values.email}
+          errors={shown.email}
+          onBlur={check}
+        />
+        <Password errors={shown.password} onBlur={check} />
+        <SubmitButton className="btn-lg btn-block">{t('shell.sign-in.submit')}</SubmitButton>
+      </Form>
+      <p className="section">
+        <Link to={path('/auth/recover')}>{t('identity.recover.forgot')}</Link>
+      </p>
+      <ul className="login-alt lines" role="list">
+        <li>
+          <b>{t('shell.sign-in.pupil-title')}</b> {t('shell.sign-in.pupil')}
+        </li>
+        <li>
+          <b>{t('shell.sign-in.company-title')}</b> {t('shell.sign-in.company')}
+        </li>
+      </ul>
+    </Entrance>
   )
 }
 

@@ -7,7 +7,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { slidingWindow } from '#platform/throttle.ts'
 import { revokeLinks } from '../commands.ts'
 import { findAccount, findLinkBySecret } from '../queries.ts'
-import { passwordFault, passwordLength, type PasswordFault } from './model.ts'
+import { passwordFault, passwordLength } from './model.ts'
 
 const perAccount = slidingWindow(3, 60 * 60_000)
 const perAddress = slidingWindow(60, 60_000)
@@ -46,13 +46,11 @@ export type NewPassword = { password: string; confirmation: string; resetToken: 
 export async function setPassword(
   ctx: Ctx,
   { password, confirmation, resetToken }: NewPassword,
-): Promise<{ user: User } | { fault: PasswordFault; least: number }> {
+): Promise<{ user: User } | FoundFault> {
   const { userId, sessionId } = await whoSets(ctx, resetToken)
   const user = await getUser(ctx, userId)
-  const isPupil = actsAs({ kind: 'user', roles: user.roles } as UserActor, 'student')
-  const about = [user.firstName, user.lastName, user.email ?? '', user.username ?? '', ctx.tenant.name]
-  const fault = passwordFault(password, { isPupil, about }) ?? (password === confirmation ? undefined : 'mismatch')
-  if (fault) return { fault, least: isPupil ? passwordLength.pupil : passwordLength.other }
+  const fault = faultOf(ctx, user, password, confirmation)
+  if (fault) return fault
   const passwordHash = await hashPassword(password)
   await ctx.db
     .updateTable('accounts')
@@ -69,6 +67,21 @@ export async function setPassword(
   await revokeLinks(ctx, { kinds: ['reset'], subjectId: userId })
   ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: userId } })
   return { user }
+}
+
+export type FoundFault = { field: 'password' | 'passwordConfirmation'; sentence: string }
+
+/** What keeps this person from having this password, at its field and in words. */
+export function faultOf(ctx: Ctx, user: User, password: string, confirmation: string): FoundFault | undefined {
+  const isPupil = actsAs({ kind: 'user', roles: user.roles } as UserActor, 'student')
+  const about = [user.firstName, user.lastName, user.email ?? '', user.username ?? '', ctx.tenant.name]
+  const fault = passwordFault(password, { isPupil, about }) ?? (password === confirmation ? undefined : 'mismatch')
+  if (!fault) return undefined
+  const least = isPupil ? passwordLength.pupil : passwordLength.other
+  return {
+    field: fault === 'mismatch' ? 'passwordConfirmation' : 'password',
+    sentence: ctx.t(`identity.faults.${fault}`, { least }),
+  }
 }
 
 async function whoSets(ctx: Ctx, resetToken: string | undefined): Promise<{ userId: string; sessionId?: string }> {

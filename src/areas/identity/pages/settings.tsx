@@ -8,13 +8,14 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, load, problemData, type Flat, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, type Flat, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextField } from '#web/design/field.tsx'
+import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'sidebar' }
 
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  if (form.get('step') === 'password') return changePassword(args, text('password'), text('again'))
+  if (form.get('step') === 'password') return changePassword(args, text('password'), text('passwordConfirmation'))
   return act(args, form, async (api) => {
     const [locale, mode] = [text('locale'), text('theme_mode')]
     await api.raw('PATCH', '/current_user', { user: { locale, theme_mode: mode, density: text('density') } })
@@ -45,19 +46,10 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-type Wire = { errors?: string[] | Record<string, string[]> }
-
 async function changePassword(args: ActionFunctionArgs, password: string, again: string) {
   const sent = { password, password_confirmation: again }
   const response = await apiFor(args).send('PATCH', '/auth/password', sent, { 'content-type': 'application/json' })
-  if (response.ok) return { changed: true }
-  const { errors = [] } = (await response.json()) as Wire
-  const fields: Record<string, string[]> = Array.isArray(errors)
-    ? { password: errors }
-    : errors.password
-      ? { password: errors.password }
-      : { again: errors.password_confirmation ?? [] }
-  return problemData({ message: '', code: 'platform.invalid', status: response.status, fields, values: {} })
+  return response.ok ? { changed: true } : passwordProblem(response)
 }
 
 export default function Settings() {
@@ -66,7 +58,7 @@ export default function Settings() {
   const { person } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; changed?: boolean }>()
-  const own = (name: string) => t(`users.settings.${name}`)
+  const own = (name: string) => t(`identity.settings.${name}`)
   const choices = (values: string[], prefix = '') =>
     values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
   return (
@@ -95,22 +87,7 @@ export default function Settings() {
       </Form>
       <Form method="post" className="section" noValidate key={outcome?.changed ? 'changed' : 'asked'}>
         <h2>{own('password')}</h2>
-        <input type="hidden" name="username" value={person.email ?? person.username ?? ''} autoComplete="username" />
-        <TextField
-          label={own('current')}
-          help={t('identity.new-password.help')}
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          errors={outcome?.problem?.fields.password}
-        />
-        <TextField
-          label={own('again')}
-          name="again"
-          type="password"
-          autoComplete="new-password"
-          errors={outcome?.problem?.fields.again}
-        />
+        <NewPassword login={person.email ?? person.username ?? ''} errors={outcome?.problem?.fields} />
         <SubmitButton name="step" value="password" look="plain">
           {own('change')}
         </SubmitButton>

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { activateUser } from '#areas/users/commands.ts'
+import { getUser } from '#areas/users/queries.ts'
+import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { slidingWindow } from '#platform/throttle.ts'
+import { openSession, revokeLinks, useLink, type SignedIn } from '../commands.ts'
+import { findAccount } from '../queries.ts'
+import { faultOf } from '../passwords/commands.ts'
+import { findInvitation, findInvited, findLastInvitation, type Invitation } from './queries.ts'
+import type { ConfirmInput } from './schema.ts'
+
+const wrongLinks = slidingWindow(60, 60_000)
+const hour = 3600_000
+
+/**
+ * Sends somebody who is invited the link to make an account; once an hour at most.
+ * @throws Refusal 409 when there is nothing to confirm or no address to send it to, 429 within the hour
+ */
+export async function askConfirmation(ctx: Ctx, userId: string): Promise<void> {
+  const user = await getUser(ctx, userId)
+  if (user.status !== 'invited') throw conflict('identity.not-invited')
+  if (!user.email) throw conflict('identity.no-address')
+  const last = await findLastInvitation(ctx, userId)
+  const wait = last ? Math.ceil((last.getTime() + hour - ctx.now.getTime()) / 1000) : 0
+  if (wait > 0) throw tooMany('identity.invited-just-now', wait)
+  const subject = { type: 'users', id: userId }
+  const inviter = ctx.actor.kind === 'user' ? ctx.actor.name : null
+  ctx.record({ name: 'identity.confirmation-asked', subject, payload: { userId, inviter } })
+  ctx.audit({ action: 'identity.confirmation-asked', subject })
+}
+
+/** The same, asked by who is invited. Nobody can tell from the answer whether the address is known. */
+export async function askOwnConfirmation(ctx: Ctx, login: string): Promise<void> {
+  const account = await findAccount(ctx, login)
+  if (!account) return
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('accountId', '=', account.id)
+    .executeTakeFirst()
+  await askQuietly(ctx, user?.id)
+}
+
+/** A new link in place of one that works no more, to the address we know. */
+export async function askNewLink(ctx: Ctx, secret: string): Promise<void> {
+  await askQuietly(ctx, await findInvited(ctx, secret))
+}
+
+async function askQuietly(ctx: Ctx, userId: string | undefined): Promise<void> {
+  if (!userId) return
+  const { status, email } = await getUser(ctx, userId)
+  const last = await findLastInvitation(ctx, userId)
+  const isRecent = last !== undefined && last.getTime() > ctx.now.getTime() - hour
+  if (status === 'invited' && email && !isRecent) await askConfirmation(ctx, userId)
+}
+
+/**
+ * What the link is about, for who holds it. Guessing is slowed down.
+ * @throws Refusal 404 when the link works no more
+ */
+export async function openInvitation(ctx: Ctx, secret: string | undefined): Promise<Invitation> {
+  const from = ctx.ip ?? 'unknown'
+  const now = ctx.now.getTime()
+  const wait = wrongLinks.wait(from, now)
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  const invitation = await findInvitation(ctx, secret)
+  if (invitation) return invitation
+  wrongLinks.count(from, now)
+  throw notFound('identity.link-gone')
+}
+
+/**
+ * Makes the account of somebody who is invited, with a password where there is none yet, and signs in.
+ * @throws Refusal 404 when the link works no more, 422 with what is wrong with the password
+ */
+export async function confirmAccount(ctx: Ctx, input: ConfirmInput): Promise<SignedIn> {
+  const invitation = await openInvitation(ctx, input.confirmationToken)
+  const user = await getUser(ctx, invitation.userId)
+  let passwordHash: string | undefined
+  if (!invitation.hasPassword) {
+    const fault = faultOf(ctx, user, input.password ?? '', input.passwordConfirmation ?? '')
+    if (fault) throw invalid({ [fault.field]: [`@${fault.sentence}`] })
+    passwordHash = await hashPassword(input.password ?? '')
+  }
+  if (!(await useLink(ctx, invitation.id))) throw notFound('identity.link-gone')
+  await ctx.db
+    .updateTable('accounts')
+    .set({
+      ...(passwordHash ? { passwordHash } : {}),
+      confirmedAt: sql<Date>`coalesce(confirmed_at, ${ctx.now})`,
+      updatedAt: ctx.now,
+    })
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', user.accountId)
+    .execute()
+  await activateUser(ctx, user.id)
+  await revokeLinks(ctx, { kinds: ['confirm'], subjectId: user.id })
+  const subject = { type: 'users', id: user.id }
+  ctx.record({ name: 'identity.confirmed', subject })
+  ctx.audit({ action: 'identity.confirmed', subject, from: 'invited', to: 'active' })
+  return openSession(ctx, user.id, invitation.login)
+}

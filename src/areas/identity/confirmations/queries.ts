@@ -1,0 +1,73 @@
+import type { Ctx } from '#areas/context.ts'
+import { actsAs, fullName, type UserActor } from '#areas/users/model.ts'
+import { getUser } from '#areas/users/queries.ts'
+import { digest } from '#platform/ids.ts'
+import { findAccountById, findLinkBySecret } from '../queries.ts'
+
+/** When this person was last sent a link to make an account. */
+export async function findLastInvitation(ctx: Ctx, userId: string): Promise<Date | undefined> {
+  const row = await ctx.db
+    .selectFrom('accessTokens')
+    .select('createdAt')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('subjectType', '=', 'users')
+    .where('subjectId', '=', userId)
+    .where('kind', '=', 'confirm')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt
+}
+
+/** Whose link this is or was, to send a new one to the address we know. */
+export async function findInvited(ctx: Ctx, secret: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('accessTokens')
+    .select('subjectId')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('digest', '=', digest(secret))
+    .where('kind', '=', 'confirm')
+    .executeTakeFirst()
+  return row?.subjectId
+}
+
+export type Invitation = {
+  id: string
+  userId: string
+  name: string
+  login: string
+  isPupil: boolean
+  /** Somebody of a partner's website has a password already. */
+  hasPassword: boolean
+  inviter: string | null
+  organization: string | null
+}
+
+/** What the link in the mail is about; undefined when it works no more. */
+export async function findInvitation(ctx: Ctx, secret: string | undefined): Promise<Invitation | undefined> {
+  const { link } = await findLinkBySecret(ctx, { kinds: ['confirm'], secret })
+  if (!link) return undefined
+  const user = await getUser(ctx, link.subjectId)
+  const account = user.accountId ? await findAccountById(ctx, user.accountId) : undefined
+  if (user.status !== 'invited' || !account) return undefined
+  const organization = await ctx.db
+    .selectFrom('roles as r')
+    .innerJoin('organizations as o', (join) =>
+      join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
+    )
+    .select('o.name')
+    .where('r.tenantId', '=', ctx.tenant.id)
+    .where('r.userId', '=', user.id)
+    .orderBy('r.createdAt')
+    .executeTakeFirst()
+  return {
+    id: link.id,
+    userId: user.id,
+    name: fullName(user),
+    login: user.email ?? user.username ?? '',
+    isPupil: actsAs({ kind: 'user', roles: user.roles } as UserActor, 'student'),
+    hasPassword: account.passwordHash !== null,
+    inviter: typeof link.data.inviter === 'string' ? link.data.inviter : null,
+    organization: organization?.name ?? null,
+  }
+}

@@ -1,0 +1,45 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { getUser } from '#areas/users/queries.ts'
+import { sessionHeaders } from '../model.ts'
+import { plainAnswer, presentAccount } from '../resource.ts'
+import { askNewLink, confirmAccount, openInvitation } from './commands.ts'
+import { confirmInput } from './schema.ts'
+
+export const confirmationRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/confirm',
+    who: 'link',
+    type: 'confirmations',
+    summary: 'Who is invited, and by whom; with the secret of the link in `t`',
+    async handle({ ctx, url }) {
+      const { id, userId: _userId, ...attributes } = await openInvitation(ctx, url.searchParams.get('t') ?? undefined)
+      return { data: { type: 'confirmations', id, attributes } }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/confirm',
+    who: 'link',
+    bodyKind: 'bare',
+    secret: true,
+    summary: 'Make the account one is invited to, and sign in; the session comes back in the headers',
+    body: confirmInput,
+    async handle({ ctx, body }) {
+      const { userId, credentials, expiresAt } = await confirmAccount(ctx, body)
+      return plainAnswer({ data: presentAccount(await getUser(ctx, userId)) }, sessionHeaders(credentials, expiresAt))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/confirm/new_link',
+    who: 'link',
+    bodyKind: 'bare',
+    summary: 'A new link in place of one that works no more, mailed to the address we know',
+    body: confirmInput,
+    async handle({ ctx, body }) {
+      await askNewLink(ctx, body.confirmationToken ?? '')
+      return undefined
+    },
+  }),
+]

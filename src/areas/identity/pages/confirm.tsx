@@ -1,0 +1,103 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { act, apiFor, ApiRefusal, visitContext, type Flat, type FormProblem, type PageApi } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { LinkGone } from '#web/design/link-gone.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { safeReturn, sessionCookies } from '#web/session.ts'
+import { useShell } from '#web/shell.ts'
+import { Entrance } from '../ui/entrance.tsx'
+import { NewPassword } from '../ui/new-password.tsx'
+
+export const handle = { layout: 'bare' }
+
+type Invitation = Flat & {
+  name: string
+  login: string
+  hasPassword: boolean
+  inviter: string | null
+  organization: string | null
+}
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('confirmation_token') ?? ''
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { invitation: await findInvitation(apiFor(args), tokenOf(args.request)) }
+}
+
+/** What the link is about, or null when it works no more. */
+async function findInvitation(api: PageApi, token: string): Promise<Invitation | null> {
+  try {
+    return (await api.get<Invitation>(`/confirm?t=${encodeURIComponent(token)}`)).data
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return null
+    throw error
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const token = tokenOf(args.request)
+  return act(args, form, async (api) => {
+    if (text('step') === 'new-link') {
+      await api.raw('POST', '/confirm/new_link', { confirmation_token: token })
+      return { sent: true }
+    }
+    const { headers } = await api.raw('POST', '/confirm', {
+      confirmation_token: token,
+      password: text('password'),
+      password_confirmation: text('passwordConfirmation'),
+    })
+    const asked = new URL(args.request.url).searchParams.get('redirect')
+    const back = safeReturn(asked, `/${api.locale}/dashboard`)
+    throw redirect(asked ? `${back}${back.includes('?') ? '&' : '?'}account_confirmation_success=true` : back, {
+      headers: sessionCookies(headers, args.context.get(visitContext).secure),
+    })
+  })
+}
+
+export default function Confirm() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { invitation } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; sent?: boolean }>()
+  if (!invitation)
+    return (
+      <Entrance title={t('shell.link.gone')}>
+        <LinkGone sentence={t('identity.confirm.gone-text')} sent={outcome?.sent ?? false} />
+        <p className="section">
+          <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+        </p>
+      </Entrance>
+    )
+  const { login, inviter, organization, hasPassword } = invitation
+  const from = inviter ? (organization ? 'invited-by' : 'invited') : organization ? 'invited-at' : 'invited-here'
+  return (
+    <Entrance title={t('identity.confirm.title')}>
+      <h1>{t('identity.confirm.title')}</h1>
+      <p className="lead">
+        {t(`identity.confirm.${from}`, {
+          inviter: inviter ?? '',
+          organization: organization ?? '',
+          app: tenant.appName,
+        })}
+      </p>
+      <ErrorSummary problem={outcome?.problem} />
+      <Form method="post" noValidate>
+        <p>
+          {t('identity.confirm.sign-in-with')} <b>{login}</b>
+        </p>
+        {hasPassword ? (
+          <p>{t('identity.confirm.has-password')}</p>
+        ) : (
+          <NewPassword login={login} errors={outcome?.problem?.fields} />
+        )}
+        <p className="hint">{t('identity.confirm.privacy')}</p>
+        <SubmitButton className="btn-lg btn-block">{t('identity.confirm.submit')}</SubmitButton>
+      </Form>
+    </Entrance>
+  )
+}

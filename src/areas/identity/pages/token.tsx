@@ -1,0 +1,41 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { load } from '#web/api.ts'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { safeReturn } from '#web/session.ts'
+import { Entrance } from '../ui/entrance.tsx'
+
+export const handle = { layout: 'bare' }
+
+type Account = { first_name: string; infix: string | null; last_name: string; uid: string }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { data } = await api.plain<{ data: Account }>('GET', '/auth/validate_token')
+    const { first_name: first, infix, last_name: last, uid } = data
+    const asked = new URL(args.request.url).searchParams.get('redirect')
+    const name = [first, infix, last].filter(Boolean).join(' ')
+    return { name, login: uid, next: safeReturn(asked, `/${api.locale}/dashboard`) }
+  })
+}
+
+/** Whose session this is, on the way to somewhere else. */
+export default function Token() {
+  const t = useT()
+  const path = useLocalePath()
+  const { name, login, next } = useLoaderData<typeof loader>()
+  return (
+    <Entrance title={t('identity.token.title')}>
+      <h1>{t('identity.token.title')}</h1>
+      <p className="lead">{t('identity.token.as', { name })}</p>
+      <p>{login}</p>
+      <p className="section">
+        <Link className="btn btn-primary btn-lg btn-block" to={next}>
+          {t('identity.token.go')}
+        </Link>
+      </p>
+      <p>
+        <Link to={path('/uitloggen')}>{t('identity.token.other')}</Link>
+      </p>
+    </Entrance>
+  )
+}

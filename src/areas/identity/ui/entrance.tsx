@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { Facade } from '#web/design/scene.tsx'
+import { Brand } from '#web/layouts/brand.tsx'
+import { LanguageSwitch } from '#web/layouts/toolbar.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/login.css'
+
+/** Where people come in: a form beside the street. */
+export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+  const { tenant } = useShell()
+  return (
+    <div className="loginpage">
+      <main id="inhoud" className="login-form">
+        <title>{pageTitle(title, tenant.appName)}</title>
+        <div className="row row-between">
+          <Brand />
+          <LanguageSwitch />
+        </div>
+        <div className="login-mid">{children}</div>
+      </main>
+      <div className="login-art plane paving" aria-hidden="true">
+        <div className="login-street">
+          <Facade name="shops" />
+          <Facade name="care" />
+          <Facade name="culture" />
+          <Facade name="community" />
+        </div>
+      </div>
+    </div>
+  )
+}

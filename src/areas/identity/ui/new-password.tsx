@@ -1,0 +1,41 @@
+import { problemData } from '#web/api.ts'
+import { TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+
+/** A password one chooses, twice. `login` tells a password manager whose it is. */
+export function NewPassword({ errors = {}, login }: { errors?: Record<string, string[]> | undefined; login?: string }) {
+  const t = useT()
+  return (
+    <>
+      {login ? <input type="text" name="username" value={login} autoComplete="username" readOnly hidden /> : null}
+      <TextField
+        label={t('identity.new-password.password')}
+        help={t('identity.new-password.help')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        errors={errors.password}
+      />
+      <TextField
+        label={t('identity.new-password.confirmation')}
+        name="passwordConfirmation"
+        type="password"
+        autoComplete="new-password"
+        errors={errors.passwordConfirmation}
+      />
+    </>
+  )
+}
+
+type Wire = { errors?: string[] | Record<string, string[]> }
+
+/** What the sign-in contract says is wrong, at the fields of the form. */
+export async function passwordProblem(response: Response) {
+  const { errors = [] } = (await response.json()) as Wire
+  const fields: Record<string, string[]> = Array.isArray(errors) ? { password: errors } : {}
+  if (!Array.isArray(errors)) {
+    if (errors.password) fields.password = errors.password
+    if (errors.password_confirmation) fields.passwordConfirmation = errors.password_confirmation
+  }
+  return problemData({ message: '', code: 'platform.invalid', status: response.status, fields, values: {} })
+}

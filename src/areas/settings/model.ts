@@ -1,0 +1,25 @@
+import { contrast, themePairs, type Theme } from '#areas/tenancy/themes/model.ts'
+
+export type Verdict = {
+  pairs: number
+  failing: { name: string; mode: 'light' | 'dark'; ratio: number; least: number }[]
+}
+
+/** Whether every pair of colours that meets on a screen can be read, and which cannot. */
+export function verdictOf(theme: Theme): Verdict {
+  const judged = (['light', 'dark'] as const).flatMap((mode) =>
+    themePairs(theme, mode).map(({ name, text, surface, least }) => ({
+      name,
+      mode,
+      least,
+      ratio: contrast(text, surface),
+    })),
+  )
+  return {
+    pairs: judged.length,
+    // What is shown has one decimal: 4.46 must not read as "4.5, which is too little".
+    failing: judged
+      .filter(({ ratio, least }) => ratio < least)
+      .map((pair) => ({ ...pair, ratio: Math.floor(pair.ratio * 10) / 10 })),
+  }
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react'
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { mutedPresets, presets, shadeNames, themeCss, themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { verdictOf, type Verdict } from '../model.ts'
+import { themeInput } from '../schema.ts'
+import { SettingsFrame } from '../ui/frame.tsx'
+import '#web/design/pages/settings.css'
+
+export const handle = { layout: 'sidebar' }
+
+type Tenant = Flat & { theme: Theme }
+const fields = [
+  'primaryColorPreset',
+  'secondaryColorPreset',
+  'mutedColorPreset',
+  'primaryColorShades',
+  'secondaryColorShades',
+  'backgroundColor',
+  'textColor',
+  'shape',
+  'headerKind',
+  'menuPosition',
+  'footerColor',
+] as const
+type Sent = Record<(typeof fields)[number], string>
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const [{ data: tenant }, { data: own }] = await Promise.all([
+      api.get<Tenant>('/tenant_settings'),
+      api.get<(Flat & { organizationType: string })[]>('/current_organizations'),
+    ])
+    return { theme: tenant.theme, forSchool: own.some(({ organizationType }) => organizationType === 'School') }
+  })
+}
+
+function readForm(form: FormData): Sent {
+  return Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? '')])) as Sent
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const theme = readForm(form)
+  // Without scripts the look is tried by asking for the page again.
+  if (form.get('step') === 'try') return { tried: theme }
+  return act(args, form, async (api) => {
+    await api.patch('/tenant_settings', 'tenant_settings', { theme })
+    throw redirect('?saved=1')
+  })
+}
+
+/** What was chosen as a theme, when it is one. */
+function themeOf(sent: Sent): Theme | undefined {
+  const read = themeInput.safeParse(sent)
+  return read.success ? read.data : undefined
+}
+
+export default function Look() {
+  const t = useT()
+  const { theme, forSchool } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; tried?: Sent }>()
+  const [search] = useSearchParams()
+  const problem = outcome?.problem && ofTheme(outcome.problem)
+  const kept = outcome?.tried ?? (problem?.values as Sent | undefined)
+  const stored = Object.fromEntries(fields.map((name) => [name, theme[name] ?? ''])) as Sent
+  const [typed, setTyped] = useState<Sent>()
+  const now = typed ?? kept ?? stored
+  const chosen = themeOf(now)
+  const changed = fields.some((name) => now[name] !== stored[name])
+  const text = (name: (typeof fields)[number]) => ({
+    name,
+    label: t(`settings.look.${name}`),
+    defaultValue: (kept ?? stored)[name],
+    errors: problem?.fields[name],
+  })
+  const choice = (name: (typeof fields)[number], of: readonly string[], words: string) => ({
+    ...text(name),
+    options: of.map((value) => ({ value, label: t(`settings.look.${words}.${value}`) })),
+  })
+  const scales = theme.primaryColorPreset === 'brand' ? [...presets, 'brand'] : presets
+  return (
+    <SettingsFrame title={t('settings.tabs.look')} forTenant forSchool={forSchool}>
+      {changed && chosen ? <Preview theme={chosen} /> : null}
+      {search.has('saved') && !changed && !problem ? (
+        <Notice tone="ok" role="status" title={t('settings.saved')} />
+      ) : null}
+      <ErrorSummary problem={problem} />
+      <p className="lead">{t('settings.look.text')}</p>
+      <Form method="post" noValidate onChange={(event) => setTyped(readForm(new FormData(event.currentTarget)))}>
+        <SelectField {...choice('primaryColorPreset', scales, 'presets')} />
+        <SelectField {...choice('secondaryColorPreset', presets, 'presets')} />
+        <SelectField {...choice('mutedColorPreset', mutedPresets, 'presets')} />
+        <TextField {...text('backgroundColor')} className="w-s" />
+        <TextField {...text('textColor')} className="w-s" />
+        <TextField {...text('footerColor')} className="w-s" optional={t('shell.form.optional')} />
+        <SelectField {...choice('shape', ['rounded', 'straight'], 'shapes')} />
+        <SelectField {...choice('headerKind', ['default', 'legacy'], 'headers')} />
+        <SelectField {...choice('menuPosition', ['top', 'bottom'], 'menus')} />
+        <details className="section" open={Boolean(now.primaryColorShades || now.secondaryColorShades)}>
+          <summary>{t('settings.look.own-shades')}</summary>
+          <p className="hint">{t('settings.look.own-shades-text', { keys: shadeNames.join(', ') })}</p>
+          <TextArea {...text('primaryColorShades')} rows={4} spellCheck={false} />
+          <TextArea {...text('secondaryColorShades')} rows={4} spellCheck={false} />
+        </details>
+        {chosen ? <Judged theme={chosen} /> : <Notice tone="warn" title={t('settings.look.incomplete')} />}
+        <div className="btn-group">
+          <SubmitButton>{t('settings.save')}</SubmitButton>
+          <noscript>
+            <button className="btn" name="step" value="try">
+              {t('settings.look.try')}
+            </button>
+          </noscript>
+          {changed ? (
+            <a className="btn" data-look="ghost" href="?">
+              {t('settings.look.undo')}
+            </a>
+          ) : null}
+        </div>
+      </Form>
+    </SettingsFrame>
+  )
+}
+
+/** The whole page in the chosen colours; only whoever chooses sees it until it is kept. */
+function Preview({ theme }: { theme: Theme }) {
+  const t = useT()
+  const found = useRouteLoaderData('root') as { nonce: string }
+  return (
+    <>
+      <style nonce={found.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeCss(theme) }} />
+      <Notice title={t('settings.look.preview')}>{t('settings.look.preview-text')}</Notice>
+    </>
+  )
+}
+
+function Judged({ theme }: { theme: Theme }) {
+  const t = useT()
+  const { pairs, failing } = verdictOf(theme)
+  return (
+    <section className="section" aria-label={t('settings.look.verdict')}>
+      <h2>{t('settings.look.verdict')}</h2>
+      <Swatches theme={theme} />
+      {failing.length === 0 ? (
+        <Notice tone="ok" role="status" title={t('settings.look.readable', { count: pairs })} />
+      ) : (
+        <Notice tone="stop" role="status" title={t('settings.look.unreadable', { count: failing.length })}>
+          <ul>
+            {failing.slice(0, 12).map((pair) => (
+              <li key={`${pair.mode} ${pair.name}`}>{t('settings.look.pair', wordsFor(pair))}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </section>
+  )
+
+  function wordsFor({ name, mode, ratio, least }: Verdict['failing'][number]) {
+    return { name: pairName(name), mode: t(`settings.look.${mode}`), ratio: String(ratio), least: String(least) }
+  }
+
+  /** "text on bg" in the reader's words. */
+  function pairName(name: string): string {
+    const [what = '', where = ''] = name.split(' on ')
+    const say = (part: string) => t(`settings.parts.${part.replaceAll(/[ '’]/g, '-')}`)
+    return t('settings.look.on', { what: say(what), where: say(where) })
+  }
+}
+
+function Swatches({ theme }: { theme: Theme }) {
+  const t = useT()
+  const roles = themeRoles(theme)
+  return (
+    <div className="swatches" aria-hidden="true">
+      {(['primary', 'secondary', 'muted'] as const).map((scale) => (
+        <div key={scale}>
+          <span>{t(`settings.look.scales.${scale}`)}</span>
+          <svg viewBox="0 0 11 1" preserveAspectRatio="none">
+            {shadeNames.map((shade, at) => (
+              <rect key={shade} x={at} width="1" height="1" fill={roles[scale][shade]} />
+            ))}
+          </svg>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The API names `theme.textColor`; the form has the field alone. */
+function ofTheme(problem: FormProblem): FormProblem {
+  const fields = Object.fromEntries(
+    Object.entries(problem.fields).map(([name, lines]) => [name.replace(/^theme\./, ''), lines]),
+  )
+  return { ...problem, fields }
+}

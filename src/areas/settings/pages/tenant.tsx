@@ -1,0 +1,101 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { settings } from '#areas/tenancy/settings/model.ts'
+import { act, ApiRefusal, load, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { SettingsFrame } from '../ui/frame.tsx'
+import '#web/design/pages/settings.css'
+import { readSetting, SettingField } from '../ui/fields.tsx'
+
+export const handle = { layout: 'sidebar' }
+
+type Tenant = Flat & { name: string; supportEmail: string }
+type School = Flat & { organizationType: string }
+const groups = ['work', 'applications', 'contracts', 'organizations', 'privacy'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    try {
+      const [{ data: tenant }, { data: schools }] = await Promise.all([
+        api.get<Tenant>('/tenant_settings'),
+        api.get<School[]>('/current_organizations'),
+      ])
+      return { tenant, forSchool: schools.some(({ organizationType }) => organizationType === 'School') }
+    } catch (error) {
+      // Who sets nothing of the tenant may have a school to set.
+      if (error instanceof ApiRefusal && error.status === 403) throw redirect(`/${api.locale}/instellingen/school`)
+      throw error
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    await api.patch('/tenant_settings', 'tenant_settings', {
+      name: String(form.get('name') ?? ''),
+      supportEmail: String(form.get('supportEmail') ?? ''),
+      ...Object.fromEntries(settings.map((setting) => [setting.key, readSetting(setting, form, 'tenant')])),
+    })
+    return { saved: true }
+  })
+}
+
+export default function TenantSettings() {
+  const t = useT()
+  const { tenant, forSchool } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
+  const problem = outcome?.problem
+  const kept = problem?.values
+  return (
+    <SettingsFrame title={t('settings.tabs.tenant')} forTenant forSchool={forSchool}>
+      {outcome?.saved ? <Notice tone="ok" role="status" title={t('settings.saved')} /> : null}
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate>
+        <TextField
+          label={t('settings.labels.name')}
+          name="name"
+          defaultValue={kept?.name ?? tenant.name}
+          errors={problem?.fields.name}
+        />
+        <TextField
+          label={t('settings.labels.supportEmail')}
+          help={t('settings.help.supportEmail')}
+          name="supportEmail"
+          type="email"
+          defaultValue={kept?.supportEmail ?? tenant.supportEmail}
+          errors={problem?.fields.supportEmail}
+        />
+        {groups.map((group) => (
+          <fieldset key={group} className="section">
+            <legend>
+              <h2>{t(`settings.groups.${group}`)}</h2>
+            </legend>
+            {settings
+              .filter((setting) => setting.group === group)
+              .map((setting) => (
+                <SettingField
+                  key={setting.key}
+                  setting={setting}
+                  value={tenant[setting.key]}
+                  kept={kept}
+                  errors={problem?.fields[setting.key]}
+                />
+              ))}
+          </fieldset>
+        ))}
+        <SubmitButton>{t('settings.save')}</SubmitButton>
+      </Form>
+    </SettingsFrame>
+  )
+}

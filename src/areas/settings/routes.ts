@@ -1,0 +1,55 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { getTenantSettings } from '#areas/tenancy/settings/queries.ts'
+import { changeSchool, changeSettings } from './commands.ts'
+import { schoolAdmins, tenantAdmins } from './policy.ts'
+import { getSchool } from './queries.ts'
+import { presentSchoolSettings, presentTenantSettings } from './resource.ts'
+import { schoolSettingsInput, tenantSettingsInput } from './schema.ts'
+
+export const settingsRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/tenant_settings',
+    who: tenantAdmins,
+    type: 'tenant_settings',
+    summary: 'How this tenant is set up and how it looks',
+    async handle({ ctx }) {
+      return { data: presentTenantSettings(await getTenantSettings(ctx)) }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/tenant_settings',
+    who: tenantAdmins,
+    type: 'tenant_settings',
+    summary: 'Change it; what is left out stays',
+    body: tenantSettingsInput,
+    async handle({ ctx, body }) {
+      await changeSettings(ctx, body)
+      return { data: presentTenantSettings(await getTenantSettings(ctx)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/school_settings/:id',
+    who: schoolAdmins,
+    type: 'school_settings',
+    summary: 'What a school wants otherwise than its tenant',
+    async handle({ ctx, params }) {
+      return { data: presentSchoolSettings(ctx, await getSchool(ctx, params.id as string)) }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/school_settings/:id',
+    who: schoolAdmins,
+    type: 'school_settings',
+    summary: 'Set it; null takes what the tenant has',
+    body: schoolSettingsInput,
+    async handle({ ctx, params, body }) {
+      const id = params.id as string
+      await changeSchool(ctx, id, body)
+      return { data: presentSchoolSettings(ctx, await getSchool(ctx, id)) }
+    },
+  }),
+]

@@ -1,0 +1,98 @@
+import type { Setting } from '#areas/tenancy/settings/model.ts'
+import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+
+type Props = {
+  setting: Setting
+  value: unknown
+  /** What was typed, when it could not be taken. */
+  kept: Record<string, string> | undefined
+  errors: string[] | undefined
+}
+
+/** A setting of the tenant as its field: a tick, a number or a choice. */
+export function SettingField({ setting, value, kept, errors }: Props) {
+  const t = useT()
+  const { key } = setting
+  const label = t(`settings.labels.${key}`)
+  const help = t.has(`settings.help.${key}`) ? t(`settings.help.${key}`) : undefined
+  switch (setting.kind) {
+    case 'flag':
+      return (
+        <Checkbox
+          label={help ? `${label} ${help}` : label}
+          name={key}
+          defaultChecked={kept ? key in kept : value === true}
+          errors={errors}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          name={key}
+          help={help}
+          options={setting.of.map((one) => ({ value: one, label: t(`settings.choices.${key}.${one}`) }))}
+          defaultValue={kept?.[key] ?? String(value)}
+          errors={errors}
+        />
+      )
+    case 'count':
+      return (
+        <TextField
+          label={label}
+          name={key}
+          help={help}
+          className="w-s"
+          inputMode="numeric"
+          defaultValue={kept?.[key] ?? (value === null ? '' : String(value))}
+          errors={errors}
+        />
+      )
+  }
+}
+
+/** The same at a school: whatever is left open is as the tenant has it, and says what that is. */
+export function SchoolSettingField({ setting, value, kept, errors, tenant }: Props & { tenant: unknown }) {
+  const t = useT()
+  const { key } = setting
+  const say = (one: unknown) => {
+    if (setting.kind === 'flag') return t(one === true ? 'settings.yes' : 'settings.no')
+    if (setting.kind === 'choice') return t(`settings.choices.${key}.${String(one)}`)
+    return one === null ? t('settings.none') : String(one)
+  }
+  const follows = t('settings.as-tenant', { value: say(tenant) })
+  if (setting.kind === 'count')
+    return (
+      <TextField
+        label={t(`settings.labels.${key}`)}
+        name={key}
+        help={follows}
+        className="w-s"
+        inputMode="numeric"
+        defaultValue={kept?.[key] ?? (value === null ? '' : String(value))}
+        errors={errors}
+      />
+    )
+  const own = setting.kind === 'choice' ? setting.of : ['true', 'false']
+  return (
+    <SelectField
+      label={t(`settings.labels.${key}`)}
+      name={key}
+      options={[
+        { value: '', label: follows },
+        ...own.map((one) => ({ value: one, label: say(setting.kind === 'flag' ? one === 'true' : one) })),
+      ]}
+      defaultValue={kept?.[key] ?? (value === null ? '' : String(value))}
+      errors={errors}
+    />
+  )
+}
+
+/** What a form says of a setting, for the API; what is no number goes as it is and is refused at its field. */
+export function readSetting(setting: Setting, form: FormData, where: 'tenant' | 'school'): unknown {
+  const text = String(form.get(setting.key) ?? '').trim()
+  if (setting.kind === 'flag') return where === 'tenant' ? form.has(setting.key) : text === '' ? null : text === 'true'
+  if (text === '') return where === 'school' || setting.key === 'hoursTarget' ? null : ''
+  return setting.kind === 'count' && /^\d+$/.test(text) ? Number(text) : text
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+const tenantTabs = [
+  ['tenant', '/instellingen'],
+  ['look', '/instellingen/uiterlijk'],
+] as const
+
+/** The head and the tabs that the settings screens share. `forTenant` says whether the reader sets the tenant itself. */
+export function SettingsFrame({
+  title,
+  forTenant,
+  forSchool,
+  children,
+}: {
+  title: string
+  forTenant: boolean
+  forSchool: boolean
+  children: ReactNode
+}) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const tabs = [...(forTenant ? tenantTabs : []), ...(forSchool ? [['school', '/instellingen/school'] as const] : [])]
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <h1>{t('settings.title')}</h1>
+      {tabs.length > 1 ? (
+        <nav className="tabs" aria-label={t('settings.title')}>
+          {tabs.map(([key, to]) => (
+            <NavLink key={key} to={path(to)} end>
+              {t(`settings.tabs.${key}`)}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+      {children}
+    </main>
+  )
+}

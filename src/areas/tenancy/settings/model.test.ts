@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { capabilitiesFor } from '#areas/tenancy/model.ts'
+import { capabilitiesAt, fits, schoolSettings, settings } from '#areas/tenancy/settings/model.ts'
+
+const odd: unknown[] = [undefined, null, '', 'nee', '3', 0, -1, 1.5, 1e9, Number.NaN, [], {}]
+
+describe('a setting', () => {
+  test.each(settings.map((setting) => [setting.key, setting] as const))(
+    '%s takes what it can be and nothing else',
+    (key, setting) => {
+      const good =
+        setting.kind === 'flag'
+          ? [true, false]
+          : setting.kind === 'choice'
+            ? setting.of
+            : [setting.least, setting.most, ...(key === 'hoursTarget' ? [null] : [])]
+      for (const value of good) expect([value, fits(setting, value)]).toEqual([value, true])
+      for (const value of odd.filter((one) => !(good as unknown[]).includes(one)))
+        expect([value, fits(setting, value)]).toEqual([value, false])
+    },
+  )
+
+  test.each(['mas', 'traineeship'] as const)('of %s begins with a value it can have', (program) => {
+    const capabilities = capabilitiesFor(program)
+    expect(settings.filter((setting) => !fits(setting, capabilities[setting.key]))).toEqual([])
+  })
+})
+
+describe('at a school', () => {
+  const tenant = capabilitiesFor('mas')
+  test('what it set itself counts, and only what a school may set', () => {
+    expect(capabilitiesAt(tenant, {})).toEqual(tenant)
+    expect(capabilitiesAt(tenant, { maxOpenApplications: 5, usesHours: false, program: 'traineeship' })).toEqual({
+      ...tenant,
+      maxOpenApplications: 5,
+    })
+  })
+  test.each(schoolSettings.map(({ key }) => key))('a value of %s that cannot be is not there', (key) => {
+    expect(capabilitiesAt(tenant, { [key]: 'onzin' })[key]).toEqual(tenant[key])
+  })
+})

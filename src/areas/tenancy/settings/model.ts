@@ -1,0 +1,71 @@
+import type { Capabilities } from '../model.ts'
+
+type Kind =
+  | { kind: 'flag' }
+  | { kind: 'count'; least: number; most: number }
+  | { kind: 'choice'; of: readonly string[] }
+
+/** A capability its administrators may set, in the order and the groups of the screen. */
+export type Setting = Kind & {
+  key: keyof Capabilities
+  group: 'work' | 'applications' | 'contracts' | 'organizations' | 'privacy'
+  /** A school may want it otherwise than its tenant. */
+  bySchool?: true
+}
+
+/** What can be set; what is not here belongs to the deployment. */
+export const settings: readonly Setting[] = [
+  { key: 'program', group: 'work', kind: 'choice', of: ['mas', 'traineeship'] },
+  { key: 'usesHours', group: 'work', kind: 'flag' },
+  { key: 'hoursTarget', group: 'work', kind: 'count', least: 1, most: 1000, bySchool: true },
+  { key: 'publicVacancies', group: 'applications', kind: 'flag' },
+  { key: 'mentorPreapproval', group: 'applications', kind: 'flag', bySchool: true },
+  { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
+  { key: 'studentConfirmationRequired', group: 'applications', kind: 'flag', bySchool: true },
+  { key: 'blindMatching', group: 'applications', kind: 'flag' },
+  { key: 'maxOpenApplications', group: 'applications', kind: 'count', least: 1, most: 20, bySchool: true },
+  { key: 'applicationExpiryDays', group: 'applications', kind: 'count', least: 1, most: 60 },
+  { key: 'studentConfirmDays', group: 'applications', kind: 'count', least: 1, most: 30, bySchool: true },
+  { key: 'digitalContracts', group: 'contracts', kind: 'flag' },
+  { key: 'companyFillsContractFields', group: 'contracts', kind: 'flag' },
+  { key: 'companySignsFirst', group: 'contracts', kind: 'flag' },
+  { key: 'qrPrimary', group: 'contracts', kind: 'flag' },
+  {
+    key: 'guardianSignature',
+    group: 'contracts',
+    kind: 'choice',
+    of: ['never', 'under16', 'under18'],
+    bySchool: true,
+  },
+  { key: 'contractExpiryDays', group: 'contracts', kind: 'count', least: 1, most: 90 },
+  { key: 'nonprofitOnly', group: 'organizations', kind: 'flag' },
+  { key: 'viewsKeptMonths', group: 'privacy', kind: 'count', least: 3, most: 60 },
+  { key: 'mailKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
+  { key: 'noticesKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
+  { key: 'screenshotsKeptDays', group: 'privacy', kind: 'count', least: 7, most: 365 },
+]
+
+export const schoolSettings: readonly Setting[] = settings.filter(({ bySchool }) => bySchool)
+
+/** Whether a value is one the setting can have. An hours target may be none. */
+export function fits(setting: Setting, value: unknown): boolean {
+  switch (setting.kind) {
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'choice':
+      return typeof value === 'string' && setting.of.includes(value)
+    case 'count':
+      return (
+        (value === null && setting.key === 'hoursTarget') ||
+        (Number.isInteger(value) && (value as number) >= setting.least && (value as number) <= setting.most)
+      )
+  }
+}
+
+/** What holds at a school: the tenant's settings, and over them what the school set itself. */
+export function capabilitiesAt(tenant: Capabilities, school: Record<string, unknown>): Capabilities {
+  const own = schoolSettings.flatMap((setting) =>
+    setting.key in school && fits(setting, school[setting.key]) ? [[setting.key, school[setting.key]] as const] : [],
+  )
+  return { ...tenant, ...Object.fromEntries(own) }
+}
