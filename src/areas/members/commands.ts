@@ -118,6 +118,7 @@ export async function changeMember(
   }
   if (Object.keys(changes).length === 0) return member
   await changeUser(ctx, id, changes)
+  if (changes.accountId) await askConfirmation(ctx, id)
   ctx.audit({
     action: 'members.changed',
     subject: { type: 'users', id },
@@ -224,7 +225,8 @@ export async function takeMemberStep(
 
 function assertStep(ctx: Ctx, member: Member, event: MemberEvent): void {
   if (member.id === userIdOf(ctx.actor)) throw forbidden('members.not-yourself')
-  const verdict = judgeMemberStep(event, member.status, capacitiesOver(ctx.actor, member))
+  const who = capacitiesOver(ctx.actor, member)
+  const verdict = isStepOf(event, who) ? judgeMemberStep(event, member.status, who) : 'not_yours'
   if (verdict === 'wrong_state') throw conflict('members.invalid-transition')
   if (verdict === 'not_yours') throw forbidden('members.may-not-step')
 }

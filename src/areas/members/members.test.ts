@@ -555,6 +555,7 @@ describe('a status', () => {
     expect(await again(admin)).toBe(429)
     world.setNow('2026-10-05T10:00:01Z')
     expect(await again(coordinator)).toBe(200)
+    await world.settle()
     expect(await again(admin)).toBe(429)
     expect((await call(admin, 'POST', `/users/${mentor.id}/resend_confirmation_instructions`)).status).toBe(409)
     const abroad = await aSchool()

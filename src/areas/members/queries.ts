@@ -39,7 +39,7 @@ export type Member = {
 
 /** When somebody who has not answered yet was last written to. */
 const invitedAt = sql`case when u.status = 'invited' then (select max(t.created_at) from access_tokens t
-  where t.tenant_id = u.tenant_id and t.subject_type = 'users' and t.subject_id = u.id and t.kind = 'confirm') end`
+  where t.tenant_id = u.tenant_id and t.subject_type = 'users' and t.subject_id = u.id and t.kind = 'confirm' and t.revoked_at is null) end`
 
 const joined = sql`users u
   left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id`

@@ -35,6 +35,8 @@ export const noticeKeys = [
   'account-confirm',
   'account-welcome',
   'password-reset',
+  'rights-added',
+  'rights-removed',
   'hours-submitted',
   'hours-approved',
   'hours-returned',
