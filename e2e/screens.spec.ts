@@ -20,6 +20,7 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/organizations',
   '/applications',
   '/internships',
   '/notificaties',

@@ -24,6 +24,7 @@ export default [
     route('stagebank', 'areas/vacancies/pages/bank.tsx', { id: 'stagebank' }),
     route('vacancies/search', 'areas/vacancies/pages/bank.tsx', { id: 'vacancies-search' }),
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),
+    route('organizations', 'areas/organizations/pages/list.tsx'),
     route('applications', 'areas/applications/pages/list.tsx'),
     route('applications/:id', 'areas/applications/pages/show.tsx'),
     route('internships', 'areas/internships/pages/list.tsx'),

@@ -33,6 +33,9 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const [notification] = (await host.get<Flat[]>('/notifications')).data
   const [mail] = (await world.visitor.get<Flat[]>('/test/emails')).data
   const { data: feedback } = await student.post('/feedback', 'feedback', { message: 'De kaart laadt niet.' })
+  // One that waits to be judged: only its own people and those who judge know of it.
+  const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
+  const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -45,6 +48,8 @@ async function aPlace(program: 'mas' | 'traineeship') {
     signer: signers[0]?.id,
     feedback: feedback.id,
     school_settings: school.id,
+    organizations: pending.id,
+    saved_views: view.id,
   }
   return { world, ids, student, host }
 }
@@ -96,6 +101,8 @@ const openToAll = new Set([
   '/audit_logs',
   '/users',
   '/grantable_roles',
+  '/organizations',
+  '/saved_views',
 ])
 
 it.each(['mas', 'traineeship'] as const)(
@@ -110,6 +117,9 @@ it.each(['mas', 'traineeship'] as const)(
     ]
     const wrong: string[] = []
     let tried = 0
+    // A place and a school stand in the open for who works in the tenant.
+    const open = new Set([ids.vacancies, ids.school_settings])
+    const secrets = Object.values(ids).flatMap((id) => (id && !open.has(id) ? [id] : []))
     for (const { method, path, who } of routes) {
       const here = pathOf(path, ids)
       if (!here) continue
@@ -145,8 +155,7 @@ it.each(['mas', 'traineeship'] as const)(
           wrong.push(`${name} ${method} ${here}: ${status}`)
         if (text.includes(pupilName) && !name.includes('another tenant'))
           wrong.push(`${name} ${method} ${here}: tells the name`)
-        if (Object.values(ids).some((id) => id && id !== ids.vacancies && text.includes(id)))
-          wrong.push(`${name} ${method} ${here}: tells an id`)
+        if (secrets.some((id) => text.includes(id))) wrong.push(`${name} ${method} ${here}: tells an id`)
       }
     }
     expect(wrong).toEqual([])
@@ -168,12 +177,10 @@ it('another tenant’s session opens nothing here', async () => {
   }
 })
 
+/** A call's first word names what it is about. */
 function typeOf(path: string): string {
-  return (
-    /\/(contracts|timesheets|hours|applications|internships|notifications|feedback|school_settings|users)/
-      .exec(path)?.[1]
-      ?.replace('hours', 'timesheets') ?? 'vacancies'
-  )
+  const word = /^\/api\/v1\/(?:public\/)?(\w+)/.exec(path)?.[1] ?? ''
+  return word === 'hours' ? 'timesheets' : word
 }
 
 /** What each call wants to hear, so that it is the door that refuses and not the form. */

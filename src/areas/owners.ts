@@ -15,6 +15,7 @@ export const owners = {
   access_tokens: 'identity',
   users: 'users',
   roles: 'users',
+  saved_views: 'users',
   memberships: 'organizations',
   organizations: 'organizations',
   organization_profiles: 'organizations',

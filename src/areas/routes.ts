@@ -14,12 +14,14 @@ import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
+import { savedViewRoutes } from './users/views/routes.ts'
 
 /** Which doors there are: one line per area, its endpoints in its own routes.ts. */
 export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/auth', endpoints: authRoutes },
   { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
+  { prefix: '/api/v1', endpoints: savedViewRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },

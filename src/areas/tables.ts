@@ -3,7 +3,7 @@ import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable 
 import type { FilesTable } from './files/tables.ts'
 import type { EmailDeliveriesTable, NotificationsTable, RemindersTable } from './notifications/tables.ts'
 import type { AccountsTable, SessionsTable, AccessTokensTable } from './identity/tables.ts'
-import type { UsersTable, RolesTable } from './users/tables.ts'
+import type { UsersTable, RolesTable, SavedViewsTable } from './users/tables.ts'
 import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
 import type {
   StudentProfilesTable,
@@ -45,6 +45,7 @@ export type Tables = {
   accessTokens: AccessTokensTable
   users: UsersTable
   roles: RolesTable
+  savedViews: SavedViewsTable
   memberships: MembershipsTable
   organizations: OrganizationsTable
   organizationProfiles: OrganizationProfilesTable

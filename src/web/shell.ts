@@ -23,6 +23,8 @@ export type ShellUser = {
   capacities: string[]
   themeMode: 'auto' | 'light' | 'dark'
   density: 'roomy' | 'compact'
+  /** Whether single keys do something in lists. */
+  singleKeys: boolean
   impersonated: boolean
 }
 

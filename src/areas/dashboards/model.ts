@@ -23,6 +23,7 @@ const hosts = ['company_admin', 'company_supervisor', 'company_signatory'] as co
 const rooms: readonly Rule[] = [
   { key: 'dashboard', path: '/dashboard', who: 'signed-in' },
   { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
+  { key: 'organizations', path: '/organizations', who: [...staff, 'company_admin'] },
   { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
   { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
   { key: 'settings', path: '/instellingen', who: schoolAdmins },

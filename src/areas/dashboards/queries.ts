@@ -59,6 +59,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
           capacities: capacitiesOf(actor),
           themeMode: user.themeMode,
           density: user.density === 'auto' ? defaultDensity(actor) : user.density,
+          singleKeys: user.singleKeys,
           impersonated: actor.kind === 'user' && actor.impersonatorId !== undefined,
         }
       : null,

@@ -1,8 +1,78 @@
+import type { Capacity } from '#areas/users/model.ts'
+import { allowedSteps, judgeStep, targetsOf, type Transition, type Verdict } from '#platform/transitions.ts'
+
 export const organizationTypes = ['School', 'Company', 'VolunteerCenter', 'SchoolBoard', 'Municipality'] as const
 export type OrganizationType = (typeof organizationTypes)[number]
 
 export const organizationStatuses = ['pending', 'approved', 'denied', 'archived'] as const
 export type OrganizationStatus = (typeof organizationStatuses)[number]
+
+export const organizationEvents = [
+  'signup',
+  'create',
+  'propose',
+  'approve',
+  'deny',
+  'resubmit',
+  'archive',
+  'restore',
+  'merge',
+] as const
+export type OrganizationEvent = (typeof organizationEvents)[number]
+
+const judges = ['tenant_admin', 'broker', 'platform_admin'] as const
+
+/** The steps of an organization (domain.md 6.1). */
+export const organizationTransitions: readonly Transition<OrganizationStatus, OrganizationEvent, Capacity>[] = [
+  { event: 'signup', from: ['none'], to: ['pending'], who: ['visitor'] },
+  { event: 'create', from: ['none'], to: ['approved'], who: [...judges, 'system'] },
+  { event: 'propose', from: ['none'], to: ['pending'], who: ['coordinator', 'system'] },
+  { event: 'approve', from: ['pending', 'denied'], to: ['approved'], who: judges },
+  { event: 'deny', from: ['pending'], to: ['denied'], who: judges },
+  { event: 'resubmit', from: ['denied'], to: ['pending'], who: ['company_admin'] },
+  { event: 'archive', from: ['approved'], to: ['archived'], who: judges },
+  { event: 'restore', from: ['archived'], to: ['approved'], who: judges },
+  // What is merged into another keeps to it; the one that takes it in stays what it is.
+  { event: 'merge', from: ['pending', 'approved', 'denied', 'archived'], to: ['archived'], who: judges },
+]
+
+export function judgeOrganizationStep(
+  event: OrganizationEvent,
+  from: OrganizationStatus | 'none',
+  who: readonly Capacity[],
+): Verdict {
+  return judgeStep(organizationTransitions, event, from, who)
+}
+
+export function organizationStepsFor(from: OrganizationStatus, who: readonly Capacity[]): OrganizationEvent[] {
+  return allowedSteps(organizationTransitions, from, who)
+}
+
+/** The step that a wish for a status stands for [spec: status is set by the approve and update calls]; undefined where there is none. */
+export function stepTowards(from: OrganizationStatus, to: OrganizationStatus): OrganizationEvent | undefined {
+  const steps: readonly OrganizationEvent[] = ['approve', 'deny', 'resubmit', 'archive', 'restore']
+  return steps.find((event) => targetsOf(organizationTransitions, event, from).includes(to))
+}
+
+/**
+ * Why an organization may not be approved as it is: for community service a host is a non-profit, or somebody wrote
+ * down why this one is an exception.
+ */
+export function approvalFault(
+  organization: { type: OrganizationType; isNonprofit: boolean; approvalNote: string | null },
+  nonprofitOnly: boolean,
+): 'not-nonprofit' | undefined {
+  if (!nonprofitOnly || organization.type !== 'Company') return undefined
+  return organization.isNonprofit || organization.approvalNote ? undefined : 'not-nonprofit'
+}
+
+/** Two letters for the square in front of a name: De Springende Geit is SG. */
+export function initialsOf(name: string): string {
+  const words =
+    name.replaceAll(/\b(de|het|een|van|den|der|en|stichting|vereniging)\b/gi, ' ').match(/[\p{L}\d]+/gu) ?? []
+  const letters = words.slice(-2).map((word) => word[0])
+  return (letters.length > 1 ? letters.join('') : name.slice(0, 2)).toUpperCase()
+}
 
 /** A KVK number as eight digits, spaces and dots taken out; undefined when it is none. */
 export function parseKvk(text: string): string | undefined {

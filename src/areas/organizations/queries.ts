@@ -1,15 +1,23 @@
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { organizationsOf } from '#areas/users/model.ts'
+import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import type { Query } from '#platform/jsonapi.ts'
 import type { OrganizationStatus, OrganizationType } from './model.ts'
+import { keepers, schoolStaff, viewFor } from './policy.ts'
 
 export type Organization = {
   id: string
   type: OrganizationType
   name: string
+  legalName: string | null
   status: OrganizationStatus
   kvkNumber: string | null
+  branchNumber: string | null
+  noKvkReason: string | null
   brin: string | null
+  sbbCompanyId: string | null
   isNonprofit: boolean
   sectorKeys: string[]
   website: string | null
@@ -23,16 +31,27 @@ export type Organization = {
   lng: number | null
   description: string
   settings: Record<string, unknown>
+  source: 'signup' | 'import' | 'self_found' | 'staff'
+  deniedReason: string | null
+  approvalNote: string | null
+  approvedAt: Date | null
+  proposedBy: string | null
+  mergedInto: string | null
   lockVersion: number
+  createdAt: Date
 }
 
 const columns = [
   'id',
   'type',
   'name',
+  'legalName',
   'status',
   'kvkNumber',
+  'branchNumber',
+  'noKvkReason',
   'brin',
+  'sbbCompanyId',
   'isNonprofit',
   'sectorKeys',
   'website',
@@ -46,7 +65,14 @@ const columns = [
   'lng',
   'description',
   'settings',
+  'source',
+  'deniedReason',
+  'approvalNote',
+  'approvedAt',
+  'proposedBy',
+  'mergedInto',
   'lockVersion',
+  'createdAt',
 ] as const
 
 function select(ctx: Ctx) {
@@ -60,6 +86,7 @@ function toOrganization(row: Row): Organization {
     ...row,
     type: row.type as OrganizationType,
     status: row.status as OrganizationStatus,
+    source: row.source as Organization['source'],
     settings: row.settings as Record<string, unknown>,
   }
 }
@@ -69,6 +96,14 @@ export async function getOrganization(ctx: Ctx, id: string): Promise<Organizatio
   const row = await select(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return toOrganization(row)
+}
+
+/** One the actor may see; what was merged into another is that other. */
+export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<Organization> {
+  const found = await getOrganization(ctx, id)
+  const organization = found.mergedInto ? await getOrganization(ctx, found.mergedInto) : found
+  if (!viewFor(ctx.actor, organization)) throw notFound()
+  return organization
 }
 
 export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Organization[]> {
@@ -85,4 +120,156 @@ export async function listOwnOrganizations(ctx: Ctx): Promise<Organization[]> {
   const own = await listOrganizationsById(ctx, organizationsOf(ctx.actor))
   const preferred = (one: Organization) => (one.type === 'School' || one.type === 'VolunteerCenter' ? 0 : 1)
   return own.sort((a, b) => preferred(a) - preferred(b) || a.name.localeCompare(b.name, 'nl'))
+}
+
+/** The twin of `viewFor`, for lists. */
+function visibleTo(ctx: Ctx) {
+  const { actor } = ctx
+  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return sql<SqlBool>`true`
+  const own = organizationsOf(actor)
+  const schools = organizationsOf(actor, ...schoolStaff)
+  const approved = actsAs(actor, ...schoolStaff)
+    ? sql<SqlBool>`o.status = 'approved'`
+    : actsAs(actor, 'student')
+      ? sql<SqlBool>`o.status = 'approved' and o.type = 'Company'`
+      : sql<SqlBool>`false`
+  return sql<SqlBool>`(o.id = any (${own}::uuid[]) or o.proposed_by = any (${schools}::uuid[]) or (${approved}))`
+}
+
+const openVacancies = sql`(select count(*)::int from vacancies v where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.status in ('published', 'full'))`
+const seatsFree = sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int from vacancies v where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.status in ('published', 'full'))`
+const internCount = sql`(select count(*)::int from internships i where i.tenant_id = o.tenant_id and i.organization_id = o.id and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled'))`
+const lastApplication = sql`(select max(a.created_at) from applications a where a.tenant_id = o.tenant_id and a.organization_id = o.id)`
+const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+  where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc, m.created_at, u.id limit 1)`
+
+const publicFilters: Filterable = {
+  id: { kind: 'id', sql: sql`o.id` },
+  name: { kind: 'text', sql: sql`o.name` },
+  city: { kind: 'text', sql: sql`o.city` },
+  type: { kind: 'text', sql: sql`o.type` },
+  organizationType: { kind: 'text', sql: sql`o.type` },
+  status: { kind: 'text', sql: sql`o.status` },
+  sectorKeys: { kind: 'list', sql: sql`o.sector_keys` },
+  isNonprofit: { kind: 'boolean', sql: sql`o.is_nonprofit` },
+}
+const staffFilters: Filterable = {
+  ...publicFilters,
+  legalName: { kind: 'text', sql: sql`o.legal_name` },
+  postcode: { kind: 'text', sql: sql`o.postcode` },
+  kvkNumber: { kind: 'text', sql: sql`o.kvk_number` },
+  branchNumber: { kind: 'text', sql: sql`o.branch_number` },
+  brin: { kind: 'text', sql: sql`o.brin` },
+  email: { kind: 'text', sql: sql`o.email` },
+  source: { kind: 'text', sql: sql`o.source` },
+  createdAt: { kind: 'moment', sql: sql`o.created_at` },
+  approvedAt: { kind: 'moment', sql: sql`o.approved_at` },
+  contactName: { kind: 'text', sql: contactName },
+  openVacancies: { kind: 'number', sql: openVacancies },
+  seatsFree: { kind: 'number', sql: seatsFree },
+}
+
+const sorted = {
+  name: sql`lower(o.name)`,
+  city: sql`lower(o.city)`,
+  type: sql`o.type`,
+  status: sql`array_position(array['pending', 'approved', 'denied', 'archived'], o.status)`,
+  createdAt: sql`o.created_at`,
+  seatsFree,
+  internCount,
+  lastApplicationAt: lastApplication,
+}
+export const organizationSorts = Object.keys(sorted)
+
+export type VacancyLine = {
+  id: string
+  title: string
+  status: string
+  seats: number
+  seatsLeft: number
+  city: string | null
+}
+export type Profile = { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
+export type ListedOrganization = Organization & {
+  contactName: string | null
+  openVacancies: number
+  seatsFree: number
+  internCount: number
+  lastApplicationAt: Date | null
+  vacancies: VacancyLine[] | null
+  profile: Profile | null
+}
+export type OrganizationCounts = { all: number; pending: number; withoutVacancy: number }
+
+function included(ctx: Ctx, include: readonly string[]) {
+  // What is not on offer is for who works there or looks after all.
+  const seesAll = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
+  const vacancies = include.includes('vacancies')
+    ? sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'status', v.status, 'seats', v.seats, 'seatsLeft', v.seats - v.seats_taken, 'city', v.city) order by v.created_at desc, v.id), '[]')
+        from vacancies v where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.status <> 'archived'
+          and (v.status in ('published', 'full') or ${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[])))`
+    : sql`null`
+  const profile = include.includes('profile')
+    ? sql`(select json_build_object('aboutHtml', p.about_html, 'whatYouDo', p.what_you_do, 'houseRules', p.house_rules, 'travelInfo', p.travel_info)
+        from organization_profiles p where p.tenant_id = o.tenant_id and p.organization_id = o.id)`
+    : sql`null`
+  return sql`${contactName} as contact_name, ${openVacancies} as open_vacancies, ${seatsFree} as seats_free, ${internCount} as intern_count,
+    ${lastApplication} as last_application_at, ${vacancies} as vacancies, ${profile} as profile`
+}
+
+const all = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
+
+/** Organizations the actor may see, with what there is to do about them, in one round trip. */
+export async function listOrganizations(
+  ctx: Ctx,
+  { filter, sort, page, include }: Pick<Query, 'filter' | 'sort' | 'page' | 'include'>,
+): Promise<{ rows: ListedOrganization[]; total: number; counts: OrganizationCounts }> {
+  const seesContacts = actsAs(ctx.actor, ...keepers, ...schoolStaff) || ctx.actor.kind === 'system'
+  const visible = sql<SqlBool>`o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}`
+  const wanted = [visible, ...filterExpressions(filter, seesContacts ? staffFilters : publicFilters)]
+  const order = [
+    ...sort.map(({ field, descending }) =>
+      sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
+    ),
+    sql`lower(o.name)`,
+    sql`o.id`,
+  ]
+  const { rows } = await sql<{ rows: ListedOrganization[] | null; total: number; counts: OrganizationCounts }>`
+    with found as materialized (
+      select o.id, row_number() over (order by ${sql.join(order)}) as place from organizations o where ${sql.join(wanted, sql` and `)}
+    )
+    select (select json_agg(r order by r.place) from (
+        select ${all}, ${included(ctx, include)}, f.place from found f join organizations o on o.tenant_id = ${ctx.tenant.id} and o.id = f.id
+        where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
+      (select count(*)::int from found) as total,
+      (select json_build_object('all', count(*), 'pending', count(*) filter (where o.status = 'pending'),
+        'withoutVacancy', count(*) filter (where o.status = 'approved' and o.type = 'Company' and ${openVacancies} = 0))
+        from organizations o where ${visible}) as counts`.execute(ctx.db)
+  const answer = rows[0]
+  return {
+    rows: (answer?.rows ?? []).map(withDates),
+    total: answer?.total ?? 0,
+    counts: answer?.counts ?? { all: 0, pending: 0, withoutVacancy: 0 },
+  }
+}
+
+function withDates(row: ListedOrganization): ListedOrganization {
+  const date = (value: Date | null) => value && new Date(value)
+  return {
+    ...row,
+    approvedAt: date(row.approvedAt),
+    createdAt: new Date(row.createdAt),
+    lastApplicationAt: date(row.lastApplicationAt),
+  }
+}
+
+/** One organization with what its own page shows. */
+export async function showOrganization(ctx: Ctx, id: string, include: readonly string[]): Promise<ListedOrganization> {
+  const organization = await getVisibleOrganization(ctx, id)
+  const { rows } = await sql<Omit<ListedOrganization, keyof Organization>>`
+    select ${included(ctx, include)} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw notFound()
+  return { ...organization, ...rows[0] }
 }

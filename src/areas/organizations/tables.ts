@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { JsonGenerated } from '#platform/json.ts'
 
 export type MembershipsTable = {
@@ -41,6 +41,14 @@ export type OrganizationsTable = {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
+  legalName: string | null
+  sbbCompanyId: string | null
+  noKvkReason: string | null
+  approvalNote: string | null
+  proposedBy: string | null
+  createdBy: string | null
+  mergedInto: string | null
+  comparableName: GeneratedAlways<string>
 }
 
 export type OrganizationProfilesTable = {

@@ -17,6 +17,8 @@ export type User = {
   status: UserStatus
   themeMode: 'auto' | 'light' | 'dark'
   density: 'auto' | 'roomy' | 'compact'
+  /** Whether single keys do something in lists. */
+  singleKeys: boolean
   lockVersion: number
   roles: Role[]
 }
@@ -41,6 +43,7 @@ function usersWithRoles(ctx: Ctx) {
       'u.status',
       'u.themeMode',
       'u.density',
+      'u.singleKeys',
       'u.lockVersion',
     ])
     .select((eb) =>

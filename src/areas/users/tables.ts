@@ -33,3 +33,13 @@ export type RolesTable = {
   expiresOn: string | null
   createdAt: Generated<Date>
 }
+
+export type SavedViewsTable = {
+  tenantId: string
+  id: string
+  userId: string
+  screen: string
+  name: string
+  query: string
+  createdAt: Date
+}

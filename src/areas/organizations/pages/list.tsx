@@ -1,0 +1,230 @@
+import {
+  redirect,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { initialsOf, organizationStatuses } from '#areas/organizations/model.ts'
+import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
+import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
+import type { Organization } from '#areas/organizations/ui/organization.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, ApiRefusal, lastPage, load, type FormProblem } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { StaffTable, type Column } from '#web/design/staff-table.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
+import { useShell } from '#web/shell.ts'
+import { apiQuery, readAsk, type TableRules } from '#web/table.ts'
+
+const rules: TableRules = {
+  search: 'name_or_city_cont',
+  sorts: ['name', 'city', 'status', 'seats_free', 'intern_count', 'last_application_at', 'created_at'],
+  defaultSort: 'name',
+  filters: {
+    status: 'status_in',
+    type: 'organization_type_in',
+    sector: 'sector_keys_cont_any',
+    city: 'city_cont',
+    vacancies: 'open_vacancies_in',
+  },
+}
+type Meta = {
+  page: { number: number; size: number; totalPages: number; total: number }
+  counts: { all: number; pending: number; withoutVacancy: number }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const ask = readAsk(url, rules)
+  return load(args, async (api) => {
+    const [found, saved, peek] = await Promise.all([
+      api.get<Organization[]>(`/organizations?${apiQuery(ask, rules)}`),
+      savedViews(api, 'organizations'),
+      ask.peek ? api.get<Organization>(`/organizations/${ask.peek}?include=vacancies`).catch(unlessGone) : undefined,
+    ])
+    const meta = found.meta as Meta
+    if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
+    return { rows: found.data, meta, saved, ask, peek: peek?.data }
+  })
+}
+
+/** Details of what is no longer there are simply not shown beside the list. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || error.status !== 404) throw error
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    if (isAboutViews(form)) await changeViews(api, form, 'organizations')
+    return {}
+  })
+}
+
+export default function Organizations() {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const { tenant, user } = useShell()
+  const { rows, meta, saved, ask, peek } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const judges = user?.capacities.some((one) => ['tenant_admin', 'broker', 'platform_admin'].includes(one)) ?? false
+  const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
+  const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
+  const columns: Column<Organization>[] = [
+    {
+      key: 'sector',
+      heading: own('sector'),
+      cell: ({ organizationType, sectorKeys }) =>
+        organizationType === 'Company'
+          ? sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', ')
+          : t(`organizations.type.${organizationType}`),
+    },
+    {
+      key: 'status',
+      heading: own('status'),
+      sort: 'status',
+      phone: 'status',
+      cell: (row) => <OrganizationBadge status={row.status} isYours={isYours(row)} quiet />,
+    },
+    {
+      key: 'seats',
+      heading: own('seats'),
+      sort: 'seats_free',
+      isNumber: true,
+      phone: 'number',
+      cell: ({ seatsFree, organizationType }) =>
+        organizationType === 'Company' ? own('seats-free', { count: seatsFree }) : null,
+    },
+    {
+      key: 'interns',
+      heading: own('interns'),
+      sort: 'intern_count',
+      isNumber: true,
+      cell: ({ internCount = 0 }) => (internCount ? internCount : <span className="muted">0</span>),
+    },
+    { key: 'contact', heading: own('contact'), cell: ({ contactName }) => contactName ?? '' },
+    {
+      key: 'last',
+      heading: own('last'),
+      sort: 'last_application_at',
+      cell: ({ lastApplicationAt }) =>
+        lastApplicationAt ? day(lastApplicationAt) : <span className="muted">{own('never')}</span>,
+    },
+  ]
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        title={own('title')}
+        caption={own('caption')}
+        searchHint={own('search')}
+        ask={ask}
+        rules={rules}
+        main={{
+          heading: own('organization'),
+          sort: 'name',
+          nameOf: ({ name }) => name,
+          pathOf: ({ id }) => path(`/organizations/${id}`),
+          under: ({ city }) => city,
+          mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
+        }}
+        columns={columns}
+        filters={[
+          {
+            name: 'status',
+            label: own('status'),
+            options: organizationStatuses.map((value) => ({ value, label: t(`organizations.status.${value}`) })),
+          },
+          { name: 'city', label: own('city') },
+        ]}
+        views={[
+          { name: own('view.all'), query: '', count: meta.counts.all },
+          ...(judges
+            ? [
+                {
+                  name: own('view.pending'),
+                  query: 'status=pending',
+                  count: meta.counts.pending,
+                  isHot: meta.counts.pending > 0,
+                },
+              ]
+            : []),
+          {
+            name: own('view.without-vacancy'),
+            query: 'status=approved&type=Company&vacancies=0',
+            count: meta.counts.withoutVacancy,
+          },
+        ]}
+        saved={saved}
+        problem={outcome?.problem}
+        rows={rows}
+        page={meta.page}
+        peeks
+        peek={
+          peek && {
+            id: peek.id,
+            title: peek.name,
+            mark: (
+              <span className="sq" aria-hidden="true">
+                {initialsOf(peek.name)}
+              </span>
+            ),
+            path: path(`/organizations/${peek.id}`),
+            children: <Details organization={peek} isYours={isYours(peek)} />,
+          }
+        }
+        empty={
+          <Empty
+            title={own('empty')}
+            action={
+              <Link className="btn" to="?">
+                {own('show-all')}
+              </Link>
+            }
+          >
+            {own('empty-text')}
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+function Details({ organization, isYours }: { organization: Organization; isYours: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { vacancies = [], approvedAt, status } = organization
+  return (
+    <>
+      <div className="row">
+        <OrganizationBadge status={status} isYours={isYours} />
+        {approvedAt && status === 'approved' ? (
+          <span className="muted small">{t('shell.since', { day: fullDate(approvedAt) })}</span>
+        ) : null}
+      </div>
+      <OrganizationFacts organization={organization} />
+      <div className="section-head pk-h">
+        <h3>{t('organizations.vacancies')}</h3>
+      </div>
+      {vacancies.length ? (
+        <ul className="lines small">
+          {vacancies.map(({ id, title, seats, seatsLeft }) => (
+            <li key={id} className="row row-between">
+              <Link className="grow" to={path(`/vacancies/${id}`)}>
+                {title}
+              </Link>
+              <span className="num">{t('organizations.seats', { left: seatsLeft, seats })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted small">{t('organizations.no-vacancies')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import {
+  organizationStepsFor,
+  type OrganizationEvent,
+  type OrganizationStatus,
+  type OrganizationType,
+} from './model.ts'
+
+export type Judged = {
+  id: string
+  type: OrganizationType
+  status: OrganizationStatus
+  proposedBy: string | null
+  mergedInto: string | null
+}
+
+/** Who looks after all organizations of the tenant. */
+export const keepers = ['tenant_admin', 'broker', 'platform_admin'] as const satisfies readonly Capacity[]
+/** Who sees with whom the school works, people and telephone included. */
+export const schoolStaff = [
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+] as const satisfies readonly Capacity[]
+
+/** In which capacities the actor may touch this very organization. Nobody judges their own. */
+export function capacitiesFor(actor: Actor, organization: Pick<Judged, 'id'>): Capacity[] {
+  const isOwn = organizationsOf(actor).includes(organization.id)
+  return capacitiesOf(actor).filter((capacity) => {
+    if (capacity === 'platform_admin') return true
+    if (keepers.some((keeper) => keeper === capacity)) return !isOwn
+    return organizationsOf(actor, capacity).includes(organization.id)
+  })
+}
+
+/** The steps the actor may take now. */
+export function stepsFor(actor: Actor, organization: Judged): OrganizationEvent[] {
+  // What was merged into another lives on there.
+  if (organization.mergedInto) return []
+  return organizationStepsFor(organization.status, capacitiesFor(actor, organization))
+}
+
+/** How much the actor sees: everything, what anybody may know, or nothing. */
+export function viewFor(actor: Actor, organization: Judged): 'full' | 'public' | undefined {
+  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return 'full'
+  const own = organizationsOf(actor)
+  const isProposed =
+    organization.proposedBy !== null && organizationsOf(actor, ...schoolStaff).includes(organization.proposedBy)
+  const isApproved = organization.status === 'approved'
+  if (organizationsOf(actor, 'student', 'guardian').includes(organization.id)) return 'public'
+  if (own.includes(organization.id) || isProposed) return 'full'
+  if (isApproved && actsAs(actor, ...schoolStaff)) return 'full'
+  return isApproved && organization.type === 'Company' && actsAs(actor, 'student') ? 'public' : undefined
+}
+
+/** Whether the actor may change what is told about it. */
+export function mayEdit(actor: Actor, organization: Judged): boolean {
+  if (organization.mergedInto || organization.status === 'archived') return false
+  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return true
+  return organizationsOf(actor, 'school_admin', 'coordinator', 'company_admin').includes(organization.id)
+}
+
+/** Name, numbers and kind were judged when it was approved; from then on only who judges may change them. */
+export function mayEditRegistry(actor: Actor, organization: Judged): boolean {
+  if (!mayEdit(actor, organization)) return false
+  return actor.kind === 'system' || actsAs(actor, ...keepers) || ['pending', 'denied'].includes(organization.status)
+}

@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode } from 'react'
+import { useT } from '#web/i18n.tsx'
+import type { Organization } from './organization.ts'
+
+/** What is known of an organization, each thing with its name; what is not known is left out. */
+export function OrganizationFacts({ organization }: { organization: Organization }) {
+  const t = useT()
+  const { street, houseNumber, postcode, city, contactName, phone, email, kvkNumber, branchNumber, website } =
+    organization
+  const address = [[street, houseNumber].filter(Boolean).join(' '), [postcode, city].filter(Boolean).join(' ')].filter(
+    Boolean,
+  )
+  const facts: Record<string, ReactNode> = {
+    sector: organization.sectorKeys.map((key) => t(`vacancies.sector.${key}`)).join(', '),
+    address: address.join(', '),
+    contact:
+      contactName || phone || email ? (
+        <>
+          {contactName ? <div>{contactName}</div> : null}
+          {phone ? (
+            <div>
+              <a href={`tel:${phone}`}>{phone}</a>
+            </div>
+          ) : null}
+          {email ? (
+            <div>
+              <a href={`mailto:${email}`}>{email}</a>
+            </div>
+          ) : null}
+        </>
+      ) : null,
+    website: website ? (
+      <a href={website} rel="noopener nofollow">
+        {website.replace(/^https?:\/\//, '')}
+      </a>
+    ) : null,
+    kvk: kvkNumber ? [kvkNumber, branchNumber].filter(Boolean).join(', ') : organization.noKvkReason,
+    brin: organization.brin,
+    nonprofit:
+      organization.organizationType === 'Company' ? t(`organizations.nonprofit.${organization.isNonprofit}`) : null,
+  }
+  return (
+    <dl className="facts">
+      {Object.entries(facts)
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{t(`organizations.fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}

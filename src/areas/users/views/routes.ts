@@ -1,0 +1,45 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { badRequest } from '#platform/errors.ts'
+import { forgetView, saveView } from './commands.ts'
+import { viewScreens } from './model.ts'
+import { listSavedViews, type SavedView } from './queries.ts'
+import { savedViewInput } from './schema.ts'
+
+const present = ({ id, ...attributes }: SavedView) => ({ type: 'saved_views', id, attributes })
+
+export const savedViewRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/saved_views',
+    who: 'signed-in',
+    type: 'saved_views',
+    summary: 'The views one kept of a screen',
+    query: { parameters: ['screen'] },
+    async handle({ ctx, query }) {
+      const screen = viewScreens.find((one) => one === query.own.get('screen'))
+      if (!screen) throw badRequest('users.no-such-screen', { parameter: 'screen' })
+      return { data: (await listSavedViews(ctx, screen)).map(present) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/saved_views',
+    who: 'signed-in',
+    type: 'saved_views',
+    summary: 'Keep how a list stands now, under a name',
+    body: savedViewInput,
+    async handle({ ctx, body }) {
+      return { status: 201, data: present(await saveView(ctx, body)) }
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/saved_views/:id',
+    who: 'signed-in',
+    summary: 'Forget a view of one’s own',
+    async handle({ ctx, params }) {
+      await forgetView(ctx, params.id as string)
+      return undefined
+    },
+  }),
+]

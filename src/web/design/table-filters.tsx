@@ -1,0 +1,156 @@
+import { Form, Link } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { hrefOf, viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
+import { Icon } from './icon.tsx'
+
+/** With options a choice of one or more, without a word to look for. */
+export type TableFilter = { name: string; label: string; options?: { value: string; label: string }[] }
+
+/** A way of looking: what stands in the address after the question mark. */
+export type TableView = { name: string; query: string; count?: number; isHot?: boolean; id?: string }
+
+type Asked = { ask: TableAsk; rules: TableRules }
+
+/** Ways of looking at the table, the reader's own last; the way it stands now can be kept under a name. */
+export function Views({
+  views = [],
+  saved,
+  ask,
+  rules,
+  problem,
+}: Asked & { views?: TableView[]; saved?: TableView[] | undefined; problem?: FormProblem | undefined }) {
+  const t = useT()
+  const current = viewQuery(ask, rules)
+  const all = [...views, ...(saved ?? [])]
+  if (all.length === 0 && !saved) return null
+  const own = saved?.find(({ query }) => query === current)
+  const isKnown = all.some(({ query }) => query === current)
+  const errors = problem?.fields.name
+  return (
+    <div className="viewbar">
+      <nav className="tabs views" aria-label={t('shell.table.views')}>
+        {all.map(({ name, query, count, isHot }) => (
+          <Link key={`${name} ${query}`} to={`?${query}`} aria-current={query === current ? 'true' : undefined}>
+            {name} {count === undefined ? null : <span className={isHot ? 'count count-hot' : 'count'}>{count}</span>}
+          </Link>
+        ))}
+      </nav>
+      {saved && own ? (
+        <Form method="post">
+          <button type="submit" className="linkbtn" name="forget_view" value={own.id}>
+            {t('shell.table.forget-view')}
+          </button>
+        </Form>
+      ) : saved && !isKnown ? (
+        <details className="menu" open={errors ? true : undefined}>
+          <summary className="linkbtn">
+            <Icon name="plus" /> {t('shell.table.keep-view')}
+          </summary>
+          <Form method="post" className="menu-list stack-form">
+            <input type="hidden" name="query" value={current} />
+            <label className="label" htmlFor="f-view">
+              {t('shell.table.view-name')}
+            </label>
+            {errors ? (
+              <p className="error" role="alert">
+                <Icon name="warning-circle-fill" /> {errors.join(' ')}
+              </p>
+            ) : null}
+            <input
+              className="input"
+              id="f-view"
+              name="view"
+              maxLength={60}
+              required
+              defaultValue={problem?.values.view}
+            />
+            <button type="submit" className="btn btn-primary btn-sm">
+              {t('shell.table.keep')}
+            </button>
+          </Form>
+        </details>
+      ) : null}
+    </div>
+  )
+}
+
+/** Search and filters: a form that asks by the address. What is asked stands beside it and can be taken off. */
+export function FilterBar({
+  filters = [],
+  ask,
+  rules,
+  searchHint,
+  total,
+}: Asked & { filters?: TableFilter[] | undefined; searchHint: string; total: number }) {
+  const t = useT()
+  const { number } = useFormat()
+  const without = (name: string) => {
+    const { [name]: _gone, ...rest } = ask.chosen
+    return hrefOf(ask, { chosen: rest }, rules)
+  }
+  const labelOf = ({ options, name }: TableFilter) =>
+    (ask.chosen[name] ?? [])
+      .map((value) => options?.find((option) => option.value === value)?.label ?? value)
+      .join(t('shell.table.or'))
+  return (
+    <Form role="search" className="filterbar" key={viewQuery(ask, rules)}>
+      {ask.sort === rules.defaultSort ? null : <input type="hidden" name="sort" value={ask.sort} />}
+      <label className="fsearch">
+        <Icon name="magnifying-glass" />
+        <span className="vh">{searchHint}</span>
+        <input type="search" name="q" defaultValue={ask.q} placeholder={searchHint} data-search="" />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      {filters
+        .filter(({ name }) => ask.chosen[name])
+        .map((filter) => (
+          <Link key={filter.name} className="chip on" to={without(filter.name)}>
+            {filter.label}: {labelOf(filter)}
+            <Icon name="x-bold" label={t('shell.table.drop-filter')} />
+          </Link>
+        ))}
+      {filters.length ? (
+        <details className="menu">
+          <summary className="chip">
+            <Icon name="plus" /> {t('shell.table.filter')}
+          </summary>
+          <div className="menu-list stack-form" data-side="left">
+            {filters.map(({ name, label, options }) =>
+              options ? (
+                <fieldset key={name} className="field">
+                  <legend className="label">{label}</legend>
+                  {options.map((option) => (
+                    <label key={option.value} className="check">
+                      <input
+                        type="checkbox"
+                        name={name}
+                        value={option.value}
+                        defaultChecked={ask.chosen[name]?.includes(option.value)}
+                      />
+                      <span>{option.label}</span>
+                    </label>
+                  ))}
+                </fieldset>
+              ) : (
+                <label key={name} className="field">
+                  <span className="label">{label}</span>
+                  <input className="input" name={name} defaultValue={ask.chosen[name]?.[0]} />
+                </label>
+              ),
+            )}
+            <button type="submit" className="btn btn-primary btn-sm">
+              {t('shell.table.apply')}
+            </button>
+          </div>
+        </details>
+      ) : null}
+      <button type="submit" className="vh">
+        {t('shell.table.search')}
+      </button>
+      <span className="end muted small" role="status">
+        {t('shell.table.found', { count: total, shown: number(total) })}
+      </span>
+    </Form>
+  )
+}
