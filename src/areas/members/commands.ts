@@ -5,19 +5,22 @@ import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findAccount } from '#areas/identity/queries.ts'
 import { addMemberships, removeMembership } from '#areas/organizations/commands.ts'
 import { addUsers, changeUser, grantRoles, revokeRole, setUserStatus } from '#areas/users/commands.ts'
-import { userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { writeCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { slidingWindow } from '#platform/throttle.ts'
 import { isStepOf, judgeMemberStep, type MemberEvent } from './model.ts'
-import { capacitiesOver, mayEdit, mayGrant, maySeeRole } from './policy.ts'
+import { capacitiesOver, mayEdit, mayExport, mayGrant, maySeeRole } from './policy.ts'
 import {
   findPlace,
   findUserOfAccount,
   getMember,
+  listMembers,
   lockMember,
   lockPlaces,
   type Member,
+  type MemberQuery,
   type PlaceFound,
 } from './queries.ts'
 import type { ChangeMember, InviteInput, RoleInput } from './schema.ts'
@@ -234,4 +237,59 @@ function assertStep(ctx: Ctx, member: Member, event: MemberEvent): void {
 /** The organization by which the actor decides here, so that its own people find it in the record. */
 function placeOf(ctx: Ctx, member: Member): string | null {
   return member.roles.find((role) => maySeeRole(ctx.actor, role))?.organizationId ?? null
+}
+
+/** As many as one file holds. */
+const mostInFile = 10_000
+const exported = [
+  'first-name',
+  'infix',
+  'last-name',
+  'email',
+  'phone',
+  'role',
+  'organization',
+  'group',
+  'status',
+] as const
+
+/**
+ * Takes the people that were found along as a file. It leaves the product, so it is written down who took whom, and who
+ * runs the whole tenant says what for.
+ */
+export async function exportMembers(
+  ctx: Ctx,
+  query: Pick<MemberQuery, 'filter' | 'sort'>,
+  reason: string | undefined,
+): Promise<string> {
+  const may = mayExport(ctx.actor)
+  if (may === 'no') throw forbidden('members.may-not-export')
+  if (may === 'with-reason' && reason === undefined) throw invalid({ reason: ['members.reason'] })
+  const { rows } = await listMembers(ctx, { ...query, page: { number: 1, size: mostInFile } })
+  ctx.audit({
+    action: 'members.exported',
+    subject: { type: 'users' },
+    organizationId: ctx.organizationId ?? null,
+    reason: reason ?? null,
+    changes: { count: rows.length },
+  })
+  const lines = rows.map((member) => {
+    const roles = member.roles.filter((role) => maySeeRole(ctx.actor, role))
+    const unique = (words: (string | null)[]) => [...new Set(words.filter((word) => word !== null))].join(', ')
+    return [
+      member.firstName,
+      member.infix,
+      member.lastName,
+      member.email ?? member.username,
+      member.phone,
+      unique(roles.map((role) => ctx.t(`members.capacity.${capacityOf(role) ?? role.name}`))),
+      unique(roles.map((role) => role.organizationName)),
+      member.groupNames.join(', '),
+      ctx.t(`members.status.${member.status}`),
+    ]
+  })
+  return writeCsv(
+    exported.map((name) => ctx.t(`members.export.${name}`)),
+    lines,
+  )
 }

@@ -13,6 +13,17 @@ import {
 } from '#areas/users/model.ts'
 import { memberStepsFor, type MemberEvent } from './model.ts'
 
+/** Who has people to look at; which ones is `scopeOf`. */
+export const inviters = [
+  'platform_admin',
+  'tenant_admin',
+  'broker',
+  'school_admin',
+  'coordinator',
+  'company_admin',
+] as const satisfies readonly Capacity[]
+export const readers = [...inviters, 'mentor', 'company_supervisor', 'company_signatory'] as const
+
 /** Where a role is held. `isEmpty`: nobody works there yet. Null is the tenant as a whole. */
 export type Place = { id: string; type: string; isEmpty: boolean } | null
 

@@ -5,15 +5,20 @@ import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { Query, Resource } from '#platform/jsonapi.ts'
-import { addRole, changeMember, inviteAgain, inviteMember, removeRole, takeMemberStep } from './commands.ts'
-import { grantableAt, longestPage, mayExport, mayInvite } from './policy.ts'
+import {
+  addRole,
+  changeMember,
+  exportMembers,
+  inviteAgain,
+  inviteMember,
+  removeRole,
+  takeMemberStep,
+} from './commands.ts'
+import { grantableAt, inviters, longestPage, mayExport, mayInvite, readers } from './policy.ts'
 import { getMember, listMembers, listPlaces, memberSorts, type Member } from './queries.ts'
 import { presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
-import { changeMemberInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
+import { changeMemberInput, exportInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 
-const admins = ['platform_admin', 'tenant_admin', 'school_admin', 'company_admin']
-const inviters = [...admins, 'broker', 'coordinator']
-const readers = [...inviters, 'mentor', 'company_supervisor', 'company_signatory']
 const includes = ['roles', 'organizations']
 
 /** The roles and organizations that were asked to come along, as far as the actor may see them. */
@@ -42,7 +47,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'get',
     path: '/users',
-    who: readers,
+    who: [...readers],
     type: 'users',
     summary: 'People one may know; archived ones when asked for by status, those of a company by their organization',
     query: { list: true, filters: true, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
@@ -62,7 +67,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/users',
-    who: inviters,
+    who: [...inviters],
     type: 'users',
     summary: 'Invite somebody, with a first role',
     body: inviteInput,
@@ -72,9 +77,27 @@ export const memberRoutes: AreaEndpoint[] = [
     },
   }),
   endpoint({
+    method: 'post',
+    path: '/users/export',
+    who: ['platform_admin', 'tenant_admin', 'school_admin', 'coordinator'],
+    type: 'users',
+    summary: 'The people found as a file of comma-separated values; with a reason, by who runs the whole tenant',
+    body: exportInput,
+    query: { filters: true, sorts: memberSorts },
+    async handle({ ctx, query, body }) {
+      return new Response(await exportMembers(ctx, query, body.reason), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${ctx.t('members.export.file')}.csv"`,
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }),
+  endpoint({
     method: 'get',
     path: '/grantable_roles',
-    who: inviters,
+    who: [...inviters],
     type: 'grantable_roles',
     summary: 'Where the person signed in may give roles, and which; `organization` asks for one place',
     query: { parameters: ['organization'] },
@@ -89,7 +112,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'get',
     path: '/users/:id',
-    who: readers,
+    who: [...readers],
     type: 'users',
     summary: 'Somebody one may know',
     query: { includes },
@@ -100,7 +123,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'patch',
     path: '/users/:id',
-    who: inviters,
+    who: [...inviters],
     type: 'users',
     summary: 'Change what is known of somebody',
     body: changeMemberInput,
@@ -111,7 +134,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'delete',
     path: '/users/:id',
-    who: inviters,
+    who: [...inviters],
     type: 'users',
     summary: 'Archive somebody who is done here',
     body: memberStepInput,
@@ -124,7 +147,7 @@ export const memberRoutes: AreaEndpoint[] = [
     endpoint({
       method: 'put',
       path: `/users/:id/${event}`,
-      who: inviters,
+      who: [...inviters],
       type: 'users',
       summary: event === 'deactivate' ? 'End somebody’s access, at once' : 'Give somebody their access back',
       body: memberStepInput,
@@ -136,7 +159,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/users/:id/add_role',
-    who: inviters,
+    who: [...inviters],
     type: 'users',
     summary: 'Give somebody a role',
     body: roleInput,
@@ -147,7 +170,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'delete',
     path: '/users/:id/remove_role',
-    who: inviters,
+    who: [...inviters],
     type: 'users',
     summary: 'Take a role back; named in the body',
     body: roleInput,
@@ -159,7 +182,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/users/:id/resend_confirmation_instructions',
-    who: inviters,
+    who: [...inviters],
     type: 'users',
     summary: 'Write once more to who has not answered the invitation; once an hour',
     body: memberStepInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roleNames } from '#areas/users/model.ts'
-import { emailField, parsePhone } from '#platform/fields.ts'
+import { emailField, parsePhone, reasonField } from '#platform/fields.ts'
 
 const name = (key: string) => z.string({ error: key }).trim().min(1, key).max(80)
 const infix = z
@@ -53,3 +53,5 @@ export type RoleInput = z.infer<typeof roleInput>
 
 /** A step may say which version of the person it is about. */
 export const memberStepInput = z.strictObject({ lockVersion: z.coerce.number().int().optional() })
+
+export const exportInput = z.strictObject({ reason: reasonField.optional() })
