@@ -211,7 +211,7 @@ describe('POST /users', () => {
     const mails = (await world.visitor.get<Flat[]>('/test/emails')).data
     expect(mails).toMatchObject([{ recipientAddress: 'mies@linden.example' }])
     const { data } = await admin.get(`/users/${made.data.id}`)
-    expect(data).toMatchObject({ meta: { allowedEvents: ['resend', 'archive'] } })
+    expect(data).toMatchObject({ meta: { allowedEvents: ['archive'] } })
     expect(data.invitedAt).toBe('2026-10-05T09:00:00.000Z')
     const twice = await call(admin, 'POST', '/users', { type: 'users', attributes })
     expect([twice.status, twice.errors?.[0]?.source?.pointer]).toEqual([422, '/data/attributes/email'])
@@ -554,6 +554,9 @@ describe('a status', () => {
     await world.settle()
     expect(await again(admin)).toBe(429)
     world.setNow('2026-10-05T10:00:01Z')
+    expect((await admin.get(`/users/${made.data.id}`)).data.meta).toMatchObject({
+      allowedEvents: ['resend', 'archive'],
+    })
     expect(await again(coordinator)).toBe(200)
     await world.settle()
     expect(await again(admin)).toBe(429)
@@ -561,5 +564,49 @@ describe('a status', () => {
     const abroad = await aSchool()
     expect(await again(abroad.admin)).toBe(404)
     expect(await again(world.visitor)).toBe(401)
+  })
+})
+
+describe('a file of people', () => {
+  const take = async (client: Client, query = '', attributes: object = {}) => {
+    const response = await client.request(`/users/export?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      body: JSON.stringify({ data: { type: 'users', attributes } }),
+    })
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  }
+
+  it('holds whom the school may know, is written down, and runs no formula', async () => {
+    const { world, school, at, admin, mentor } = await aSchool()
+    await at('supervisor', school.id, { firstName: '=HYPERLINK("x")' })
+    const { status, type, text } = await take(admin)
+    expect([status, type]).toEqual([200, 'text/csv; charset=utf-8'])
+    const lines = text.trim().split('\r\n')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toBe('Voornaam;Tussenvoegsel;Achternaam;E-mail;Telefoon;Rol;Organisatie;Klas;Status')
+    expect(text).toContain(';Mentor;De Zeven Linden;;Actief')
+    expect(text).toContain(`"'=HYPERLINK`)
+    expect(text).not.toContain('Hanna')
+    expect((await take(admin, 'filter[with_role]=student')).text.trim().split('\r\n')).toHaveLength(2)
+    const kept = await world.inside((ctx) =>
+      ctx.db
+        .selectFrom('auditLog')
+        .select(['action', 'actorId', 'changes'])
+        .where('action', '=', 'members.exported')
+        .execute(),
+    )
+    expect(kept).toHaveLength(2)
+    expect(kept[0]).toMatchObject({ actorId: admin.id, changes: { count: 5 } })
+    expect((await take(mentor)).status).toBe(403)
+  })
+
+  it('asks who runs the tenant what for, and is not for companies or visitors', async () => {
+    const { world, host, pupil, tenantAdmin } = await aSchool()
+    expect((await take(tenantAdmin)).status).toBe(422)
+    expect((await take(tenantAdmin, '', { reason: 'kort' })).status).toBe(422)
+    expect((await take(tenantAdmin, '', { reason: 'Jaarverslag voor de gemeente' })).status).toBe(200)
+    for (const nobody of [host, pupil]) expect((await take(nobody)).status).toBe(403)
+    expect((await take(world.visitor)).status).toBe(401)
   })
 })

@@ -89,6 +89,7 @@ const person = (...roles: Role[]): Person => ({
   id: 'somebody',
   status: 'active',
   isMine: false,
+  isJustInvited: false,
   roles: roles.map((one) => ({ ...one, isLastAdmin: false })),
 })
 const people = {
@@ -170,5 +171,7 @@ it('takes no step with oneself, nor with the last admin of an organization', () 
   expect(stepsFor(who.school_admin, admin)).toEqual([])
   expect(stepsFor(who.school_admin, people['a school admin'])).toEqual(['deactivate', 'archive'])
   expect(stepsFor(who.tenant_admin, { ...people['a mentor'], status: 'invited' })).toEqual(['resend', 'archive'])
+  const justNow = { ...people['a mentor'], status: 'invited' as const, isJustInvited: true }
+  expect(stepsFor(who.tenant_admin, justNow)).toEqual(['archive'])
   expect(mayEdit(who.tenant_admin, { ...people['a mentor'], status: 'archived' })).toBe(false)
 })

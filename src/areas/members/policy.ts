@@ -33,6 +33,8 @@ export type Person = {
   status: UserStatus
   roles: readonly (Role & { isLastAdmin: boolean })[]
   isMine: boolean
+  /** Written to less than an hour ago. */
+  isJustInvited: boolean
 }
 
 type Grant = {
@@ -150,7 +152,10 @@ export function stepsFor(actor: Actor, person: Person): MemberEvent[] {
   if (person.id === userIdOf(actor)) return []
   const steps = memberStepsFor(person.status, capacitiesOver(actor, person))
   const isLast = person.roles.some((role) => role.isLastAdmin)
-  return isLast ? steps.filter((step) => step !== 'deactivate' && step !== 'archive') : steps
+  return steps.filter(
+    (step) =>
+      !(isLast && (step === 'deactivate' || step === 'archive')) && !(step === 'resend' && person.isJustInvited),
+  )
 }
 
 export function mayDeactivate(actor: Actor, person: Person): boolean {

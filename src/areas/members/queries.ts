@@ -33,6 +33,8 @@ export type Member = {
   isPupil: boolean
   /** The actor is mentor of this pupil. */
   isMine: boolean
+  /** Written to less than an hour ago: not yet again. */
+  isJustInvited: boolean
   /** Still has an internship under way, as a pupil or as the one who guides it. */
   isBusy: boolean
 }
@@ -80,6 +82,7 @@ function selected(ctx: Ctx) {
       where gm.tenant_id = u.tenant_id and gm.student_id = u.id and gm.left_on is null order by g.name) as group_names,
     exists (select 1 from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id) as is_pupil,
     ${isMentee(ctx)} as is_mine,
+    coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
     exists (select 1 from internships i where i.tenant_id = u.tenant_id and u.id in (i.student_id, i.supervisor_user_id)
       and i.status = any (${open}::text[])) as is_busy`
 }
@@ -147,10 +150,15 @@ export type MemberQuery = {
   page: { number: number; size: number }
 }
 
-export type MemberList = { rows: Member[]; total: number; byStatus: Record<string, number> }
+export type MemberList = {
+  rows: Member[]
+  total: number
+  byStatus: Record<string, number>
+  byRole: Record<string, number>
+}
 
 /**
- * Whom the actor may know, by last name, with the counts per status; one round trip. Who is archived comes only when
+ * Whom the actor may know, by last name, with the counts per status and role whatever the filters; one round trip. Who is archived comes only when
  * asked for by status, and the people of a company only to who asks for their organization, or belongs to it.
  */
 export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery): Promise<MemberList> {
@@ -173,9 +181,6 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
         ${asked.length > 0 ? sql`and r.organization_id::text = any (${asked}::text[])` : sql``})`,
     )
   if (!names.some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`u.status <> 'archived'`)
-  // The tabs count what the other filters leave, whatever status is open.
-  const others = new Map([...rest].filter(([name]) => !name.startsWith('status')))
-  const counted = filterExpressions(others, filterableBy(ctx))
   const order = [
     ...sort.map(
       ({ field, descending }) =>
@@ -185,20 +190,30 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
   ]
   const both = (conditions: Expression<SqlBool>[]) =>
     conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
-  const { rows } = await sql<{ rows: Member[] | null; total: number; byStatus: Record<string, number> | null }>`
+  const { rows } = await sql<{
+    rows: Member[] | null
+    total: number
+    byStatus: MemberList['byStatus'] | null
+    byRole: MemberList['byRole'] | null
+  }>`
     with seen as materialized (
-      select u.id, u.status, ${both(wanted)} as wanted, ${both(counted)} as counted from ${joined}
+      select u.id, u.status, ${both(wanted)} as wanted  from ${joined}
       where u.tenant_id = ${ctx.tenant.id} and ${both(seen)}
     )
     select (select json_agg(r) from (
         select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id in (select id from seen where wanted)
         order by ${sql.join(order)} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
-      (select json_object_agg(status, n) from (select status, count(*)::int n from seen where counted group by status) c) as by_status`.execute(
-    ctx.db,
-  )
+      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
+      (select json_object_agg(name, n) from (select r.name, count(distinct seen.id)::int n from seen join roles r on r.tenant_id = ${ctx.tenant.id}
+        and r.user_id = seen.id where seen.status <> 'archived' group by r.name) c) as by_role`.execute(ctx.db)
   const found = rows[0]
-  return { rows: (found?.rows ?? []).map(withDates), total: found?.total ?? 0, byStatus: found?.byStatus ?? {} }
+  return {
+    rows: (found?.rows ?? []).map(withDates),
+    total: found?.total ?? 0,
+    byStatus: found?.byStatus ?? {},
+    byRole: found?.byRole ?? {},
+  }
 }
 
 /** `filter[with_role]=admin` is no column: it asks for a role, at the organization asked for beside it. */

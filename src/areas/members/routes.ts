@@ -55,12 +55,12 @@ export const memberRoutes: AreaEndpoint[] = [
       const most = longestPage(ctx.actor)
       if (query.page.size > most)
         throw badRequest('platform.page-out-of-range', { parameter: 'page[size]', values: { most } })
-      const { rows, total, byStatus } = await listMembers(ctx, query)
+      const { rows, total, byStatus, byRole } = await listMembers(ctx, query)
       return {
         data: rows.map((member) => presentMember(ctx, member)),
         ...(await included(ctx, rows, query.include)),
         page: { ...query.page, total },
-        meta: { byStatus, may: { invite: mayInvite(ctx.actor), export: mayExport(ctx.actor) } },
+        meta: { byStatus, byRole, may: { invite: mayInvite(ctx.actor), export: mayExport(ctx.actor) } },
       }
     },
   }),

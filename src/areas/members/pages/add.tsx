@@ -106,14 +106,6 @@ export default function InviteMembers() {
         <Empty title={own('nowhere')}>{own('nowhere-text')}</Empty>
       ) : (
         <>
-          <nav className="tabs" aria-label={own('how')}>
-            <Link to={tab(false)} aria-current={several ? undefined : 'page'}>
-              {own('one')}
-            </Link>
-            <Link to={tab(true)} aria-current={several ? 'page' : undefined}>
-              {own('several')}
-            </Link>
-          </nav>
           {invited ? <Notice tone="ok" role="status" title={own('invited', { count: invited })} /> : null}
           {refused.length ? (
             <Notice tone="warn" role={invited ? 'alert' : 'status'} title={own('refused', { count: refused.length })}>
@@ -127,6 +119,14 @@ export default function InviteMembers() {
             </Notice>
           ) : null}
           <ErrorSummary problem={problem} />
+          <nav className="tabs" aria-label={own('how')}>
+            <Link to={tab(false)} aria-current={several ? undefined : 'page'}>
+              {own('one')}
+            </Link>
+            <Link to={tab(true)} aria-current={several ? 'page' : undefined}>
+              {own('several')}
+            </Link>
+          </nav>
           <Form method="post" className="section" noValidate key={`${several} ${invited ?? ''}`}>
             {several ? (
               <TextArea

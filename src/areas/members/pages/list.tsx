@@ -28,6 +28,7 @@ import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
 type Meta = {
   page: { number: number; size: number; totalPages: number; total: number }
   byStatus: Record<string, number>
+  byRole: Record<string, number>
   may: { invite: boolean; export: 'no' | 'yes' | 'with-reason' }
 }
 
@@ -95,7 +96,10 @@ export default function Members() {
       key: 'place',
       heading: own('organization'),
       cell: ({ roles, groupNames }) =>
-        [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? [])), ...groupNames].join(', '),
+        (groupNames.length > 0
+          ? groupNames
+          : [...new Set(roles.flatMap(({ organizationName }) => organizationName ?? []))]
+        ).join(', '),
     },
     {
       key: 'email',
@@ -123,6 +127,10 @@ export default function Members() {
       : []),
   ]
   const count = (status: string) => meta.byStatus[status] ?? 0
+  const pupils = meta.byRole.student ?? 0
+  const staff = Object.keys(meta.byRole)
+    .filter((name) => name !== 'student')
+    .toSorted()
   const steps = (event: string) => rows.some((row) => (row.meta.allowedEvents as string[]).includes(event))
   return (
     <>
@@ -169,6 +177,12 @@ export default function Members() {
         ]}
         views={[
           { name: own('view.all'), query: '', count: count('active') + count('invited') + count('inactive') },
+          ...(pupils > 0 && staff.length > 0
+            ? [
+                { name: own('view.pupils'), query: 'role=student', count: pupils },
+                { name: own('view.staff'), query: new URLSearchParams(staff.map((name) => ['role', name])).toString() },
+              ]
+            : []),
           { name: own('view.invited'), query: 'status=invited', count: count('invited') },
           { name: own('view.inactive'), query: 'status=inactive', count: count('inactive') },
           { name: own('view.archived'), query: 'status=archived', count: count('archived') },
