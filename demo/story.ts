@@ -1,6 +1,7 @@
 import type { OrganizationType } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
-import type { SchoolLevel, SectorKey } from '#areas/vacancies/model.ts'
+import type { SectorKey } from '#areas/organizations/sectors/model.ts'
+import type { SchoolLevel } from '#areas/vacancies/model.ts'
 
 /** The people everybody meets in the demo. Pure data: the loader puts it in through the product's own commands. */
 
@@ -41,6 +42,8 @@ export type StoryPerson = StoryName & {
   roles: readonly { role: string; at: StoryOrganization['ref'] | null }[]
   jobTitle: string | null
   phone: string | null
+  /** Has a link in the mail and no account yet. */
+  isInvited?: boolean
 }
 
 export type StoryPupil = StoryName & {
@@ -222,6 +225,10 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
       person(name('Herman|de|Wit'), 'directie', 'directeur', 8, { role: 'signatory', at: 'school' }),
       person(name('Sjaan||Kuipers'), 'begeleider', 'begeleider', 9, { role: 'supervisor', at: 'company' }),
       person(name('Otto||Brink'), 'tekenaar', 'bestuurslid', 10, { role: 'signatory', at: 'company' }),
+      {
+        ...person(name('Fleur||Aydin'), 'nieuw', 'stagedocent', 12, { role: 'supervisor', at: 'school' }),
+        isInvited: true,
+      },
       person(name('Meral||Demir'), 'meekijker', 'beleidsmedewerker', 11, { role: 'viewer', at: 'municipality' }),
     ],
     groups: [{ ...cast.group, mentorEmail: at('mentor') }],

@@ -47,6 +47,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     emails: mail?.id,
     signer: signers[0]?.id,
     feedback: feedback.id,
+    sessions: (await host.get<Flat[]>('/sessions')).data[0]?.id,
     school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
@@ -101,6 +102,10 @@ const openToAll = new Set([
   '/audit_logs',
   '/users',
   '/grantable_roles',
+  '/my_data',
+  '/my_data/download',
+  '/data_views',
+  '/sessions',
   '/organizations',
   '/saved_views',
 ])

@@ -13,11 +13,11 @@ export type FieldErrors = Record<string, string[]>
 export function fieldErrors(issues: readonly Issue[], t: Translate): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
-    // What nobody asked for is wrong at its own name.
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : ['']
-    for (const name of names) {
-      const field = [...issue.path, name].filter((part) => part !== '').join('.')
-      const sentences = (errors[field] ??= [])
+    // What nobody asked for is at fault by its own name.
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const fields = names.length ? names.map((name) => [...issue.path, name]) : [issue.path]
+    for (const field of fields) {
+      const sentences = (errors[field.join('.')] ??= [])
       if (sentences.length === 0) sentences.push(sentence(issue, t))
     }
   }

@@ -211,7 +211,7 @@ export async function takeMemberStep(
   if (event === 'archive' && member.isBusy) throw conflict('members.still-busy')
   await setUserStatus(ctx, id, to)
   if (event !== 'reactivate') {
-    await endSessions(ctx, id)
+    await endSessions(ctx, { userId: id })
     await revokeLinks(ctx, { kinds: ['reset', 'confirm'], subjectId: id })
   }
   const subject = { type: 'users', id }

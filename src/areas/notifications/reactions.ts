@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { getContract, type Signer } from '#areas/contracts/queries.ts'
 import { partsMissing } from '#areas/contracts/templates/model.ts'
 import { issueLink } from '#areas/identity/commands.ts'
+import type { LinkKind } from '#areas/identity/model.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
@@ -14,7 +15,16 @@ import { getVacancy } from '#areas/vacancies/queries.ts'
 import { dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify } from './commands.ts'
 import type { NoticeKey, Recipient } from './model.ts'
-import { asRecipient, coordinatorsOf, guardiansOf, hostsOf, mentorsOf, people } from './queries.ts'
+import {
+  asRecipient,
+  coordinatorsOf,
+  guardiansOf,
+  hostsOf,
+  keepersOfAll,
+  mentorsOf,
+  organizationContacts,
+  people,
+} from './queries.ts'
 
 type About = { to: Recipient[]; key: NoticeKey; actionRequired?: boolean }
 
@@ -404,7 +414,60 @@ function onRole(name: 'role-added' | 'role-removed', key: NoticeKey): Reaction {
   }
 }
 
-/** The link goes by mail alone: who forgot the password cannot read the bell. */
+type MailedLink = { key: NoticeKey; kind: LinkKind; path: string; to: (secret: string) => string }
+
+/** The link goes by mail alone: who cannot come in cannot read the bell. */
+function mailedLink(name: string, { key, kind, path, to }: MailedLink): Reaction {
+  return {
+    on: name,
+    async react(ctx, event) {
+      const [person] = await people(ctx, [event.subject.id])
+      if (!person) return
+      const { secret } = await issueLink(ctx, { kind, subject: event.subject })
+      await notify(ctx, {
+        key,
+        to: [{ ...person, userId: null }],
+        subject: event.subject,
+        path,
+        mailPath: to(secret),
+        values: {},
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+function onOrganization(
+  name: string,
+  key: NoticeKey,
+  who: 'contacts' | 'keepers',
+  pathFor: (id: string) => string = (id) => `/organizations/${id}`,
+): Reaction {
+  return {
+    on: `organizations.${name}`,
+    async react(ctx, event) {
+      const organization = await getOrganization(ctx, event.subject.id)
+      await notify(ctx, {
+        key,
+        to: who === 'keepers' ? await keepersOfAll(ctx) : await organizationContacts(ctx, organization),
+        subject: event.subject,
+        path: pathFor(organization.id),
+        actionRequired: who === 'keepers',
+        values: { organization: organization.name, reason: organization.deniedReason ?? '' },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const organizationNotices: Reaction[] = [
+  onOrganization('signed-up', 'organization-received', 'contacts', () => '/organizations/signup/success'),
+  onOrganization('to-judge', 'organization-to-judge', 'keepers'),
+  onOrganization('approved', 'organization-approved', 'contacts'),
+  onOrganization('denied', 'organization-denied', 'contacts'),
+  onOrganization('archived', 'organization-archived', 'contacts', () => '/support'),
+]
+
 const accountNotices: Reaction[] = [
   onRole('role-added', 'rights-added'),
   onRole('role-removed', 'rights-removed'),
@@ -441,27 +504,23 @@ const accountNotices: Reaction[] = [
       })
     },
   },
-  {
-    on: 'identity.reset-asked',
-    async react(ctx, event) {
-      const [person] = await people(ctx, [event.subject.id])
-      if (!person) return
-      const { secret } = await issueLink(ctx, { kind: 'reset', subject: event.subject })
-      await notify(ctx, {
-        key: 'password-reset',
-        to: [{ ...person, userId: null }],
-        subject: event.subject,
-        path: '/auth/recover',
-        mailPath: `/auth/reset?reset_password_token=${secret}`,
-        values: {},
-        dedupe: event.id,
-      })
-    },
-  },
+  mailedLink('identity.reset-asked', {
+    key: 'password-reset',
+    kind: 'reset',
+    path: '/auth/recover',
+    to: (secret) => `/auth/reset?reset_password_token=${secret}`,
+  }),
+  mailedLink('identity.unlock-asked', {
+    key: 'account-unlock',
+    kind: 'unlock',
+    path: '/auth/login-1',
+    to: (secret) => `/auth/unlock?unlock_token=${secret}`,
+  }),
 ]
 
 export const notificationReactions: Reaction[] = [
   ...accountNotices,
+  ...organizationNotices,
   ...applicationNotices,
   ...internshipNotices,
   ...contractNotices,
