@@ -101,6 +101,7 @@ const openToAll = new Set([
   '/internships',
   '/audit_logs',
   '/users',
+  '/users/export',
   '/grantable_roles',
   '/my_data',
   '/my_data/download',
