@@ -223,7 +223,7 @@ function attributesFor(path: string): Record<string, unknown> {
     default:
       return path.includes('/public/hours/')
         ? { name: 'Iemand', reason }
-        : path.includes('/users/') ||
+        : /\/(users|students)\//.test(path) ||
             step === 'submit' ||
             step === 'confirm' ||
             step === 'open' ||

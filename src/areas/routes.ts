@@ -9,6 +9,7 @@ import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { studentRoutes } from './members/students/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -31,6 +32,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },
+  { prefix: '/api/v1', endpoints: studentRoutes },
   { prefix: '/api/v1', endpoints: timesheetRoutes },
   { prefix: '/api/v1', endpoints: contractRoutes },
   { prefix: '/api/v1', endpoints: notificationRoutes },

@@ -54,6 +54,7 @@ export const actions = [
   'members.reactivated',
   'members.role-added',
   'members.role-removed',
+  'members.student-changed',
   'organizations.approved',
   'organizations.archived',
   'organizations.changed',
