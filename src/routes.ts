@@ -48,6 +48,7 @@ export default [
     route('users/export', 'areas/members/pages/export.ts'),
     route('users/:id', 'areas/members/pages/show.tsx', { id: 'user' }),
     route('users/:id/edit', 'areas/members/pages/edit.tsx', { id: 'user-edit' }),
+    route('students/:id/edit', 'areas/members/students/pages/edit.tsx', { id: 'student-edit' }),
     route('users/:id/add_role', 'areas/members/pages/add-role.tsx'),
     route('notificaties', 'areas/notifications/pages/list.tsx'),
     route('recente_acties', 'areas/activity/pages/list.tsx'),

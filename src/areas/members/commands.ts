@@ -141,7 +141,8 @@ export async function addRole(ctx: Ctx, id: string, { name, organizationId }: Ro
   if (id === userIdOf(ctx.actor)) throw forbidden('members.not-yourself')
   if (member.status === 'archived') throw conflict('members.archived')
   if (holds(member, name, place)) return member
-  if (name === 'student' && member.isPupil) throw conflict('members.pupil-elsewhere')
+  if (name === 'student' && member.schoolId !== null && member.schoolId !== place?.id)
+    throw conflict('members.pupil-elsewhere')
   await giveRole(ctx, id, name, place)
   tell(ctx, id, 'role-added', name, place)
   return getMember(ctx, id)

@@ -142,10 +142,13 @@ describe('GET /users/{id}', () => {
       status: 'active',
       roles: [{ name: 'mentor', capacity: 'mentor', meta: { may: { remove: true } } }],
       organizations: [{ id: school.id, name: 'De Zeven Linden' }],
-      meta: { allowedEvents: ['deactivate', 'archive'], may: { edit: true } },
+      meta: { allowedEvents: ['deactivate', 'archive'], may: { edit: true, openFile: false } },
     })
     const seen = await coordinator.get(`/users/${admin.id}?include=roles`)
-    expect(seen.data).toMatchObject({ meta: { allowedEvents: [], may: { edit: false } }, gender: null })
+    expect(seen.data).toMatchObject({
+      meta: { allowedEvents: [], may: { edit: false, openFile: false } },
+      gender: null,
+    })
     expect(seen.data.roles).toMatchObject([{ meta: { may: { remove: false } } }])
     // What makes somebody able to come in stands nowhere.
     expect(JSON.stringify(data)).not.toMatch(/password|token|account/i)
@@ -176,7 +179,7 @@ describe('GET /users/{id}', () => {
     const { data } = await host.get(`/users/${both.id}?include=roles,organizations`)
     expect(data).toMatchObject({ roles: [{ name: 'supervisor' }], organizations: [{ id: company.id }] })
     // Their name is theirs at the other company too.
-    expect(data.meta).toEqual({ allowedEvents: [], may: { edit: false } })
+    expect(data.meta).toEqual({ allowedEvents: [], may: { edit: false, openFile: false } })
   })
 })
 

@@ -29,8 +29,8 @@ export type Member = {
   avatarFileId: string | null
   roles: MemberRole[]
   groupNames: string[]
-  /** Has a file as a pupil. */
-  isPupil: boolean
+  /** The school that has a file of them as a pupil. */
+  schoolId: string | null
   /** The actor is mentor of this pupil. */
   isMine: boolean
   /** Written to less than an hour ago: not yet again. */
@@ -80,7 +80,7 @@ function selected(ctx: Ctx) {
             and colleague.status = 'active')) order by r.created_at, r.id) ${heldBy(ctx)}), '[]') as roles,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = u.tenant_id and gm.student_id = u.id and gm.left_on is null order by g.name) as group_names,
-    exists (select 1 from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id) as is_pupil,
+    (select s.school_id from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id) as school_id,
     ${isMentee(ctx)} as is_mine,
     coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
     exists (select 1 from internships i where i.tenant_id = u.tenant_id and u.id in (i.student_id, i.supervisor_user_id)

@@ -2,11 +2,13 @@ import type { Ctx } from '#areas/context.ts'
 import { capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { mayEdit, mayGrant, maySeeRole, stepsFor } from './policy.ts'
+import { standingsOf } from './students/policy.ts'
 import type { Member, MemberRole, PlaceFound } from './queries.ts'
 
 /** A person as the actor may see them. How they use the product is for who decides about them. */
 export function presentMember(ctx: Ctx, member: Member): Resource {
   const { actor } = ctx
+  if (member.schoolId !== null) ctx.saw('students', member.id)
   const edit = mayEdit(actor, member)
   const close = edit || member.id === userIdOf(actor)
   const roles = rolesSeen(ctx, member)
@@ -29,7 +31,7 @@ export function presentMember(ctx: Ctx, member: Member): Resource {
       createdAt: close ? member.createdAt : null,
       hasAvatar: member.avatarFileId !== null,
       groupNames: member.groupNames,
-      isPupil: member.isPupil,
+      isPupil: member.schoolId !== null,
       lockVersion: member.lockVersion,
     },
     relationships: {
@@ -41,7 +43,7 @@ export function presentMember(ctx: Ctx, member: Member): Resource {
         })),
       },
     },
-    meta: { allowedEvents: stepsFor(actor, member), may: { edit } },
+    meta: { allowedEvents: stepsFor(actor, member), may: { edit, openFile: mayOpenFile(actor, member) } },
   }
 }
 
@@ -81,4 +83,9 @@ export function presentGrantable(ctx: Ctx, { place, names }: { place: PlaceFound
       organizationType: place?.type ?? null,
     },
   }
+}
+
+/** Whether the pupil's file stands open to the actor, if only in part. */
+function mayOpenFile(actor: Ctx['actor'], { id, schoolId, isMine }: Member): boolean {
+  return schoolId !== null && standingsOf(actor, { id, schoolId, isMine }).length > 0
 }

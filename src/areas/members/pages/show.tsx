@@ -163,7 +163,7 @@ function Steps({ member }: { member: Member }) {
   const path = useLocalePath()
   const { allowedEvents, may } = member.meta
   const version = <input type="hidden" name="lockVersion" value={member.lockVersion} />
-  if (allowedEvents.length === 0 && !may.edit) return null
+  if (allowedEvents.length === 0 && !may.edit && !may.openFile) return null
   const simple = (step: 'resend' | 'reactivate') =>
     allowedEvents.includes(step) ? (
       <Form method="post">
@@ -193,6 +193,11 @@ function Steps({ member }: { member: Member }) {
       {may.edit ? (
         <Link className="btn" to={path(`/users/${member.id}/edit`)}>
           <Icon name="pencil-simple" /> {t('members.edit.link')}
+        </Link>
+      ) : null}
+      {may.openFile ? (
+        <Link className="btn" to={path(`/students/${member.id}/edit`)}>
+          <Icon name="student" /> {t('members.student.link')}
         </Link>
       ) : null}
       {careful('deactivate')}
