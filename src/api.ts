@@ -5,7 +5,7 @@ import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { areaRoutes } from '#areas/routes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
-import { keepLooks } from '#areas/privacy/commands.ts'
+import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import { noteUse } from '#areas/identity/sessions/commands.ts'
 import { noteUseEvery } from '#areas/identity/sessions/model.ts'
@@ -130,6 +130,7 @@ async function answer(
         const run = async () => {
           const answered = await definition.handle({ ctx, request, url, params, query, body })
           await ctx.flush()
+          if (!readOnly) await writeLooks(db, ctx, ctx.looks())
           return answered
         }
         return readOnly || isSecret(definition)
@@ -138,7 +139,7 @@ async function answer(
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
-    if (shown) await keepLooks(settings.db, shown, shown.looks())
+    if (shown && readOnly) await writeLooksAfter(settings.db, shown, shown.looks())
     if (session) await inUse(settings, scope, session)
     return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
