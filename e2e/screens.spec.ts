@@ -24,6 +24,8 @@ const signedIn = [
   '/organizations',
   '/applications',
   '/internships',
+  '/users',
+  '/users/add',
   '/notificaties',
   '/recente_acties',
   '/support',
