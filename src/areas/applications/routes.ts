@@ -41,6 +41,7 @@ export const applicationRoutes: AreaEndpoint[] = [
     path: '/applications',
     who: ['student', 'mentor', 'coordinator', 'platform_admin'],
     type: 'applications',
+    creates: true,
     summary: 'Ask for a place',
     body: applyInput,
     async handle({ ctx, body }) {
