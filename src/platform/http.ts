@@ -52,6 +52,12 @@ export type Endpoint<Ctx> = {
   wire?: 'auth'
   /** The answer holds a secret, which is kept nowhere: not for asking again either. */
   secret?: boolean
+  /** A POST about something there is already: its id may stand beside the attributes. */
+  namesExisting?: boolean
+  /**
+   * Whether somebody who looks through another's eyes may do this. Unless it says so: reading yes, writing no.
+   */
+  throughOthersEyes?: 'allowed' | 'refused'
   /** A POST that only asks. */
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */
@@ -155,8 +161,9 @@ function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string
     throw conflict('platform.wrong-type', { values: { sent: type, expected: definition.type } })
   }
   if (sentId !== undefined && id !== undefined && sentId !== id) throw conflict('platform.id-mismatch')
-  if (sentId !== undefined && id === undefined && definition.method === 'post') throw forbidden('platform.client-id')
-  return renameKeys(attributes ?? {}, camelCase)
+  const isNew = sentId !== undefined && id === undefined && definition.method === 'post'
+  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id')
+  return renameKeys(isNew ? { id: sentId, ...attributes } : (attributes ?? {}), camelCase)
 }
 
 /** Refuses a wish for an answer in a form we do not have. */

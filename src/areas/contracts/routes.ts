@@ -104,6 +104,7 @@ export const contractRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'patch',
     path: '/contracts/:id/fields',
+    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: "Fill in one's part",
@@ -117,6 +118,7 @@ export const contractRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/guardian',
+    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: 'Name the parent or guardian who signs too',

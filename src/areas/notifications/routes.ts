@@ -46,6 +46,7 @@ export const notificationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/notifications/read',
+    throughOthersEyes: 'allowed',
     who: 'signed-in',
     summary: 'Marks all as read',
     async handle({ ctx }) {
@@ -56,6 +57,7 @@ export const notificationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/notifications/:id/read',
+    throughOthersEyes: 'allowed',
     who: 'signed-in',
     summary: 'Marks one as read',
     async handle({ ctx, params }) {
