@@ -125,6 +125,7 @@ async function answer(
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
         shown = ctx
         assertMayEnter(definition, actor)
+        assertOwnEyes(definition, actor, readOnly)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
         const body =
           readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
@@ -243,6 +244,13 @@ function assertMayEnter({ who }: AreaEndpoint, actor: Actor): void {
   if (actor.kind !== 'user') throw unauthorized()
   if (who === 'signed-in') return
   if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
+}
+
+/** Who looks through another's eyes sees what they see, and does in their name only what is said to be allowed. */
+function assertOwnEyes({ throughOthersEyes }: AreaEndpoint, actor: Actor, readOnly: boolean): void {
+  if (actor.kind !== 'user' || !actor.impersonatorId) return
+  if ((throughOthersEyes ?? (readOnly ? 'allowed' : 'refused')) === 'refused')
+    throw forbidden('identity.not-through-others-eyes')
 }
 
 /** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */

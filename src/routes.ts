@@ -20,6 +20,7 @@ export default [
     route('auth/unlock', 'areas/identity/pages/unlock.tsx'),
     route('auth/token', 'areas/identity/pages/token.tsx'),
     route('confirm', 'areas/identity/pages/confirm.tsx'),
+    route('sign_in_as/:userId', 'areas/identity/pages/sign-in-as.tsx'),
     route('uitloggen', 'areas/identity/pages/sign-out.tsx'),
     route('organization', 'web/pages/organization.tsx'),
     route('stagebank', 'areas/vacancies/pages/bank.tsx', { id: 'stagebank' }),

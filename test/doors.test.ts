@@ -47,6 +47,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     emails: mail?.id,
     signer: signers[0]?.id,
     feedback: feedback.id,
+    sign_in_as_user: student.id,
     sessions: (await host.get<Flat[]>('/sessions')).data[0]?.id,
     school_settings: school.id,
     organizations: pending.id,

@@ -60,6 +60,12 @@ export type Endpoint<Ctx> = {
   wire?: 'auth'
   /** The answer holds a secret, which is kept nowhere: not for asking again either. */
   secret?: boolean
+  /** A POST about something there is already: its id may stand beside the attributes. */
+  namesExisting?: boolean
+  /**
+   * Whether somebody who looks through another's eyes may do this. Unless it says so: reading yes, writing no.
+   */
+  throughOthersEyes?: 'allowed' | 'refused'
   /** A POST that only asks. */
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */
@@ -188,6 +194,10 @@ function readRelationships<Ctx>(relationships: SentRelationships, { body }: Endp
       return [key, data === null ? null : (data as { id: string }).id]
     }),
   )
+  if (sentId !== undefined && id !== undefined && sentId !== id) throw conflict('platform.id-mismatch')
+  const isNew = sentId !== undefined && id === undefined && definition.method === 'post'
+  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id')
+  return renameKeys(isNew ? { id: sentId, ...attributes } : (attributes ?? {}), camelCase)
 }
 
 /** Refuses a wish for an answer in a form we do not have. */

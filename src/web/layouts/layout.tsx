@@ -7,6 +7,7 @@ import { FeedbackProvider } from './feedback.tsx'
 import { Footer } from './footer.tsx'
 import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
 import { usePageFade } from './page-fade.ts'
+import { OthersEyes } from './others-eyes.tsx'
 import { PanelsProvider } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
 
@@ -45,6 +46,7 @@ function Around({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <LoadingBar />
+      {user?.impersonatedUntil ? <OthersEyes name={user.name} until={user.impersonatedUntil} /> : null}
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}
