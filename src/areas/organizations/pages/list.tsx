@@ -13,6 +13,7 @@ import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, ApiRefusal, lastPage, load, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { StaffTable, type Column } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
@@ -72,6 +73,7 @@ export default function Organizations() {
   const { rows, meta, saved, ask, peek } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const judges = user?.capacities.some((one) => ['tenant_admin', 'broker', 'platform_admin'].includes(one)) ?? false
+  const mayAdd = judges || (user?.capacities.includes('coordinator') ?? false)
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
   const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
   const columns: Column<Organization>[] = [
@@ -164,6 +166,13 @@ export default function Organizations() {
         rows={rows}
         page={meta.page}
         peeks
+        actions={
+          mayAdd ? (
+            <Link className="btn btn-primary" to={path('/organizations/add')}>
+              <Icon name="plus-bold" /> {t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')}
+            </Link>
+          ) : null
+        }
         peek={
           peek && {
             id: peek.id,
@@ -174,6 +183,7 @@ export default function Organizations() {
               </span>
             ),
             path: path(`/organizations/${peek.id}`),
+            editPath: peek.meta.can.edit ? path(`/organizations/${peek.id}/edit`) : undefined,
             children: <Details organization={peek} isYours={isYours(peek)} />,
           }
         }
