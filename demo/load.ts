@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Ctx } from '#areas/context.ts'
 import { addGuardian, addMentorship, enrol, ensureGroups, writeStudents } from '#areas/groups/commands.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
+import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
 import { daysOf } from '#areas/imports/queries.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
@@ -17,7 +18,7 @@ import { addDays, dayOf, daysBetween } from '#platform/week.ts'
 import type { Ground } from '../src/ground.ts'
 import { asSystem } from '../src/system.ts'
 import { play } from './play.ts'
-import { demoPassword, platformAdmin, story, storyDay, type TenantStory } from './story.ts'
+import { demoPassword, platformAdmin, story, storyDay, type StoryPerson, type TenantStory } from './story.ts'
 
 /** Fills the tenants with the story once; a second start leaves them as they are. */
 export async function loadDemo(ground: Ground): Promise<void> {
@@ -45,8 +46,22 @@ export async function loadDemo(ground: Ground): Promise<void> {
       },
       { timeout: 60_000 },
     )
-    if (isNew) await play(ground, tenant, origin, told)
+    if (isNew) {
+      await play(ground, tenant, origin, told)
+      await asSystem(ground, tenant, origin, invite)
+    }
   }
+}
+
+/** Who has no account yet finds the link in the mail. */
+async function invite(ctx: Ctx): Promise<void> {
+  const invited = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('status', '=', 'invited')
+    .execute()
+  for (const { id } of invited) await askConfirmation(ctx, id)
 }
 
 async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: string): Promise<void> {
@@ -70,25 +85,25 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
   )
   const schoolId = organizations.get('school') as string
 
-  const people = [
+  const people: StoryPerson[] = [
     ...told.people,
     { ...platformAdmin, roles: [{ role: 'platform_admin', at: null }], jobTitle: null, phone: null },
   ]
   const accounts = await ensureAccounts(
     ctx,
-    people.map(({ email }) => ({ email, username: null, passwordHash })),
+    people.map(({ email, isInvited }) => ({ email, username: null, passwordHash: isInvited ? null : passwordHash })),
   )
   const ids = new Map(people.map(({ email }) => [email, newId()]))
   await addUsers(
     ctx,
-    people.map(({ email, firstName, infix, lastName, phone }, at) => ({
+    people.map(({ email, firstName, infix, lastName, phone, isInvited }, at) => ({
       id: ids.get(email) as string,
       accountId: accounts[at] as string,
       firstName,
       infix,
       lastName,
       phone,
-      status: 'active' as const,
+      status: isInvited ? ('invited' as const) : ('active' as const),
     })),
   )
   const roles = people.flatMap(({ email, roles: held }) =>

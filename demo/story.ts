@@ -42,6 +42,8 @@ export type StoryPerson = StoryName & {
   roles: readonly { role: string; at: StoryOrganization['ref'] | null }[]
   jobTitle: string | null
   phone: string | null
+  /** Has a link in the mail and no account yet. */
+  isInvited?: boolean
 }
 
 export type StoryPupil = StoryName & {
@@ -223,6 +225,10 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
       person(name('Herman|de|Wit'), 'directie', 'directeur', 8, { role: 'signatory', at: 'school' }),
       person(name('Sjaan||Kuipers'), 'begeleider', 'begeleider', 9, { role: 'supervisor', at: 'company' }),
       person(name('Otto||Brink'), 'tekenaar', 'bestuurslid', 10, { role: 'signatory', at: 'company' }),
+      {
+        ...person(name('Fleur||Aydin'), 'nieuw', 'stagedocent', 12, { role: 'supervisor', at: 'school' }),
+        isInvited: true,
+      },
       person(name('Meral||Demir'), 'meekijker', 'beleidsmedewerker', 11, { role: 'viewer', at: 'municipality' }),
     ],
     groups: [{ ...cast.group, mentorEmail: at('mentor') }],

@@ -19,6 +19,7 @@ const scalar: Record<string, string> = {
   tsvector: 'string',
   _text: 'string[]',
   _uuid: 'string[]',
+  _bytea: 'Buffer[]',
 }
 
 const client = new pg.Client({ connectionString: process.argv[2] })

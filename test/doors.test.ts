@@ -47,6 +47,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     emails: mail?.id,
     signer: signers[0]?.id,
     feedback: feedback.id,
+    sessions: (await host.get<Flat[]>('/sessions')).data[0]?.id,
     school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
@@ -99,6 +100,10 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/my_data',
+  '/my_data/download',
+  '/data_views',
+  '/sessions',
   '/organizations',
   '/saved_views',
 ])

@@ -72,7 +72,13 @@ export type Client = {
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>
-export type WorldOptions = { capabilities?: Partial<Tenant['capabilities']>; now?: string; authRotate?: boolean }
+export type WorldOptions = {
+  capabilities?: Partial<Tenant['capabilities']>
+  now?: string
+  authRotate?: boolean
+  /** Another tenant of the same cooperation, which shares its accounts. */
+  partner?: { tenant: Tenant }
+}
 
 /**
  * A fresh tenant with nobody in it: every test has its own, so none sees another's rows and none cleans up.
@@ -82,12 +88,13 @@ export async function aWorld({
   capabilities = {},
   now = '2026-10-05T09:00:00Z',
   authRotate = false,
+  partner,
 }: WorldOptions = {}) {
   const { owner, db, services } = connections()
   const program = capabilities.program ?? 'mas'
   const tenant: Tenant = {
     id: newId(),
-    cooperationId: newId(),
+    cooperationId: partner?.tenant.cooperationId ?? newId(),
     key: `t${newSecret()
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '')
@@ -134,7 +141,7 @@ export async function aWorld({
         ...credentials,
         ...(init.headers as Record<string, string>),
       })
-      const full = path.startsWith('/auth/') || path.startsWith('/api/') ? path : `/api/v1${path}`
+      const full = /^\/auth(\/|$)/.test(path) || path.startsWith('/api/') ? path : `/api/v1${path}`
       return api(new Request(origin.origin + full, { ...init, headers }), origin)
     }
     async function send<Data>(
@@ -212,6 +219,7 @@ export async function aWorld({
     firstName = 'Sam',
     lastName = 'de Vries',
     email,
+    accountOf,
     locale = 'nl',
   }: {
     roles?: { name: RoleName; organizationId?: string }[]
@@ -219,16 +227,19 @@ export async function aWorld({
     firstName?: string
     lastName?: string
     email?: string
+    /** Who has the account already, with a partner. */
+    accountOf?: string
     locale?: 'nl' | 'en'
   } = {}) => {
     const id = newId()
-    const accountId = newId()
+    const accountId = accountOf ?? newId()
     const uid = email ?? `${id}@mens.example`
     const token = newSecret()
     await inside(async (ctx) => {
       await ctx.db
         .insertInto('accounts')
         .values({ cooperationId: tenant.cooperationId, id: accountId, email: uid, confirmedAt: ctx.now })
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       await ctx.db
         .insertInto('users')

@@ -13,6 +13,8 @@ export const owners = {
   accounts: 'identity',
   sessions: 'identity',
   access_tokens: 'identity',
+  identity_providers: 'identity',
+  external_identities: 'identity',
   users: 'users',
   roles: 'users',
   saved_views: 'users',
@@ -42,6 +44,7 @@ export const owners = {
   import_runs: 'imports',
   import_rows: 'imports',
   feedback: 'support',
+  data_views: 'privacy',
   notifications: 'notifications',
   reminders: 'notifications',
 } as const satisfies Record<string, Area>

@@ -2,7 +2,13 @@ import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
 import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
 import type { FilesTable } from './files/tables.ts'
 import type { EmailDeliveriesTable, NotificationsTable, RemindersTable } from './notifications/tables.ts'
-import type { AccountsTable, SessionsTable, AccessTokensTable } from './identity/tables.ts'
+import type {
+  AccountsTable,
+  SessionsTable,
+  AccessTokensTable,
+  IdentityProvidersTable,
+  ExternalIdentitiesTable,
+} from './identity/tables.ts'
 import type { UsersTable, RolesTable, SavedViewsTable } from './users/tables.ts'
 import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
 import type {
@@ -26,6 +32,7 @@ import type {
 } from './contracts/tables.ts'
 import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './timesheets/tables.ts'
 import type { ImportRunsTable, ImportRowsTable } from './imports/tables.ts'
+import type { DataViewsTable } from './privacy/tables.ts'
 import type { FeedbackTable } from './support/tables.ts'
 
 /** Every table of the product, for the type of a query. Written by scripts/make-tables.ts. */
@@ -43,6 +50,8 @@ export type Tables = {
   accounts: AccountsTable
   sessions: SessionsTable
   accessTokens: AccessTokensTable
+  identityProviders: IdentityProvidersTable
+  externalIdentities: ExternalIdentitiesTable
   users: UsersTable
   roles: RolesTable
   savedViews: SavedViewsTable
@@ -72,4 +81,5 @@ export type Tables = {
   importRuns: ImportRunsTable
   importRows: ImportRowsTable
   feedback: FeedbackTable
+  dataViews: DataViewsTable
 }

@@ -39,3 +39,28 @@ export async function verifyPassword(stored: string | null | undefined, password
   const matches = await inTurn(() => verify(known, normal(password)))
   return matches && stored != null
 }
+
+let judge: Promise<(text: string, words: string[]) => number> | undefined
+
+// Some 300,000 words: read when somebody chooses a password, not at the start.
+async function readWords(): Promise<(text: string, words: string[]) => number> {
+  const [{ ZxcvbnFactory }, common, dutch, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-nl-be'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  const dictionary = { ...common.dictionary, ...dutch.dictionary, ...english.dictionary }
+  const factory = new ZxcvbnFactory({ dictionary, graphs: common.adjacencyGraphs })
+  return (text, words) => factory.check(text, words).score
+}
+
+/**
+ * How hard a password is to guess, from 0 (at once) to 4; `words` are what a guesser would know. Looks at the first 32
+ * signs: the work grows with the square of the length, and what is hard by then stays so.
+ */
+export async function guessability(password: string, words: readonly string[]): Promise<number> {
+  judge ??= readWords()
+  const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\d]+/u)]).filter((word) => word.length > 3)
+  return (await judge)([...normal(password)].slice(0, 32).join(''), known)
+}

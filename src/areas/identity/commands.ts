@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tables } from '#areas/context.ts'
+import { noteSignIn } from '#areas/users/commands.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal, forbidden, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
@@ -18,19 +19,13 @@ export type SignedIn = { userId: string; credentials: Credentials; expiresAt: Da
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
   const login = input.email ?? ''
   const now = ctx.now.getTime()
-  const accountKey = `${ctx.tenant.cooperationId} ${login}`
   const addressKey = ctx.ip ?? 'unknown'
-  const wait = Math.max(perAccount.wait(accountKey, now), perAddress.wait(addressKey, now))
+  const wait = perAddress.wait(addressKey, now)
   if (wait > 0) throw tooMany('identity.too-often', wait)
   perAddress.count(addressKey, now)
-
   const account = login === '' ? undefined : await findAccount(ctx, login)
-  const matches = await verifyPassword(account?.passwordHash, input.password ?? '')
-  if (!account || !matches) {
-    perAccount.count(accountKey, now)
-    throw unauthorized('identity.wrong-credentials')
-  }
-  perAccount.forget(accountKey)
+  const matches = await checkPassword(ctx, { login, hash: account?.passwordHash, password: input.password ?? '' })
+  if (!account || !matches) throw unauthorized('identity.wrong-credentials')
   if (!account.confirmedAt)
     throw new Refusal(401, 'identity.unconfirmed', { values: { email: account.email ?? login } })
   const user = await ctx.db
@@ -41,11 +36,48 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
     .executeTakeFirst()
   if (!user) throw forbidden('identity.wrong-center')
   if (user.status !== 'active') throw unauthorized('identity.inactive')
-  return openSession(ctx, user.id, account.email ?? account.username ?? login)
+  return openSession(ctx, {
+    userId: user.id,
+    uid: account.email ?? account.username ?? login,
+    generation: account.generation,
+  })
+}
+
+type Guess = { login: string; hash: string | null | undefined; password: string }
+
+/**
+ * Whether this is the password. Guesses at one account come slower and slower, known or not, and never to a stand.
+ * @throws Refusal 429 while one has to wait
+ */
+export async function checkPassword(ctx: Ctx, { login, hash, password }: Guess): Promise<boolean> {
+  const now = ctx.now.getTime()
+  const wait = perAccount.wait(accountKey(ctx, login), now)
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  const matches = await verifyPassword(hash, password)
+  if (matches) forgetGuesses(ctx, [login])
+  else perAccount.count(accountKey(ctx, login), now)
+  return matches
+}
+
+/** Nobody has to wait any longer for what others tried at these names. */
+export function forgetGuesses(ctx: Ctx, logins: readonly (string | null)[]): void {
+  for (const login of logins) if (login) perAccount.forget(accountKey(ctx, login))
+}
+
+function accountKey(ctx: Ctx, login: string): string {
+  return `${ctx.tenant.cooperationId} ${login}`
+}
+
+export type Entry = {
+  userId: string
+  /** The address or name the session goes by. */
+  uid: string
+  /** Of the account as it was when its password was looked at: a new one in the meantime ends this session too. */
+  generation: number
 }
 
 /** Opens a session for somebody whose right to it is known. */
-export async function openSession(ctx: Ctx, userId: string, uid: string): Promise<SignedIn> {
+export async function openSession(ctx: Ctx, { userId, uid, generation }: Entry): Promise<SignedIn> {
   const credentials = { accessToken: newSecret(), client: newSecret().slice(0, 22), uid }
   const expiresAt = new Date(ctx.now.getTime() + sessionDays * 24 * 3600_000)
   await sql`
@@ -65,8 +97,10 @@ export async function openSession(ctx: Ctx, userId: string, uid: string): Promis
       ip: ctx.ip ?? null,
       userAgent: ctx.userAgent?.slice(0, 300) ?? null,
       createdAt: ctx.now,
+      generation,
     })
     .execute()
+  await noteSignIn(ctx, userId)
   ctx.audit({ action: 'identity.signed-in', subject: { type: 'users', id: userId } })
   return { userId, credentials, expiresAt }
 }
@@ -123,6 +157,29 @@ export async function signOut(ctx: Ctx): Promise<void> {
     .where('id', '=', ctx.actor.sessionId)
     .execute()
   ctx.audit({ action: 'identity.signed-out', subject: { type: 'users', id: ctx.actor.userId } })
+}
+
+/** Ends the sessions of somebody here, but for one. */
+export async function endSessions(
+  ctx: Ctx,
+  { userId, except }: { userId: string; except?: string | undefined },
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except as string))
+    .execute()
+}
+
+/** Takes a session along into the account's next generation. */
+export async function keepSession(ctx: Ctx, id: string, generation: number): Promise<void> {
+  await ctx.db
+    .updateTable('sessions')
+    .set({ generation })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 export type NewAccount = { email?: string; username?: string; password?: string }

@@ -51,6 +51,8 @@ export const linkLifetimes = {
   qr: { minutes: 15 },
   reset: { minutes: 60 },
   confirm: { days: 14 },
+  unlock: { minutes: 60 },
+  email: { minutes: 60 },
 } as const
 export type LinkKind = keyof typeof linkLifetimes
 

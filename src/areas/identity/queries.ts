@@ -13,13 +13,24 @@ export type Account = {
   username: string | null
   passwordHash: string | null
   confirmedAt: Date | null
+  generation: number
 }
+
+const accountColumns = [
+  'id',
+  'cooperationId',
+  'email',
+  'username',
+  'passwordHash',
+  'confirmedAt',
+  'generation',
+] as const
 
 /** By e-mail address, or by user name where there is no @ in it. */
 export async function findAccount(ctx: Ctx, login: string): Promise<Account | undefined> {
   return ctx.db
     .selectFrom('accounts')
-    .select(['id', 'cooperationId', 'email', 'username', 'passwordHash', 'confirmedAt'])
+    .select(accountColumns)
     .where('cooperationId', '=', ctx.tenant.cooperationId)
     .where(login.includes('@') ? 'email' : 'username', '=', login)
     .executeTakeFirst()
@@ -28,7 +39,7 @@ export async function findAccount(ctx: Ctx, login: string): Promise<Account | un
 export async function findAccountById(ctx: Ctx, id: string): Promise<Account | undefined> {
   return ctx.db
     .selectFrom('accounts')
-    .select(['id', 'cooperationId', 'email', 'username', 'passwordHash', 'confirmedAt'])
+    .select(accountColumns)
     .where('cooperationId', '=', ctx.tenant.cooperationId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -37,7 +48,7 @@ export async function findAccountById(ctx: Ctx, id: string): Promise<Account | u
 /** Programs send several requests at once: for five seconds they may all come with the same token. */
 export const batchWindow = 5000
 
-export type Session = { actor: UserActor; expiresAt: Date; locale: 'nl' | 'en' }
+export type Session = { actor: UserActor; expiresAt: Date; lastUsedAt: Date; locale: 'nl' | 'en' }
 
 /** Who holds these credentials in this tenant, in one round trip; undefined when they are wrong, old or someone's who may not come in. */
 export async function findSession(
@@ -56,6 +67,8 @@ export async function findSession(
       's.id as sessionId',
       's.tokenHash',
       's.expiresAt',
+      's.createdAt',
+      's.lastUsedAt',
       'u.id as userId',
       'u.accountId',
       'u.firstName',
@@ -89,12 +102,14 @@ export async function findSession(
       ])
     })
     .where('s.expiresAt', '>', now)
+    .whereRef('s.generation', '=', 'a.generation')
     .where('u.status', '=', 'active')
     .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
     .executeTakeFirst()
   if (!row) return undefined
   return {
     expiresAt: row.expiresAt,
+    lastUsedAt: row.lastUsedAt ?? row.createdAt,
     locale: row.locale === 'en' ? 'en' : 'nl',
     actor: {
       kind: 'user',
@@ -105,6 +120,22 @@ export async function findSession(
       roles: row.roles.map((role) => ({ ...role, name: role.name as RoleName })),
     },
   }
+}
+
+/** What the organizations are called where somebody has a role. */
+export async function listOrganizationNames(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('roles as r')
+    .innerJoin('organizations as o', (join) =>
+      join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
+    )
+    .select('o.name')
+    .where('r.tenantId', '=', ctx.tenant.id)
+    .where('r.userId', '=', userId)
+    .orderBy('r.createdAt')
+    .orderBy('r.id')
+    .execute()
+  return rows.map(({ name }) => name)
 }
 
 export type Link = {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { Refusal, unauthorized } from '#platform/errors.ts'
@@ -6,10 +7,19 @@ import { signIn, signOut } from './commands.ts'
 import { askOwnConfirmation } from './confirmations/commands.ts'
 import { findInvitation } from './confirmations/queries.ts'
 import { askConfirmationInput } from './confirmations/schema.ts'
-import { askReset, setPassword } from './passwords/commands.ts'
+import { askReset, askUnlock, changePassword, setPassword, unlock, type FoundFault } from './passwords/commands.ts'
 import { sessionHeaders } from './model.ts'
 import { plainAnswer, presentAccount } from './resource.ts'
-import { newPasswordInput, resetInput, signInInput } from './schema.ts'
+import { accountInput, newPasswordInput, resetInput, signInInput, unlockInput } from './schema.ts'
+
+function fieldsAtFault({ field, sentence }: FoundFault): Record<string, string[]> {
+  return { [snakeCase(field)]: [sentence], full_messages: [sentence] }
+}
+
+/** What is wrong with a call about the account itself. */
+function accountRefusal(errors: string[] | Record<string, string[]>, status: number): Response {
+  return plainAnswer({ success: false, status: 'error', errors }, {}, status)
+}
 
 export const authRoutes: AreaEndpoint[] = [
   endpoint({
@@ -101,12 +111,7 @@ export const authRoutes: AreaEndpoint[] = [
       })
       if ('user' in outcome)
         return plainAnswer({ success: true, data: presentAccount(outcome.user), message: ctx.t('identity.reset.done') })
-      const { sentence } = outcome
-      return plainAnswer(
-        { success: false, errors: { [snakeCase(outcome.field)]: [sentence], full_messages: [sentence] } },
-        {},
-        422,
-      )
+      return plainAnswer({ success: false, errors: fieldsAtFault(outcome) }, {}, 422)
     },
   }),
   endpoint({
@@ -139,6 +144,83 @@ export const authRoutes: AreaEndpoint[] = [
       if (back) search.set('redirect', back)
       if (!isOpen) search.set('account_confirmation_success', 'false')
       return new Response(null, { status: 302, headers: { location: `/${ctx.locale}/confirm?${search}` } })
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/unlock',
+    who: 'everyone',
+    wire: 'auth',
+    bodyKind: 'bare',
+    summary: 'Send a link that ends the waiting after wrong passwords; or end it, by the token of that link',
+    body: unlockInput,
+    async handle({ ctx, body }) {
+      if (body.unlockToken) {
+        await unlock(ctx, body.unlockToken)
+        return plainAnswer({ success: true, message: ctx.t('identity.unlock.done') })
+      }
+      if (!body.email) throw unauthorized('identity.email-missing')
+      await askUnlock(ctx, body.email)
+      return plainAnswer({ success: true, message: ctx.t('identity.reset.sent') })
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/unlock',
+    who: 'everyone',
+    wire: 'auth',
+    summary: 'From the link in the mail to the screen that ends the waiting',
+    query: { parameters: ['unlock_token', 'redirect_url', 'config'] },
+    async handle({ ctx, url }) {
+      const token = encodeURIComponent(url.searchParams.get('unlock_token') ?? '')
+      return new Response(null, {
+        status: 302,
+        headers: { location: `/${ctx.locale}/auth/unlock?unlock_token=${token}` },
+      })
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '',
+    who: 'everyone',
+    wire: 'auth',
+    bodyKind: 'bare',
+    summary: 'Refused: accounts are made by invitation',
+    body: z.record(z.string(), z.unknown()),
+    async handle({ ctx, body }) {
+      if (Object.keys(body).length === 0) return accountRefusal([ctx.t('identity.refusals.sign-up-empty')], 422)
+      return accountRefusal([ctx.t('identity.refusals.sign-up-closed')], 403)
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '',
+    who: 'everyone',
+    wire: 'auth',
+    bodyKind: 'bare',
+    summary: 'Change one’s password, with the one there is',
+    body: accountInput,
+    async handle({ ctx, body }) {
+      if (ctx.actor.kind !== 'user') return accountRefusal([ctx.t('identity.refusals.not-signed-in')], 404)
+      if (!body.password) return accountRefusal([ctx.t('identity.refusals.update-empty')], 422)
+      const outcome = await changePassword(ctx, {
+        current: body.currentPassword ?? '',
+        password: body.password,
+        confirmation: body.passwordConfirmation ?? '',
+      })
+      if ('user' in outcome) return plainAnswer({ status: 'success', data: presentAccount(outcome.user) })
+      return accountRefusal(fieldsAtFault(outcome), 422)
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '',
+    who: 'everyone',
+    wire: 'auth',
+    summary: 'Refused: school or administrator archives an account',
+    async handle({ ctx }) {
+      if (ctx.actor.kind !== 'user') return accountRefusal([ctx.t('identity.refusals.not-signed-in')], 404)
+      return accountRefusal([ctx.t('identity.refusals.no-removal')], 403)
     },
   }),
 ]

@@ -17,6 +17,15 @@ export const newPasswordInput = z.object({
   resetPasswordToken: z.string().max(200).optional(),
 })
 
+export const unlockInput = resetInput.extend({ unlockToken: z.string().max(200).optional() })
+
+/** Of one's own account: the password, with the one there is. */
+export const accountInput = z.object({
+  password: z.string().max(1024).optional(),
+  passwordConfirmation: z.string().max(1024).optional(),
+  currentPassword: z.string().max(1024).optional(),
+})
+
 /** What the sign-in screen asks: both, with a sentence at each. */
 export const signInForm = z.object({
   email: z.string().trim().min(1, 'identity.fields.email-required').max(254),

@@ -8,6 +8,11 @@ export type AccountsTable = {
   username: string | null
   passwordHash: string | null
   confirmedAt: Date | null
+  generation: Generated<number>
+  totpSecret: Buffer | null
+  totpSince: Date | null
+  totpLastStep: number | null
+  recoveryDigests: Generated<Buffer[]>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -25,6 +30,9 @@ export type SessionsTable = {
   ip: string | null
   userAgent: string | null
   createdAt: Date
+  generation: Generated<number>
+  lastUsedAt: Date | null
+  impersonatorId: string | null
 }
 
 export type AccessTokensTable = {
@@ -40,4 +48,25 @@ export type AccessTokensTable = {
   revokedAt: Date | null
   createdBy: string | null
   createdAt: Date
+}
+
+export type IdentityProvidersTable = {
+  tenantId: string
+  id: string
+  organizationId: string | null
+  kind: string
+  label: string
+  issuer: string
+  clientId: string
+  clientSecret: Buffer
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export type ExternalIdentitiesTable = {
+  tenantId: string
+  providerId: string
+  subject: string
+  userId: string
+  createdAt: Generated<Date>
 }

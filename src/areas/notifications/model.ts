@@ -34,6 +34,7 @@ export const noticeKeys = [
   'internship-cancelled',
   'account-confirm',
   'account-welcome',
+  'account-unlock',
   'organization-received',
   'organization-to-judge',
   'organization-approved',

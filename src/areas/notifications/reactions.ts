@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { getContract, type Signer } from '#areas/contracts/queries.ts'
 import { partsMissing } from '#areas/contracts/templates/model.ts'
 import { issueLink } from '#areas/identity/commands.ts'
+import type { LinkKind } from '#areas/identity/model.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
@@ -391,6 +392,29 @@ const hoursNotices: Reaction[] = [
   onWeek('returned', 'hours-returned', true),
 ]
 
+type MailedLink = { key: NoticeKey; kind: LinkKind; path: string; to: (secret: string) => string }
+
+/** The link goes by mail alone: who cannot come in cannot read the bell. */
+function mailedLink(name: string, { key, kind, path, to }: MailedLink): Reaction {
+  return {
+    on: name,
+    async react(ctx, event) {
+      const [person] = await people(ctx, [event.subject.id])
+      if (!person) return
+      const { secret } = await issueLink(ctx, { kind, subject: event.subject })
+      await notify(ctx, {
+        key,
+        to: [{ ...person, userId: null }],
+        subject: event.subject,
+        path,
+        mailPath: to(secret),
+        values: {},
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
 function onOrganization(
   name: string,
   key: NoticeKey,
@@ -422,7 +446,6 @@ const organizationNotices: Reaction[] = [
   onOrganization('archived', 'organization-archived', 'contacts', () => '/support'),
 ]
 
-/** The link goes by mail alone: who forgot the password cannot read the bell. */
 const accountNotices: Reaction[] = [
   {
     on: 'identity.confirmation-asked',
@@ -457,23 +480,18 @@ const accountNotices: Reaction[] = [
       })
     },
   },
-  {
-    on: 'identity.reset-asked',
-    async react(ctx, event) {
-      const [person] = await people(ctx, [event.subject.id])
-      if (!person) return
-      const { secret } = await issueLink(ctx, { kind: 'reset', subject: event.subject })
-      await notify(ctx, {
-        key: 'password-reset',
-        to: [{ ...person, userId: null }],
-        subject: event.subject,
-        path: '/auth/recover',
-        mailPath: `/auth/reset?reset_password_token=${secret}`,
-        values: {},
-        dedupe: event.id,
-      })
-    },
-  },
+  mailedLink('identity.reset-asked', {
+    key: 'password-reset',
+    kind: 'reset',
+    path: '/auth/recover',
+    to: (secret) => `/auth/reset?reset_password_token=${secret}`,
+  }),
+  mailedLink('identity.unlock-asked', {
+    key: 'account-unlock',
+    kind: 'unlock',
+    path: '/auth/login-1',
+    to: (secret) => `/auth/unlock?unlock_token=${secret}`,
+  }),
 ]
 
 export const notificationReactions: Reaction[] = [

@@ -80,6 +80,16 @@ export async function activateUser(ctx: Ctx, id: string): Promise<void> {
     .execute()
 }
 
+/** Who has not been here for long is asked whether they still want to. */
+export async function noteSignIn(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set({ lastSignInAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Gives roles; one that is held already stays held once. */
 export async function grantRoles(
   ctx: Ctx,

@@ -1,3 +1,5 @@
+import { unauthorized } from '#platform/errors.ts'
+
 export const roleNames = [
   'platform_admin',
   'tenant_admin',
@@ -110,6 +112,12 @@ export function narrowedTo(actor: Actor, organizationId: string | undefined): st
   return held.some(({ organizationType }) => organizationType === 'School' || organizationType === 'Company')
     ? organizationId
     : undefined
+}
+
+/** @throws Refusal 401 unless a person asks */
+export function whoAsks(actor: Actor): UserActor {
+  if (actor.kind !== 'user') throw unauthorized()
+  return actor
 }
 
 export function userIdOf(actor: Actor): string | undefined {

@@ -81,7 +81,7 @@ export async function confirmAccount(ctx: Ctx, input: ConfirmInput): Promise<Sig
   const user = await getUser(ctx, invitation.userId)
   let passwordHash: string | undefined
   if (!invitation.hasPassword) {
-    const fault = faultOf(ctx, user, input.password ?? '', input.passwordConfirmation ?? '')
+    const fault = await faultOf(ctx, user, input.password ?? '', input.passwordConfirmation ?? '')
     if (fault) throw invalid({ [fault.field]: [`@${fault.sentence}`] })
     passwordHash = await hashPassword(input.password ?? '')
   }
@@ -101,5 +101,5 @@ export async function confirmAccount(ctx: Ctx, input: ConfirmInput): Promise<Sig
   const subject = { type: 'users', id: user.id }
   ctx.record({ name: 'identity.confirmed', subject })
   ctx.audit({ action: 'identity.confirmed', subject, from: 'invited', to: 'active' })
-  return openSession(ctx, user.id, invitation.login)
+  return openSession(ctx, { userId: user.id, uid: invitation.login, generation: invitation.generation })
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, fullName, type UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { digest } from '#platform/ids.ts'
-import { findAccountById, findLinkBySecret } from '../queries.ts'
+import { findAccountById, findLinkBySecret, listOrganizationNames } from '../queries.ts'
 
 /** When this person was last sent a link to make an account. */
 export async function findLastInvitation(ctx: Ctx, userId: string): Promise<Date | undefined> {
@@ -37,6 +37,8 @@ export type Invitation = {
   name: string
   login: string
   isPupil: boolean
+  /** Of the account, when the link was opened. */
+  generation: number
   /** Somebody of a partner's website has a password already. */
   hasPassword: boolean
   inviter: string | null
@@ -50,24 +52,16 @@ export async function findInvitation(ctx: Ctx, secret: string | undefined): Prom
   const user = await getUser(ctx, link.subjectId)
   const account = user.accountId ? await findAccountById(ctx, user.accountId) : undefined
   if (user.status !== 'invited' || !account) return undefined
-  const organization = await ctx.db
-    .selectFrom('roles as r')
-    .innerJoin('organizations as o', (join) =>
-      join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
-    )
-    .select('o.name')
-    .where('r.tenantId', '=', ctx.tenant.id)
-    .where('r.userId', '=', user.id)
-    .orderBy('r.createdAt')
-    .executeTakeFirst()
+  const [organization = null] = await listOrganizationNames(ctx, user.id)
   return {
     id: link.id,
     userId: user.id,
     name: fullName(user),
     login: user.email ?? user.username ?? '',
     isPupil: actsAs({ kind: 'user', roles: user.roles } as UserActor, 'student'),
+    generation: account.generation,
     hasPassword: account.passwordHash !== null,
     inviter: typeof link.data.inviter === 'string' ? link.data.inviter : null,
-    organization: organization?.name ?? null,
+    organization,
   }
 }

@@ -13,7 +13,8 @@ export const confirmationRoutes: AreaEndpoint[] = [
     type: 'confirmations',
     summary: 'Who is invited, and by whom; with the secret of the link in `t`',
     async handle({ ctx, url }) {
-      const { id, userId: _userId, ...attributes } = await openInvitation(ctx, url.searchParams.get('t') ?? undefined)
+      const invitation = await openInvitation(ctx, url.searchParams.get('t') ?? undefined)
+      const { id, userId: _userId, generation: _generation, ...attributes } = invitation
       return { data: { type: 'confirmations', id, attributes } }
     },
   }),

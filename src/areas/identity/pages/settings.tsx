@@ -11,10 +11,11 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, load, type Flat, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField } from '#web/design/field.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { Sessions, type OpenSession } from '../ui/sessions.tsx'
 import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'sidebar' }
@@ -29,13 +30,21 @@ type Person = Flat & {
 const year = 365 * 24 * 3600
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ person: (await api.get<Person>('/current_user')).data }))
+  return load(args, async (api) => ({
+    person: (await api.get<Person>('/current_user')).data,
+    sessions: (await api.get<OpenSession[]>('/sessions')).data,
+  }))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  if (form.get('step') === 'password') return changePassword(args, text('password'), text('passwordConfirmation'))
+  if (text('step') === 'password') return changePassword(args, text)
+  if (text('step') === 'sessions')
+    return act(args, form, async (api) => {
+      await api.delete(`/sessions${text('id') ? `/${text('id')}` : ''}`)
+      return { ended: true }
+    })
   return act(args, form, async (api) => {
     const [locale, mode] = [text('locale'), text('theme_mode')]
     await api.raw('PATCH', '/current_user', { user: { locale, theme_mode: mode, density: text('density') } })
@@ -46,18 +55,22 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-async function changePassword(args: ActionFunctionArgs, password: string, again: string) {
-  const sent = { password, password_confirmation: again }
-  const response = await apiFor(args).send('PATCH', '/auth/password', sent, { 'content-type': 'application/json' })
+async function changePassword(args: ActionFunctionArgs, text: (name: string) => string) {
+  const sent = {
+    current_password: text('currentPassword'),
+    password: text('password'),
+    password_confirmation: text('passwordConfirmation'),
+  }
+  const response = await apiFor(args).send('PATCH', '/auth', sent, { 'content-type': 'application/json' })
   return response.ok ? { changed: true } : passwordProblem(response)
 }
 
 export default function Settings() {
   const t = useT()
   const { tenant } = useShell()
-  const { person } = useLoaderData<typeof loader>()
+  const { person, sessions } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const outcome = useActionData<{ problem?: FormProblem; changed?: boolean }>()
+  const outcome = useActionData<{ problem?: FormProblem; changed?: boolean; ended?: boolean }>()
   const own = (name: string) => t(`identity.settings.${name}`)
   const choices = (values: string[], prefix = '') =>
     values.map((value) => ({ value, label: own(value === 'auto' ? `${prefix}auto` : value) }))
@@ -66,6 +79,7 @@ export default function Settings() {
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <h1>{own('title')}</h1>
       {outcome?.changed ? <Notice tone="ok" role="status" title={own('changed')} /> : null}
+      {outcome?.ended ? <Notice tone="ok" role="status" title={t('identity.sessions.ended')} /> : null}
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       <Form method="post" reloadDocument>
@@ -87,11 +101,19 @@ export default function Settings() {
       </Form>
       <Form method="post" className="section" noValidate key={outcome?.changed ? 'changed' : 'asked'}>
         <h2>{own('password')}</h2>
+        <TextField
+          label={own('current')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          errors={outcome?.problem?.fields.currentPassword}
+        />
         <NewPassword login={person.email ?? person.username ?? ''} errors={outcome?.problem?.fields} />
         <SubmitButton name="step" value="password" look="plain">
           {own('change')}
         </SubmitButton>
       </Form>
+      <Sessions sessions={sessions} />
     </main>
   )
 }

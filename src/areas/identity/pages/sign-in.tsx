@@ -82,6 +82,11 @@ export default function SignIn() {
       ) : (
         <ErrorSummary problem={problem} />
       )}
+      {problem?.status === 429 ? (
+        <p>
+          <Link to={path('/auth/unlock')}>{t('identity.unlock.ask')}</Link>
+        </p>
+      ) : null}
       <Form method="post" action={`?${search.toString()}`} noValidate>
         <TextField
           label={t('shell.sign-in.email')}

@@ -101,6 +101,37 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a new password', () => {
+  it('ends the sessions on partners’ websites too', async () => {
+    const { world, mentor } = await aMentor()
+    const account = await world.inside((ctx) =>
+      ctx.db.selectFrom('users').select('accountId').where('id', '=', mentor.id).executeTakeFirstOrThrow(),
+    )
+    const partner = await aWorld({ partner: world })
+    const there = await partner.make.user({ email: 'joost@school.example', accountOf: account.accountId as string })
+    expect((await there.get('/current_user')).status).toBe(200)
+    const body = { password: fresh, password_confirmation: fresh }
+    expect((await call(world, 'PATCH', '/auth/password', body, mentor.credentials)).status).toBe(200)
+    expect([(await there.get('/current_user')).status, (await mentor.get('/current_user')).status]).toEqual([401, 200])
+    expect((await signIn(partner, fresh)).status).toBe(200)
+  })
+
+  it.each([
+    ['wachtwoord en welkom', 'what everybody guesses'],
+    ['voetbalvoetbalvoetbal', 'one word again and again'],
+    ['qwertyuiopasdfghjkl', 'a walk over the keyboard'],
+    ['lyceum de brug 2026', 'the name of the school'],
+    ['proefstad proefstad!', 'the name of the website'],
+  ])('is refused when it is %s: %s', async (password) => {
+    const world = await aWorld()
+    const school = await world.make.school({ name: 'Lyceum De Brug' })
+    const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
+    const body = { password, password_confirmation: password }
+    const { status, text } = await call(world, 'PATCH', '/auth/password', body, mentor.credentials)
+    expect([status, Object.keys(JSON.parse(text).errors)]).toEqual([422, ['password', 'full_messages']])
+  })
+})
+
 describe('somebody signed in', () => {
   it('changes the password and keeps this one session', async () => {
     const { world, mentor } = await aMentor()

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, type UserActor } from '#areas/users/model.ts'
-import { getUser, type User } from '#areas/users/queries.ts'
-import { tooMany, unauthorized } from '#platform/errors.ts'
-import { hashPassword } from '#platform/passwords.ts'
+import { findUserByAccount, getUser, type User } from '#areas/users/queries.ts'
+import { notFound, tooMany, unauthorized } from '#platform/errors.ts'
+import { guessability, hashPassword } from '#platform/passwords.ts'
 import { slidingWindow } from '#platform/throttle.ts'
-import { revokeLinks } from '../commands.ts'
-import { findAccount, findLinkBySecret } from '../queries.ts'
-import { passwordFault, passwordLength } from './model.ts'
+import { checkPassword, endSessions, forgetGuesses, keepSession, revokeLinks, useLink } from '../commands.ts'
+import { findAccount, findAccountById, findLinkBySecret, listOrganizationNames } from '../queries.ts'
+import { common, hardEnough, passwordFault, passwordLength } from './model.ts'
 
 const perAccount = slidingWindow(3, 60 * 60_000)
+const unlocksPerAccount = slidingWindow(3, 60 * 60_000)
 const perAddress = slidingWindow(60, 60_000)
 
 /** Sends a link for a new password, when there is somebody here with that name. Nobody can tell from the answer. */
@@ -20,26 +21,37 @@ export async function askReset(ctx: Ctx, login: string): Promise<void> {
   if (wait > 0) throw tooMany('identity.too-often', wait)
   perAddress.count(from, now)
   const account = await findAccount(ctx, login)
-  const user = account?.email
-    ? await ctx.db
-        .selectFrom('users')
-        .select(['id'])
-        .where('tenantId', '=', ctx.tenant.id)
-        .where('accountId', '=', account.id)
-        .where('status', '=', 'active')
-        .executeTakeFirst()
-    : undefined
+  const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
   const key = `${ctx.tenant.id} ${login}`
-  if (!user || perAccount.wait(key, now) > 0) return
+  if (user?.status !== 'active' || perAccount.wait(key, now) > 0) return
   perAccount.count(key, now)
   ctx.record({ name: 'identity.reset-asked', subject: { type: 'users', id: user.id }, payload: { userId: user.id } })
+}
+
+/** Sends a link that ends the waiting after wrong guesses, to who is known here. Nobody can tell from the answer. */
+export async function askUnlock(ctx: Ctx, login: string): Promise<void> {
+  const account = await findAccount(ctx, login)
+  const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
+  const key = `${ctx.tenant.id} ${login}`
+  const now = ctx.now.getTime()
+  if (user?.status !== 'active' || unlocksPerAccount.wait(key, now) > 0) return
+  unlocksPerAccount.count(key, now)
+  ctx.record({ name: 'identity.unlock-asked', subject: { type: 'users', id: user.id } })
+}
+
+/** Ends the waiting, by the link in the mail. */
+export async function unlock(ctx: Ctx, secret: string): Promise<void> {
+  const { link } = await findLinkBySecret(ctx, { kinds: ['unlock'], secret })
+  if (!link || !(await useLink(ctx, link.id))) throw notFound('identity.link-gone')
+  const { email, username } = await getUser(ctx, link.subjectId)
+  forgetGuesses(ctx, [email, username])
 }
 
 export type NewPassword = { password: string; confirmation: string; resetToken: string | undefined }
 
 /**
- * Sets a new password, by the link in the mail or by who is signed in. All other sessions here end with it, and the link
- * can be used once.
+ * Sets a new password, by the link in the mail or by who is signed in. All other sessions end with it, on partners' websites
+ * too, and the link can be used once.
  * @returns the person, or what is wrong with the password
  * @throws Refusal 401 without a link that works or a session
  */
@@ -49,33 +61,69 @@ export async function setPassword(
 ): Promise<{ user: User } | FoundFault> {
   const { userId, sessionId } = await whoSets(ctx, resetToken)
   const user = await getUser(ctx, userId)
-  const fault = faultOf(ctx, user, password, confirmation)
+  const fault = await faultOf(ctx, user, password, confirmation)
   if (fault) return fault
-  const passwordHash = await hashPassword(password)
-  await ctx.db
-    .updateTable('accounts')
-    .set({ passwordHash, confirmedAt: sql<Date>`coalesce(confirmed_at, ${ctx.now})`, updatedAt: ctx.now })
-    .where('cooperationId', '=', ctx.tenant.cooperationId)
-    .where('id', '=', user.accountId)
-    .execute()
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('userId', '=', userId)
-    .where('id', '<>', sessionId ?? userId)
-    .execute()
-  await revokeLinks(ctx, { kinds: ['reset'], subjectId: userId })
-  ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: userId } })
+  await writePassword(ctx, user, password, sessionId)
   return { user }
 }
 
-export type FoundFault = { field: 'password' | 'passwordConfirmation'; sentence: string }
+export type ChangedPassword = { current: string; password: string; confirmation: string }
+
+/** Changes the password of who is signed in and knows the one there is. */
+export async function changePassword(
+  ctx: Ctx,
+  { current, password, confirmation }: ChangedPassword,
+): Promise<{ user: User } | FoundFault> {
+  if (ctx.actor.kind !== 'user') throw notFound('identity.not-signed-in')
+  const user = await getUser(ctx, ctx.actor.userId)
+  const account = await findAccountById(ctx, ctx.actor.accountId ?? '')
+  const login = user.email ?? user.username ?? ''
+  if (!(await checkPassword(ctx, { login, hash: account?.passwordHash, password: current })))
+    return { field: 'currentPassword', sentence: ctx.t('identity.faults.wrong_current') }
+  const fault = await faultOf(ctx, user, password, confirmation)
+  if (fault) return fault
+  await writePassword(ctx, user, password, ctx.actor.sessionId)
+  return { user }
+}
+
+async function writePassword(ctx: Ctx, user: User, password: string, sessionId: string | undefined): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const { generation } = await ctx.db
+    .updateTable('accounts')
+    .set((eb) => ({
+      passwordHash,
+      confirmedAt: sql<Date>`coalesce(confirmed_at, ${ctx.now})`,
+      generation: eb('generation', '+', 1),
+      updatedAt: ctx.now,
+    }))
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', user.accountId)
+    .returning('generation')
+    .executeTakeFirstOrThrow()
+  await endSessions(ctx, { userId: user.id, except: sessionId })
+  if (sessionId) await keepSession(ctx, sessionId, generation)
+  await revokeLinks(ctx, { kinds: ['reset'], subjectId: user.id })
+  // Whoever holds the account has shown it: guesses of others no longer keep them waiting.
+  forgetGuesses(ctx, [user.email, user.username])
+  ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: user.id } })
+}
+
+export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword'; sentence: string }
 
 /** What keeps this person from having this password, at its field and in words. */
-export function faultOf(ctx: Ctx, user: User, password: string, confirmation: string): FoundFault | undefined {
+export async function faultOf(
+  ctx: Ctx,
+  user: User,
+  password: string,
+  confirmation: string,
+): Promise<FoundFault | undefined> {
   const isPupil = actsAs({ kind: 'user', roles: user.roles } as UserActor, 'student')
-  const about = [user.firstName, user.lastName, user.email ?? '', user.username ?? '', ctx.tenant.name]
-  const fault = passwordFault(password, { isPupil, about }) ?? (password === confirmation ? undefined : 'mismatch')
+  const schools = await listOrganizationNames(ctx, user.id)
+  const about = [user.firstName, user.lastName, user.email ?? '', user.username ?? '', ctx.tenant.name, ...schools]
+  const fault =
+    passwordFault(password, { isPupil, about }) ??
+    ((await guessability(password, [...about, ...common])) < hardEnough ? 'too_simple' : undefined) ??
+    (password === confirmation ? undefined : 'mismatch')
   if (!fault) return undefined
   const least = isPupil ? passwordLength.pupil : passwordLength.other
   return {

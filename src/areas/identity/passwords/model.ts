@@ -3,8 +3,11 @@ export type PasswordFault = 'too_short' | 'too_long' | 'names_you' | 'too_simple
 
 export const passwordLength = { pupil: 12, other: 15, most: 128 } as const
 
+/** From 0 to 4: below this a list of guesses comes to it too soon. */
+export const hardEnough = 3
+
 /** Words every list of guesses begins with; long passwords made of one of them are no better. */
-const common = [
+export const common = [
   'password',
   'wachtwoord',
   'welkom',

@@ -27,15 +27,19 @@ export function NewPassword({ errors = {}, login }: { errors?: Record<string, st
   )
 }
 
+const names: Record<string, string> = {
+  password: 'password',
+  password_confirmation: 'passwordConfirmation',
+  current_password: 'currentPassword',
+}
+
 type Wire = { errors?: string[] | Record<string, string[]> }
 
 /** What the sign-in contract says is wrong, at the fields of the form. */
 export async function passwordProblem(response: Response) {
   const { errors = [] } = (await response.json()) as Wire
-  const fields: Record<string, string[]> = Array.isArray(errors) ? { password: errors } : {}
-  if (!Array.isArray(errors)) {
-    if (errors.password) fields.password = errors.password
-    if (errors.password_confirmation) fields.passwordConfirmation = errors.password_confirmation
-  }
+  const fields: Record<string, string[]> = {}
+  if (Array.isArray(errors)) fields.password = errors
+  else for (const [name, lines] of Object.entries(errors)) if (name in names) fields[names[name] as string] = lines
   return problemData({ message: '', code: 'platform.invalid', status: response.status, fields, values: {} })
 }

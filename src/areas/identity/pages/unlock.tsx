@@ -1,0 +1,63 @@
+import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { act, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { Entrance } from '../ui/entrance.tsx'
+
+export const handle = { layout: 'bare' }
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const token = new URL(args.request.url).searchParams.get('unlock_token')
+  return act(args, form, async (api) => {
+    await api.raw('POST', '/auth/unlock', token ? { unlock_token: token } : { email: String(form.get('email') ?? '') })
+    return { done: token ? ('open' as const) : ('sent' as const) }
+  })
+}
+
+/** For who has to wait because wrong passwords were tried: a mail that ends it. */
+export default function Unlock() {
+  const t = useT()
+  const path = useLocalePath()
+  const [search] = useSearchParams()
+  const outcome = useActionData<{ problem?: FormProblem; done?: 'open' | 'sent' }>()
+  const hasLink = search.has('unlock_token')
+  return (
+    <Entrance title={t('identity.unlock.title')}>
+      <h1>{t('identity.unlock.title')}</h1>
+      {outcome?.done === 'open' ? (
+        <Notice tone="ok" role="status" title={t('identity.unlock.done')} />
+      ) : outcome?.done === 'sent' ? (
+        <Notice tone="ok" role="status" title={t('identity.recover.sent')}>
+          {t('identity.reset.sent')}
+        </Notice>
+      ) : (
+        <>
+          <p className="lead">{t(hasLink ? 'identity.unlock.open' : 'identity.unlock.lead')}</p>
+          <ErrorSummary problem={outcome?.problem} />
+          <Form method="post" noValidate>
+            {hasLink ? null : (
+              <TextField
+                label={t('shell.sign-in.email')}
+                name="email"
+                type="text"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={outcome?.problem?.values.email}
+              />
+            )}
+            <SubmitButton>{t(hasLink ? 'identity.unlock.go' : 'identity.unlock.submit')}</SubmitButton>
+          </Form>
+        </>
+      )}
+      <p className="section">
+        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+      </p>
+    </Entrance>
+  )
+}

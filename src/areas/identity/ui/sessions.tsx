@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import type { Flat } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+
+export type OpenSession = Flat & {
+  browser: string | null
+  system: string | null
+  lastUsedAt: string
+  isCurrent: boolean
+  isImpersonated: boolean
+}
+
+/** Where somebody is signed in, with a way out of each. */
+export function Sessions({ sessions }: { sessions: OpenSession[] }) {
+  const t = useT()
+  const { moment } = useFormat()
+  const own = (name: string, values?: Record<string, string>) => t(`identity.sessions.${name}`, values)
+  return (
+    <section className="section">
+      <h2>{own('title')}</h2>
+      <ul className="rows">
+        {sessions.map(({ id, browser, system, lastUsedAt, isCurrent, isImpersonated }) => {
+          const device = browser && system ? own('device', { browser, system }) : (system ?? browser ?? own('program'))
+          const used = moment(lastUsedAt)
+          return (
+            <li key={id} className="row-line">
+              <div className="grow">
+                <p>{device}</p>
+                <p className="muted small">{own('used', { moment: used })}</p>
+              </div>
+              {isImpersonated ? <Badge tone="other">{own('eyes')}</Badge> : null}
+              {isCurrent ? (
+                <Badge tone="live">{own('this')}</Badge>
+              ) : (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  <SubmitButton
+                    name="step"
+                    value="sessions"
+                    look="plain"
+                    aria-label={own('end-named', { device, moment: used })}
+                  >
+                    {own('end')}
+                  </SubmitButton>
+                </Form>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {sessions.length > 1 ? (
+        <Form method="post" className="section" preventScrollReset>
+          <SubmitButton name="step" value="sessions" look="plain">
+            {own('end-others')}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
+  )
+}
