@@ -7,6 +7,7 @@ import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
+import { duplicateRoutes } from './organizations/duplicates/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -24,6 +25,8 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: sessionRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
+  // Before the organizations themselves: `waiting` is no id.
+  { prefix: '/api/v1', endpoints: duplicateRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },

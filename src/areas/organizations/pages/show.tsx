@@ -1,5 +1,4 @@
 import {
-  Form,
   Link,
   redirect,
   useActionData,
