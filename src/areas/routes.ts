@@ -8,6 +8,7 @@ import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
+import { duplicateRoutes } from './organizations/duplicates/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { studentRoutes } from './members/students/routes.ts'
@@ -29,6 +30,8 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: impersonationRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
+  // Before the organizations themselves: `waiting` is no id.
+  { prefix: '/api/v1', endpoints: duplicateRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },

@@ -176,9 +176,13 @@ function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string
   }
   if (sentId !== undefined && id !== undefined && sentId !== id)
     throw conflict('platform.id-mismatch', { pointer: '/data/id' })
-  if (sentId !== undefined && id === undefined && definition.method === 'post')
-    throw forbidden('platform.client-id', { pointer: '/data/id' })
-  return { ...readRelationships(relationships, definition), ...(renameKeys(attributes, camelCase) as object) }
+  const isNew = sentId !== undefined && id === undefined && definition.method === 'post'
+  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id', { pointer: '/data/id' })
+  return {
+    ...(isNew ? { id: sentId } : {}),
+    ...readRelationships(relationships, definition),
+    ...(renameKeys(attributes, camelCase) as object),
+  }
 }
 
 type SentRelationships = NonNullable<z.infer<typeof envelope>['data']['relationships']>
@@ -194,10 +198,6 @@ function readRelationships<Ctx>(relationships: SentRelationships, { body }: Endp
       return [key, data === null ? null : (data as { id: string }).id]
     }),
   )
-  if (sentId !== undefined && id !== undefined && sentId !== id) throw conflict('platform.id-mismatch')
-  const isNew = sentId !== undefined && id === undefined && definition.method === 'post'
-  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id')
-  return renameKeys(isNew ? { id: sentId, ...attributes } : (attributes ?? {}), camelCase)
 }
 
 /** Refuses a wish for an answer in a form we do not have. */
