@@ -208,7 +208,8 @@ describe('what is done through another’s eyes', () => {
   })
 
   it('is never signing, judging hours, a message, an export, or the account', () => {
-    const never = /sign|approve|return|message|conversation|export|download|password|email|second_factor|feedback|invit|roles?$/
+    const never =
+      /sign|approve|return|message|conversation|export|download|password|email|second_factor|feedback|invit|roles?$/
     const open = endpoints.filter(
       (definition) =>
         never.test(definition.line.replace('DELETE /auth/sign_out', '').replace(/applications\/:id\/\w+/, '')) &&
