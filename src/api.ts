@@ -6,10 +6,10 @@ import { areaRoutes } from '#areas/routes.ts'
 import { fieldsAt } from '#areas/shapes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
-import { keepLooks } from '#areas/privacy/commands.ts'
 import { noteKeyUse } from '#areas/integrations/keys/commands.ts'
 import { keyFault, mayHoldKeys, noteUseEvery as noteKeyUseEvery, readKey } from '#areas/integrations/keys/model.ts'
 import { findKeyHolder, type KeyHolder } from '#areas/integrations/keys/queries.ts'
+import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import { noteUse } from '#areas/identity/sessions/commands.ts'
 import { noteUseEvery } from '#areas/identity/sessions/model.ts'
@@ -166,12 +166,14 @@ async function answer(
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
         shown = ctx
         assertMayEnter(definition, actor)
+        assertOwnEyes(definition, actor, readOnly)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
         const body =
           readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
         const run = async () => {
           const answered = await definition.handle({ ctx, request, url, params, query, body })
           await ctx.flush()
+          if (!readOnly) await writeLooks(db, ctx, ctx.looks())
           return answered
         }
         return readOnly || isSecret(definition)
@@ -180,7 +182,7 @@ async function answer(
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
-    if (shown) await keepLooks(settings.db, shown, shown.looks())
+    if (shown && readOnly) await writeLooksAfter(settings.db, shown, shown.looks())
     if (session) await inUse(settings, scope, session)
     if (holder) await keyInUse(settings, scope, holder)
     if (allowance) writeAllowance(response.headers, allowance)
@@ -286,6 +288,13 @@ function assertMayEnter({ who }: AreaEndpoint, actor: Actor): void {
   if (actor.kind !== 'user') throw unauthorized()
   if (who === 'signed-in') return
   if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
+}
+
+/** Who looks through another's eyes sees what they see, and does in their name only what is said to be allowed. */
+function assertOwnEyes({ throughOthersEyes }: AreaEndpoint, actor: Actor, readOnly: boolean): void {
+  if (actor.kind !== 'user' || !actor.impersonatorId) return
+  if ((throughOthersEyes ?? (readOnly ? 'allowed' : 'refused')) === 'refused')
+    throw forbidden('identity.not-through-others-eyes')
 }
 
 /** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */

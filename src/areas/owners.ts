@@ -50,4 +50,5 @@ export const owners = {
   api_keys: 'integrations',
   webhooks: 'integrations',
   webhook_deliveries: 'integrations',
+  digest_settings: 'notifications',
 } as const satisfies Record<string, Area>

@@ -105,6 +105,7 @@ export const contractRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'patch',
     path: '/contracts/:id/fields',
+    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: "Fill in one's part",
@@ -118,6 +119,7 @@ export const contractRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/guardian',
+    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: 'Name the parent or guardian who signs too',

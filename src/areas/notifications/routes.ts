@@ -29,6 +29,7 @@ export const notificationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/notifications/read',
+    throughOthersEyes: 'allowed',
     who: 'signed-in',
     summary: 'Marks all as read',
     async handle({ ctx }) {
@@ -39,6 +40,7 @@ export const notificationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/notifications/:id/read',
+    throughOthersEyes: 'allowed',
     who: 'signed-in',
     summary: 'Marks one as read',
     async handle({ ctx, params }) {

@@ -78,6 +78,7 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
       ...(profile ? { profile: { data: { type: 'organization_profiles', id: own.id } } } : {}),
     },
     meta: {
+      seesAll: isFull,
       allowedEvents: stepsFor(ctx.actor, own),
       can: { edit: mayEdit(ctx.actor, own), editRegistry: mayEditRegistry(ctx.actor, own) },
     },

@@ -23,6 +23,7 @@ export const privacyRoutes: AreaEndpoint[] = [
     who: 'signed-in',
     sends: 'application/zip',
     summary: 'The same as a ZIP: JSON, a page to read, and the files',
+    throughOthersEyes: 'refused',
     timeout: 30_000,
     async handle({ ctx }) {
       const held = await getOwnHoldings(ctx)

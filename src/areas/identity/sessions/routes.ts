@@ -11,6 +11,7 @@ export const sessionRoutes: AreaEndpoint[] = [
     who: 'signed-in',
     type: 'sessions',
     many: true,
+    throughOthersEyes: 'refused',
     summary: 'Where one is signed in, the last used first',
     async handle({ ctx }) {
       const actor = whoAsks(ctx.actor)

@@ -110,7 +110,8 @@ function CallFold({ method, path, summary, who, asks, filters, body, bodyType, a
         <span className="api-method" data-method={method}>
           {method}
         </span>{' '}
-        <code>{path}</code> <span className="muted" lang="en">
+        <code>{path}</code>{' '}
+        <span className="muted" lang="en">
           {summary}
         </span>
       </summary>
