@@ -4,6 +4,7 @@ import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
 import { apiKeyShape } from './integrations/keys/resource.ts'
+import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
 import { internshipShape } from './internships/resource.ts'
 import { notificationShape } from './notifications/resource.ts'
 import { organizationShape } from './organizations/resource.ts'
@@ -32,6 +33,8 @@ export const shapes: Shape[] = [
   actionShape,
   feedbackShape,
   apiKeyShape,
+  webhookShape,
+  deliveryShape,
 ]
 
 export const shapeOf = new Map(shapes.map((shape) => [shape.type, shape]))
