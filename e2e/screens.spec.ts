@@ -38,6 +38,7 @@ const signedIn = [
   '/instellingen',
   '/instellingen/uiterlijk',
   '/instellingen/school',
+  '/instellingen/webhooks',
   '/auth/token',
 ]
 const people = [

@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isAllowedUrl, isOutside, postOut } from './outgoing.ts'
+import { isAllowedUrl, isOutside, postOut, signatureOf } from './outgoing.ts'
 
 const outside = { loopback: false }
 const here = { loopback: true }
@@ -87,4 +88,9 @@ describe('posting', () => {
     const { port } = await listening((request) => request.socket.destroy())
     expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ problem: 'unreachable' })
   })
+})
+
+it('a message is signed so that the other side can check it', () => {
+  const expected = createHmac('sha256', 'geheim').update('1791190800.{"a":1}').digest('hex')
+  expect(signatureOf('geheim', '{"a":1}', new Date('2026-10-05T09:00:00Z'))).toBe(`t=1791190800,v1=${expected}`)
 })

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { integrationReactions } from '../reactions.ts'
 import { actions } from '#areas/activity/model.ts'
 import { reactions } from '#areas/reactions.ts'
-import { bodyOf, isFailing, isTaken, nextTry, signatureOf, webhookEvents } from './model.ts'
+import { texts } from '#platform/texts.ts'
+import { bodyOf, isFailing, isTaken, nextTry, webhookEvents, wordsOf } from './model.ts'
 
 const now = new Date('2026-10-05T09:00:00Z')
 
@@ -22,9 +22,8 @@ describe('a message to a program', () => {
     expect([2, 3].map(isFailing)).toEqual([false, true])
   })
 
-  it('is signed so that the other side can check it', () => {
-    const expected = createHmac('sha256', 'geheim').update('1791190800.{"a":1}').digest('hex')
-    expect(signatureOf('geheim', '{"a":1}', now)).toBe(`t=1791190800,v1=${expected}`)
+  it('has words in both languages for all of it', () => {
+    for (const words of Object.values(wordsOf)) for (const t of [texts.nl, texts.en]) expect(t.has(words)).toBe(true)
   })
 
   it('names what happened and nobody', () => {

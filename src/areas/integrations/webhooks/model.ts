@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto'
-
 /** What a program may ask to hear of. */
 export const webhookEvents = [
   'applications.submitted',
@@ -28,6 +26,11 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
+/** What happened, in the words of the recent actions. */
+export const wordsOf = Object.fromEntries(
+  webhookEvents.map((name) => [name, `activity.did.${name === 'contracts.sealed' ? 'contracts.completed' : name}`]),
+) as Record<WebhookEvent, string>
+
 export const webhookStatuses = ['active', 'paused', 'failing'] as const
 export type WebhookStatus = (typeof webhookStatuses)[number]
 export const deliveryStatuses = ['waiting', 'delivered', 'given_up'] as const
@@ -53,12 +56,6 @@ export function isTaken(status: number): boolean {
 
 export function isFailing(failures: number): boolean {
   return failures >= mostFailures
-}
-
-/** What proves that we sent it, and when: HMAC-SHA256 over the moment, a dot and the body. */
-export function signatureOf(secret: string, body: string, now: Date): string {
-  const seconds = Math.floor(now.getTime() / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
 /** What is told: what happened and to what. Who it is about is read with a key, by who may know. */
