@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
@@ -153,8 +154,8 @@ export default function Webhooks() {
           {own('add')}
         </SubmitButton>
       </Form>
-      <section className="section" aria-labelledby="log">
-        <h2 id="log">{own('log')}</h2>
+      <section className="section" id="log">
+        <h2>{own('log')}</h2>
         {deliveries.length === 0 ? <p className="muted">{own('log-none')}</p> : <Log deliveries={deliveries} />}
         <Pager {...page} hrefOf={(number) => `?page=${number}#log`} />
       </section>
@@ -170,7 +171,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
   const next = status === 'active' ? 'paused' : 'active'
   const field = `url-${id}`
   return (
-    <li className="row-line">
+    <li className="row-line hook-line">
       <div className="grow">
         <p className="breaks">
           <strong>{url}</strong>
@@ -232,7 +233,11 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
       data-invalid={errors?.length ? '' : undefined}
     >
       <legend className="label">{t('integrations.webhooks.events')}</legend>
-      {errors?.length ? <p className="error">{errors.join(' ')}</p> : null}
+      {errors?.length ? (
+        <p className="error">
+          <Icon name="warning-circle-fill" /> {errors.join(' ')}
+        </p>
+      ) : null}
       {Object.entries(wordsOf).map(([event, words]) => (
         <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
