@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
+import { avatarUrl, capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { mayEdit, mayGrant, maySeeRole, stepsFor } from './policy.ts'
 import { standingsOf } from './students/policy.ts'
@@ -29,7 +29,7 @@ export function presentMember(ctx: Ctx, member: Member): Resource {
       invitedAt: member.invitedAt,
       lastSignInAt: close ? member.lastSignInAt : null,
       createdAt: close ? member.createdAt : null,
-      hasAvatar: member.avatarFileId !== null,
+      avatarUrl: avatarUrl(member),
       groupNames: member.groupNames,
       isPupil: member.schoolId !== null,
       lockVersion: member.lockVersion,

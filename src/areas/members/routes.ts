@@ -1,8 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { getFile } from '#areas/files/queries.ts'
 import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
-import { badRequest } from '#platform/errors.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { Query, Resource } from '#platform/jsonapi.ts'
 import {
@@ -118,6 +119,27 @@ export const memberRoutes: AreaEndpoint[] = [
     query: { includes },
     async handle({ ctx, params, query }) {
       return shown(ctx, await getMember(ctx, params.id as string), query.include)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/users/:id/avatar',
+    who: 'signed-in',
+    summary: 'The picture of oneself, or of somebody one may know',
+    query: { parameters: ['v'] },
+    async handle({ ctx, params }) {
+      const { avatarFileId } = await getMember(ctx, params.id as string)
+      if (!avatarFileId) throw notFound()
+      const file = await getFile(ctx, avatarFileId)
+      return new Response(new Uint8Array(file.bytes), {
+        headers: {
+          'content-type': file.mime,
+          'content-disposition': 'inline',
+          'content-security-policy': 'sandbox',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        },
+      })
     },
   }),
   endpoint({

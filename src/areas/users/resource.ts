@@ -1,5 +1,5 @@
 import type { Resource } from '#platform/jsonapi.ts'
-import { capacityOf, fullName, type Role } from './model.ts'
+import { avatarUrl, capacityOf, fullName, type Role } from './model.ts'
 import type { User } from './queries.ts'
 
 export function presentUser(user: User): Resource {
@@ -19,6 +19,7 @@ export function presentUser(user: User): Resource {
       status: user.status,
       themeMode: user.themeMode,
       density: user.density,
+      avatarUrl: avatarUrl(user),
     },
     relationships: {
       roles: { data: user.roles.map(({ id }) => ({ type: 'roles', id })) },

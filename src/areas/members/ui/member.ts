@@ -26,7 +26,7 @@ export type Member = Flat & {
   invitedAt: string | null
   lastSignInAt: string | null
   createdAt: string | null
-  hasAvatar: boolean
+  avatarUrl: string | null
   groupNames: string[]
   isPupil: boolean
   lockVersion: number
