@@ -18,8 +18,8 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { initials } from '#web/layouts/toolbar.tsx'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -79,9 +79,7 @@ export default function MemberPage() {
         </ol>
       </nav>
       <div className="pagehead">
-        <span className="av av-l" aria-hidden="true">
-          {initials(member.name)}
-        </span>
+        <PersonMark {...member} size="l" />
         <div className="grow">
           <h1>{member.name}</h1>
           <p>{rolesInWords(t, member.roles)}</p>
