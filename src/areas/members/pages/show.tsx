@@ -102,7 +102,7 @@ export default function MemberPage() {
           {member.roles.length ? (
             <ul className="lines rows">
               {member.roles.map((role) => (
-                <RoleLine key={role.id} role={role} />
+                <RoleLine key={role.id} role={role} firstName={member.firstName} />
               ))}
             </ul>
           ) : (
@@ -133,23 +133,30 @@ function arrival(search: URLSearchParams): string | undefined {
   return ['invited', 'changed', 'role-given'].find((name) => search.has(name))
 }
 
-function RoleLine({ role }: { role: MemberRole }) {
+function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) {
   const t = useT()
+  const place = role.organizationName ?? t('members.whole-tenant')
   return (
     <li className="row-line">
       <div className="grow">
         <p className="row-title">{roleLabel(t, role)}</p>
-        <p className="muted">{role.organizationName ?? t('members.whole-tenant')}</p>
+        <p className="muted">{place}</p>
       </div>
       {role.meta.may.remove ? (
-        <Form method="post">
-          <input type="hidden" name="name" value={role.name} />
-          <input type="hidden" name="organizationId" value={role.organization?.id ?? ''} />
-          <button className="btn btn-sm" type="submit" name="step" value="remove_role">
+        <details className="stepform">
+          <summary className="btn btn-sm">
             <Icon name="x" /> {t('members.remove-role')}
             <span className="vh">: {roleLabel(t, role)}</span>
-          </button>
-        </Form>
+          </summary>
+          <Form method="post" className="stepform-body">
+            <input type="hidden" name="name" value={role.name} />
+            <input type="hidden" name="organizationId" value={role.organization?.id ?? ''} />
+            <p>{t('members.sure.remove_role', { name: firstName, place })}</p>
+            <SubmitButton name="step" value="remove_role" look="stop">
+              {t('members.yes.remove_role')}
+            </SubmitButton>
+          </Form>
+        </details>
       ) : null}
     </li>
   )
