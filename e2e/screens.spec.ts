@@ -31,6 +31,7 @@ const signedIn = [
   '/support',
   '/profile-edit',
   '/profile-edit/settings',
+  '/profile-edit/periodieke-mail',
   '/profile-edit/privacy',
   '/instellingen',
   '/instellingen/uiterlijk',

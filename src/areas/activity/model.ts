@@ -33,6 +33,7 @@ export const actions = [
   'identity.password-changed',
   'identity.session-ended',
   'identity.signed-in',
+  'identity.signed-in-as',
   'identity.signed-out',
   'imports.completed',
   'internships.cancelled',

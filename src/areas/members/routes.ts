@@ -16,7 +16,7 @@ import {
   takeMemberStep,
 } from './commands.ts'
 import { grantableAt, inviters, longestPage, mayExport, mayInvite, readers } from './policy.ts'
-import { getMember, listMembers, listPlaces, memberSorts, type Member } from './queries.ts'
+import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type Member } from './queries.ts'
 import { presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
 import { changeMemberInput, exportInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 
@@ -51,7 +51,7 @@ export const memberRoutes: AreaEndpoint[] = [
     who: [...readers],
     type: 'users',
     summary: 'People one may know; archived ones when asked for by status, those of a company by their organization',
-    query: { list: true, filters: true, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
+    query: { list: true, filters: memberFilters, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
     async handle({ ctx, query }) {
       const most = longestPage(ctx.actor)
       if (query.page.size > most)
@@ -70,6 +70,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users',
     who: [...inviters],
     type: 'users',
+    creates: true,
     summary: 'Invite somebody, with a first role',
     body: inviteInput,
     async handle({ ctx, body }) {
@@ -84,7 +85,8 @@ export const memberRoutes: AreaEndpoint[] = [
     type: 'users',
     summary: 'The people found as a file of comma-separated values; with a reason, by who runs the whole tenant',
     body: exportInput,
-    query: { filters: true, sorts: memberSorts },
+    query: { filters: memberFilters, sorts: memberSorts },
+    sends: 'text/csv',
     async handle({ ctx, query, body }) {
       return new Response(await exportMembers(ctx, query, body.reason), {
         headers: {
@@ -100,6 +102,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/grantable_roles',
     who: [...inviters],
     type: 'grantable_roles',
+    many: true,
     summary: 'Where the person signed in may give roles, and which; `organization` asks for one place',
     query: { parameters: ['organization'] },
     async handle({ ctx, query }) {
@@ -125,6 +128,7 @@ export const memberRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/users/:id/avatar',
     who: 'signed-in',
+    sends: 'image/webp',
     summary: 'The picture of oneself, or of somebody one may know',
     query: { parameters: ['v'] },
     async handle({ ctx, params }) {
@@ -206,6 +210,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users/:id/resend_confirmation_instructions',
     who: [...inviters],
     type: 'users',
+    namesExisting: true,
     summary: 'Write once more to who has not answered the invitation; once an hour',
     body: memberStepInput,
     async handle({ ctx, params }) {

@@ -158,3 +158,12 @@ export async function setUserStatus(ctx: Ctx, id: string, status: UserStatus): P
     .where('id', '=', id)
     .execute()
 }
+
+/** What somebody is at one organization they are at the other it became part of. */
+export async function moveRoles(ctx: Ctx, from: string, to: string): Promise<void> {
+  await sql`
+    with moved as (delete from roles where tenant_id = ${ctx.tenant.id} and organization_id = ${from} returning *)
+    insert into roles (tenant_id, id, user_id, name, organization_id, granted_by, expires_on, created_at)
+    select tenant_id, id, user_id, name, ${to}::uuid, granted_by, expires_on, created_at from moved
+    on conflict do nothing`.execute(ctx.db)
+}

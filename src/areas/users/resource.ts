@@ -1,6 +1,9 @@
 import type { Resource } from '#platform/jsonapi.ts'
 import { avatarUrl, capacityOf, fullName, type Role } from './model.ts'
 import type { User } from './queries.ts'
+import { z } from 'zod'
+import { moment, shape, words } from '#platform/shapes.ts'
+import { roleNames, userStatuses } from './model.ts'
 
 export function presentUser(user: User): Resource {
   return {
@@ -20,6 +23,7 @@ export function presentUser(user: User): Resource {
       themeMode: user.themeMode,
       density: user.density,
       avatarUrl: avatarUrl(user),
+      singleKeys: user.singleKeys,
     },
     relationships: {
       roles: { data: user.roles.map(({ id }) => ({ type: 'roles', id })) },
@@ -43,3 +47,43 @@ export function presentRole(role: Role): Resource {
     },
   }
 }
+
+export const userShape = shape(
+  'users',
+  z.object({
+    email: z.string().nullable(),
+    username: z.string().nullable(),
+    firstName: z.string(),
+    infix: z.string().nullable(),
+    lastName: z.string(),
+    name: z.string(),
+    gender: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale: z.string(),
+    status: z.enum(userStatuses),
+    avatarUrl: z.string().nullable(),
+    // Of oneself.
+    themeMode: z.string().optional(),
+    density: z.string().optional(),
+    singleKeys: z.boolean().optional(),
+    // Of somebody one looks after or works with; null where it is not the reader's to know.
+    invitedAt: moment.nullable().optional(),
+    lastSignInAt: moment.nullable().optional(),
+    createdAt: moment.nullable().optional(),
+    groupNames: words.optional(),
+    isPupil: z.boolean().optional(),
+    lockVersion: z.int().optional(),
+  }),
+  { roles: ['roles'], organizations: ['organizations'] },
+)
+
+export const roleShape = shape(
+  'roles',
+  z.object({
+    name: z.enum(roleNames),
+    capacity: z.string().nullable(),
+    organizationType: z.string().nullable(),
+    organizationName: z.string().nullable().optional(),
+  }),
+  { organization: 'organizations' },
+)

@@ -168,7 +168,7 @@ function Steps({ member }: { member: Member }) {
   const path = useLocalePath()
   const { allowedEvents, may } = member.meta
   const version = <input type="hidden" name="lockVersion" value={member.lockVersion} />
-  if (allowedEvents.length === 0 && !may.edit && !may.openFile) return null
+  if (allowedEvents.length === 0 && !Object.values(may).some(Boolean)) return null
   const simple = (step: 'resend' | 'reactivate') =>
     allowedEvents.includes(step) ? (
       <Form method="post">
@@ -203,6 +203,11 @@ function Steps({ member }: { member: Member }) {
       {may.openFile ? (
         <Link className="btn" to={path(`/students/${member.id}/edit`)}>
           <Icon name="student" /> {t('members.student.link')}
+        </Link>
+      ) : null}
+      {may.signInAs ? (
+        <Link className="btn" to={path(`/sign_in_as/${member.id}`)}>
+          <Icon name="user-switch" /> {t('members.sign-in-as')}
         </Link>
       ) : null}
       {careful('deactivate')}

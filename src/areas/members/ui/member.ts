@@ -31,7 +31,7 @@ export type Member = Flat & {
   isPupil: boolean
   lockVersion: number
   roles: MemberRole[]
-  meta: { allowedEvents: MemberEvent[]; may: { edit: boolean; openFile: boolean } }
+  meta: { allowedEvents: MemberEvent[]; may: { edit: boolean; openFile: boolean; signInAs: boolean } }
 }
 
 /** An organization, or with none the tenant as a whole, and the roles that may be given there. */
