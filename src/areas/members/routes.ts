@@ -20,6 +20,7 @@ import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type Me
 import { presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
 import { changeMemberInput, exportInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 
+const csv = 'text/csv; charset=utf-8'
 const includes = ['roles', 'organizations']
 
 /** The roles and organizations that were asked to come along, as far as the actor may see them. */
@@ -86,11 +87,11 @@ export const memberRoutes: AreaEndpoint[] = [
     summary: 'The people found as a file of comma-separated values; with a reason, by who runs the whole tenant',
     body: exportInput,
     query: { filters: memberFilters, sorts: memberSorts },
-    sends: 'text/csv',
+    sends: csv,
     async handle({ ctx, query, body }) {
       return new Response(await exportMembers(ctx, query, body.reason), {
         headers: {
-          'content-type': 'text/csv; charset=utf-8',
+          'content-type': csv,
           'content-disposition': `attachment; filename="${ctx.t('members.export.file')}.csv"`,
           'cache-control': 'private, no-store',
         },
@@ -161,7 +162,6 @@ export const memberRoutes: AreaEndpoint[] = [
     method: 'delete',
     path: '/users/:id',
     who: [...inviters],
-    type: 'users',
     summary: 'Archive somebody who is done here',
     body: memberStepInput,
     async handle({ ctx, params, body }) {
