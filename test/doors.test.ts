@@ -94,6 +94,7 @@ const openToAll = new Set([
   '/verify',
   '/dashboard',
   '/current_user',
+  '/current_user/avatar',
   '/current_organizations',
   '/notifications',
   '/notifications/read',
