@@ -49,6 +49,8 @@ export default [
     route('profile-edit/periodieke-mail', 'areas/notifications/pages/digest.tsx'),
     route('profile-edit/privacy', 'areas/privacy/pages/privacy.tsx'),
     route('profile-edit/settings', 'areas/identity/pages/settings.tsx'),
+    route('api', 'areas/integrations/pages/api.tsx', { id: 'api' }),
+    route('profile-edit/keys', 'areas/integrations/pages/keys.tsx'),
     route('users', 'areas/members/pages/list.tsx', { id: 'users' }),
     route('users/add', 'areas/members/pages/add.tsx', { id: 'users-add' }),
     route('users/export', 'areas/members/pages/export.ts'),

@@ -102,6 +102,7 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/api_keys',
   '/digest_settings',
   '/users',
   '/users/export',
@@ -213,6 +214,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { last_name: 'Vries' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'api_keys':
+      return { name: 'Rooster' }
     case 'add_role':
     case 'remove_role':
       return { name: 'viewer' }

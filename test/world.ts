@@ -76,6 +76,7 @@ export type WorldOptions = {
   capabilities?: Partial<Tenant['capabilities']>
   now?: string
   authRotate?: boolean
+  limits?: { signedIn: number; anonymous: number }
   /** Another tenant of the same cooperation, which shares its accounts. */
   partner?: { tenant: Tenant }
 }
@@ -89,6 +90,7 @@ export async function aWorld({
   now = '2026-10-05T09:00:00Z',
   authRotate = false,
   partner,
+  limits,
 }: WorldOptions = {}) {
   const { owner, db, services } = connections()
   const program = capabilities.program ?? 'mas'
@@ -118,7 +120,7 @@ export async function aWorld({
     .execute()
   const moment = { now: new Date(now) }
   const clock = { now: () => moment.now }
-  const api: Api = buildApi({ db, clock, services, authRotate })
+  const api: Api = buildApi({ db, clock, services, authRotate, ...(limits ? { limits } : {}) })
   // An address of its own, so that no test is slowed down by what another tried.
   const ip = `10.${randomBytes(3).join('.')}`
   const origin = { tenant, origin: `http://${tenant.key}.localhost:3000`, ip }

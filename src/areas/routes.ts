@@ -3,6 +3,7 @@ import { contractRoutes } from './contracts/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
@@ -46,6 +47,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: notificationRoutes },
   { prefix: '/api/v1', endpoints: digestRoutes },
   { prefix: '/api/v1', endpoints: activityRoutes },
+  { prefix: '/api/v1', endpoints: apiKeyRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },

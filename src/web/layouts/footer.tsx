@@ -40,6 +40,9 @@ export function Footer() {
                 )}
               </li>
               <li>
+                <Link to={path('/api')}>{t('integrations.reference.title')}</Link>
+              </li>
+              <li>
                 <FeedbackLink />
               </li>
               <li>
