@@ -29,6 +29,7 @@ const signedIn = [
   '/support',
   '/profile-edit',
   '/profile-edit/settings',
+  '/profile-edit/privacy',
   '/instellingen',
   '/instellingen/uiterlijk',
   '/instellingen/school',

@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
-import type { Ctx, Services, Tables } from '#areas/context.ts'
+import type { Ctx, Look, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { areaRoutes } from '#areas/routes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
+import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import { noteUse } from '#areas/identity/sessions/commands.ts'
 import { noteUseEvery } from '#areas/identity/sessions/model.ts'
@@ -43,6 +44,8 @@ export type ApiSettings = {
 /** What a page may follow as it happens, by the name of its resource. */
 const watchable = new Set(['contracts', 'applications', 'internships', 'timesheets'])
 
+const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
+
 /** Answers a request of the tenant that `origin` names. */
 export type Api = (request: Request, origin: Origin) => Promise<Response>
 
@@ -75,7 +78,15 @@ export function buildApi(settings: ApiSettings): Api {
       )
     }
   }
-  app.notFound((c) => writeRefusal(notFound(), texts[localeOf(c.req.raw)], newId(), wireOf(c.req.raw)))
+  app.notFound((c) => {
+    const { pathname } = new URL(c.req.raw.url)
+    // What is there but not for this is refused as such (JSON:API asks 403); what is not there is not found.
+    const allowed = methods.filter((method) => app.router.match(method, pathname)[0].length > 0)
+    const refusal = allowed.length > 0 ? forbidden('platform.not-offered') : notFound()
+    const response = writeRefusal(refusal, texts[localeOf(c.req.raw)], newId(), wireOf(c.req.raw))
+    if (allowed.length > 0) response.headers.set('allow', allowed.join(', '))
+    return response
+  })
   return async (request, origin) => app.fetch(request, { origin })
 }
 
@@ -101,6 +112,7 @@ async function answer(
     })
     for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
     const readOnly = definition.method === 'get' || definition.readOnly === true
+    let shown: Open | undefined
     const response = await inTransaction(
       settings.db,
       scope,
@@ -110,6 +122,7 @@ async function answer(
         if (session && !explicitLocale(request)) locale = session.locale
         const actor: Actor = session?.actor ?? { kind: 'visitor' }
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
+        shown = ctx
         assertMayEnter(definition, actor)
         assertOwnEyes(definition, actor, readOnly)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
@@ -118,16 +131,16 @@ async function answer(
         const run = async () => {
           const answered = await definition.handle({ ctx, request, url, params, query, body })
           await ctx.flush()
+          if (!readOnly) await writeLooks(db, ctx, ctx.looks())
           return answered
         }
-        return readOnly
+        return readOnly || isSecret(definition)
           ? writeAnswer(await run(), query, url)
-          : isSecret(definition)
-            ? writeAnswer(await run(), query, url)
-            : once(ctx, request, body, async () => writeAnswer(await run(), query, url))
+          : once(ctx, request, body, async () => writeAnswer(await run(), query, url))
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
+    if (shown && readOnly) await writeLooksAfter(settings.db, shown, shown.looks())
     if (session) await inUse(settings, scope, session)
     return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
@@ -156,10 +169,7 @@ type Parts = {
   request: Request
 }
 
-function makeContext(
-  settings: ApiSettings,
-  { db, origin, actor, now, locale, requestId, request }: Parts,
-): Ctx & { flush(): Promise<void> } {
+function makeContext(settings: ApiSettings, { db, origin, actor, now, locale, requestId, request }: Parts): Open {
   return openContext({
     db,
     tenant: origin.tenant,
@@ -175,10 +185,13 @@ function makeContext(
   })
 }
 
+/** A context that remembers whose records were shown. */
+type Open = Ctx & { flush(): Promise<void>; looks(): Look[] }
+
 type Standing = Pick<Ctx, 'db' | 'tenant' | 'now' | 'origin' | 'services'> & { actor?: Actor }
 
 /** A context without a request: the queue, the command line, the demo. As the system, unless somebody is named. */
-export function openSystemContext(standing: Standing): Ctx & { flush(): Promise<void> } {
+export function openSystemContext(standing: Standing): Open {
   return openContext({
     actor: { kind: 'system' },
     locale: 'nl',
@@ -191,15 +204,18 @@ export function openSystemContext(standing: Standing): Ctx & { flush(): Promise<
 }
 
 /** A context that keeps what is recorded until `flush` writes it, as the last thing before the commit. */
-function openContext(parts: Omit<Ctx, 'record' | 'audit' | 't'>): Ctx & { flush(): Promise<void> } {
+function openContext(parts: Omit<Ctx, 'record' | 'audit' | 'saw' | 't'>): Open {
   const events: Parameters<Ctx['record']>[0][] = []
   const audits: Parameters<Ctx['audit']>[0][] = []
+  const looks = new Map<string, Look>()
   const { actor } = parts
   return {
     ...parts,
     t: texts[parts.locale],
     record: (happening) => void events.push(happening),
     audit: (entry) => void audits.push(entry),
+    saw: (what, subjectId) => void looks.set(`${what} ${subjectId}`, { what, subjectId }),
+    looks: () => [...looks.values()],
     flush: () =>
       writeHappenings(
         parts.db,

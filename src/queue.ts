@@ -9,6 +9,7 @@ import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
 import { settleDelivery } from '#areas/notifications/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
+import { forgetInTime } from '#areas/privacy/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { errorFields } from '#platform/log.ts'
@@ -48,6 +49,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
             expireContracts,
             remindByTheClock,
             forgetIdempotencyKeys,
+            forgetInTime,
           ])
             await attempt(() => asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx))))
           await attempt(() => events(id))

@@ -42,6 +42,7 @@ export default [
     route('settings', 'areas/settings/pages/tenant.tsx', { id: 'settings' }),
     route('instellingen/uiterlijk', 'areas/settings/pages/look.tsx'),
     route('instellingen/school', 'areas/settings/pages/school.tsx'),
+    route('profile-edit/privacy', 'areas/privacy/pages/privacy.tsx'),
     route('profile-edit/settings', 'areas/identity/pages/settings.tsx'),
     route('notificaties', 'areas/notifications/pages/list.tsx'),
     route('recente_acties', 'areas/activity/pages/list.tsx'),

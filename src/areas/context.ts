@@ -25,6 +25,9 @@ export type AuditEntry = {
   changes?: Record<string, unknown>
 }
 
+/** That somebody's record was shown. */
+export type Look = { what: 'students' | 'applications' | 'internships' | 'contracts' | 'timesheets'; subjectId: string }
+
 /** Everything a function needs that does IO or asks who. Whoever takes it does one of the two. */
 export type Ctx = {
   db: Db<Tables>
@@ -41,6 +44,8 @@ export type Ctx = {
   /** Address of this tenant's pages, without a slash at the end; for links in mail. */
   origin: string
   services: Services
+  /** Says whose record is being shown; kept for the person it is about. */
+  saw(what: Look['what'], subjectId: string): void
   /** Written with this transaction; reactions hear of it after the commit. */
   record(happening: Happening): void
   /** Written with this transaction as a link of the audit chain. */
@@ -49,7 +54,7 @@ export type Ctx = {
 
 /** What stands outside the database. */
 export type Services = {
-  files: { put(key: string, bytes: Uint8Array): Promise<void>; get(key: string): Promise<Uint8Array> }
+  files: import('#platform/files.ts').FileStore
   /** The seal under contracts: PEM or DER as the seal room defines it. */
   dataDir: string
   mail: import('#platform/mail.ts').Mailer

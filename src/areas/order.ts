@@ -20,6 +20,7 @@ export const areas = [
   'support', // feedback
   'notifications', // mail and bell
   'activity', // who did what
+  'privacy', // what is held about whom, and who looked
   'dashboards', // counts and what to do next; reads everything below it
 ] as const
 

@@ -44,6 +44,7 @@ export const owners = {
   import_runs: 'imports',
   import_rows: 'imports',
   feedback: 'support',
+  data_views: 'privacy',
   notifications: 'notifications',
   reminders: 'notifications',
 } as const satisfies Record<string, Area>

@@ -9,6 +9,7 @@ import { impersonationRoutes } from './identity/impersonations/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
@@ -35,5 +36,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: notificationRoutes },
   { prefix: '/api/v1', endpoints: activityRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
+  { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
 ]

@@ -32,6 +32,7 @@ import type {
 } from './contracts/tables.ts'
 import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './timesheets/tables.ts'
 import type { ImportRunsTable, ImportRowsTable } from './imports/tables.ts'
+import type { DataViewsTable } from './privacy/tables.ts'
 import type { FeedbackTable } from './support/tables.ts'
 
 /** Every table of the product, for the type of a query. Written by scripts/make-tables.ts. */
@@ -80,4 +81,5 @@ export type Tables = {
   importRuns: ImportRunsTable
   importRows: ImportRowsTable
   feedback: FeedbackTable
+  dataViews: DataViewsTable
 }

@@ -7,6 +7,8 @@ export type RefusalDetails = {
   /** The query parameter or header at fault, for 400. */
   parameter?: string
   header?: string
+  /** Where in the body, outside the attributes. */
+  pointer?: string
   /** Seconds, for 429 and 503. */
   retryAfter?: number
   meta?: Record<string, unknown>

@@ -16,6 +16,7 @@ const server = createServer((request, response) => {
     const path = request.url ?? ''
     if (!signed.test(request.headers.authorization ?? '')) response.writeHead(403).end()
     else if (request.method === 'PUT') response.writeHead(200).end(void kept.set(path, Buffer.concat(chunks)))
+    else if (request.method === 'DELETE') response.writeHead(204).end(void kept.delete(path))
     else if (kept.has(path)) response.writeHead(200).end(kept.get(path))
     else response.writeHead(404).end()
   })
@@ -39,6 +40,9 @@ describe.each([
     await store.put('tenant/een', bytes)
     expect(Buffer.from(await store.get('tenant/een')).equals(Buffer.from(bytes))).toBe(true)
     await expect(store.get('tenant/twee')).rejects.toThrow()
+    await store.remove('tenant/een')
+    await store.remove('tenant/een')
+    await expect(store.get('tenant/een')).rejects.toThrow()
   })
 
   it.each(['../buiten', '/wortel', 'a/../../b', 'a b', ''])('keeps nothing under %j', async (key) => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { newId } from './ids.ts'
@@ -7,6 +7,8 @@ import { newId } from './ids.ts'
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array>
+  /** What is not there is gone already. */
+  remove(key: string): Promise<void>
 }
 
 function assertKey(key: string): void {
@@ -29,6 +31,10 @@ export function folderStore(folder: string): FileStore {
     async get(key) {
       assertKey(key)
       return readFile(join(folder, key))
+    },
+    async remove(key) {
+      assertKey(key)
+      await rm(join(folder, key), { force: true })
     },
   }
 }
@@ -56,5 +62,6 @@ export function bucketStore(url: string): FileStore {
   return {
     put: async (key, bytes) => void (await ask(key, { method: 'PUT', body: new Uint8Array(bytes) })),
     get: async (key) => new Uint8Array(await (await ask(key)).arrayBuffer()),
+    remove: async (key) => void (await ask(key, { method: 'DELETE' })),
   }
 }

@@ -143,27 +143,53 @@ function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<
   }
 }
 
+const envelope = z.object({
+  data: z.object({
+    type: z.string(),
+    id: z.string().optional(),
+    attributes: z.record(z.string(), z.unknown()).optional(),
+    relationships: z
+      .record(
+        z.string(),
+        z.object({ data: z.union([z.object({ type: z.string(), id: z.string() }), z.array(z.unknown()), z.null()]) }),
+      )
+      .optional(),
+  }),
+})
+
 function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string | undefined): unknown {
-  const envelope = z
-    .object({
-      data: z.object({
-        type: z.string(),
-        id: z.string().optional(),
-        attributes: z.record(z.string(), z.unknown()).optional(),
-      }),
-    })
-    .safeParse(raw)
   // A step without input needs no body.
-  if (raw !== null && typeof raw === 'object' && Object.keys(raw).length === 0) return {}
-  if (!envelope.success) throw badRequest('platform.unreadable-body')
-  const { type, id: sentId, attributes } = envelope.data.data
+  if (raw !== null && typeof raw === 'object' && !Array.isArray(raw) && Object.keys(raw).length === 0) return {}
+  const parsed = envelope.safeParse(raw)
+  if (!parsed.success) throw badRequest('platform.unreadable-body')
+  const { type, id: sentId, attributes = {}, relationships = {} } = parsed.data.data
   if (definition.type && !sameType(type, definition.type)) {
-    throw conflict('platform.wrong-type', { values: { sent: type, expected: definition.type } })
+    throw conflict('platform.wrong-type', { values: { sent: type, expected: definition.type }, pointer: '/data/type' })
   }
-  if (sentId !== undefined && id !== undefined && sentId !== id) throw conflict('platform.id-mismatch')
+  if (sentId !== undefined && id !== undefined && sentId !== id)
+    throw conflict('platform.id-mismatch', { pointer: '/data/id' })
   const isNew = sentId !== undefined && id === undefined && definition.method === 'post'
-  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id')
-  return renameKeys(isNew ? { id: sentId, ...attributes } : (attributes ?? {}), camelCase)
+  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id', { pointer: '/data/id' })
+  return {
+    ...(isNew ? { id: sentId } : {}),
+    ...readRelationships(relationships, definition),
+    ...(renameKeys(attributes, camelCase) as object),
+  }
+}
+
+type SentRelationships = NonNullable<z.infer<typeof envelope>['data']['relationships']>
+
+/** `vacancy` in the relationships says the same as `vacancy_id` in the attributes; what cannot be set so is refused. */
+function readRelationships<Ctx>(relationships: SentRelationships, { body }: Endpoint<Ctx>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(relationships).map(([name, { data }]) => {
+      const key = `${camelCase(name)}Id`
+      const settable = body instanceof z.ZodObject && Object.hasOwn(body.shape, key) && !Array.isArray(data)
+      if (!settable)
+        throw forbidden('platform.relationship', { values: { name }, pointer: `/data/relationships/${name}` })
+      return [key, data === null ? null : (data as { id: string }).id]
+    }),
+  )
 }
 
 /** Refuses a wish for an answer in a form we do not have. */

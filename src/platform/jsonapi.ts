@@ -18,7 +18,7 @@ export type Resource = Identifier & {
   links?: Record<string, string>
 }
 
-export type Page = { number: number; size: number; total?: number; next?: string }
+export type Page = { number: number; size: number; total?: number }
 
 export type Document = {
   data: Resource | Resource[] | Identifier[] | null
@@ -46,14 +46,15 @@ export function renameKeys(value: unknown, rename: (name: string) => string): un
 /** `type` as sent: `user`, `users`, `internship-periods` and `internshipPeriods` all name their resource. */
 export function sameType(sent: string, expected: string): boolean {
   const plain = snakeCase(camelCase(sent)).replace(/^_/, '')
-  return plain === expected || `${plain}s` === expected || plain.replace(/y$/, 'ies') === expected
+  // A client that puts everything in the plural says `feedbacks`.
+  return [plain, `${plain}s`, plain.replace(/y$/, 'ies'), plain.replace(/s$/, '')].includes(expected)
 }
 
 export type Query = {
   include: string[]
   fields: Record<string, string[]>
   sort: { field: string; descending: boolean }[]
-  page: { number: number; size: number; after?: string }
+  page: { number: number; size: number }
   /** Raw filters by name, each with all values given (repeated, `[]` and comma-separated are read by the filter's kind). */
   filter: Map<string, string[]>
   /** Other parameters an endpoint allows by name. */
@@ -135,10 +136,6 @@ function readSort(value: string, rules: QueryRules): Query['sort'] {
 
 function readPage(query: Query, key: string, value: string, rules: QueryRules): void {
   const parameter = `page[${key}]`
-  if (key === 'after') {
-    query.page.after = value
-    return
-  }
   if (key !== 'number' && key !== 'size')
     throw badRequest('platform.unknown-parameter', { parameter, values: { parameter } })
   const number = Number(value)
@@ -165,7 +162,6 @@ export function writeDocument(document: Document, query: Query | undefined, url:
     if (number > 1) links.prev = pageLink(url, number - 1)
     if (pages !== undefined && number < pages) links.next = pageLink(url, number + 1)
     if (pages !== undefined) links.last = pageLink(url, pages)
-    if (document.page.next) links.next = cursorLink(url, document.page.next)
   }
   wire.links = links
   if (Object.keys(meta).length) wire.meta = meta
@@ -200,13 +196,6 @@ function pageLink(url: URL, number: number): string {
   return next.pathname + decodeURIComponent(next.search)
 }
 
-function cursorLink(url: URL, after: string): string {
-  const next = new URL(url)
-  next.searchParams.delete('page[number]')
-  next.searchParams.set('page[after]', after)
-  return next.pathname + decodeURIComponent(next.search)
-}
-
 export type ErrorObject = {
   id: string
   status: string
@@ -221,18 +210,24 @@ export type ErrorObject = {
 export function writeErrors(refusal: Refusal, t: Translate, reference: string): ErrorObject[] {
   const status = String(refusal.status)
   const title = t(`platform.status.${t.has(`platform.status.${status}`) ? status : 'other'}`)
-  const { fields, parameter, header, values, meta } = refusal.details
+  const { fields, parameter, header, pointer, values, meta } = refusal.details
   if (fields && Object.keys(fields).length > 0) {
     return Object.entries(fields).flatMap(([field, codes]) =>
-      codes.map((code) => ({
-        id: reference,
-        status,
-        code: code.startsWith('@') ? 'invalid' : code,
-        title,
+      codes.map((code) => {
         // A field's message is a key of the texts, or after `@` the finished sentence of the schema.
-        detail: code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values),
-        source: { pointer: `/data/attributes/${snakeCase(field).replaceAll('.', '/')}` },
-      })),
+        const detail = code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values)
+        const attribute = snakeCase(field)
+        return {
+          id: reference,
+          status,
+          code: code.startsWith('@') ? 'invalid' : code,
+          title,
+          detail,
+          source: { pointer: `/data/attributes/${attribute.replaceAll('.', '/')}` },
+          // Where spraypaint and its kin look for the field.
+          meta: { attribute, message: detail },
+        }
+      }),
     )
   }
   const error: ErrorObject = {
@@ -244,6 +239,7 @@ export function writeErrors(refusal: Refusal, t: Translate, reference: string): 
   }
   if (parameter) error.source = { parameter }
   else if (header) error.source = { header }
+  else if (pointer) error.source = { pointer }
   if (meta) error.meta = renameKeys(meta, snakeCase) as Record<string, unknown>
   return [error]
 }

@@ -13,9 +13,13 @@ export type FieldErrors = Record<string, string[]>
 export function fieldErrors(issues: readonly Issue[], t: Translate): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
-    const field = issue.path.join('.')
-    const sentences = (errors[field] ??= [])
-    if (sentences.length === 0) sentences.push(sentence(issue, t))
+    // What nobody asked for is at fault by its own name.
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const fields = names.length ? names.map((name) => [...issue.path, name]) : [issue.path]
+    for (const field of fields) {
+      const sentences = (errors[field.join('.')] ??= [])
+      if (sentences.length === 0) sentences.push(sentence(issue, t))
+    }
   }
   return errors
 }

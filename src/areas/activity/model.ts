@@ -47,7 +47,18 @@ export const actions = [
   'internships.rescheduled',
   'internships.started',
   'internships.terminated',
+  'organizations.approved',
+  'organizations.archived',
+  'organizations.changed',
+  'organizations.created',
+  'organizations.denied',
+  'organizations.exported',
+  'organizations.merged',
+  'organizations.proposed',
+  'organizations.restored',
+  'organizations.resubmitted',
   'organizations.settings-changed',
+  'organizations.signed-up',
   'organizations.written',
   'periods.added',
   'support.feedback-handled',
@@ -60,6 +71,7 @@ export const actions = [
   'users.added',
   'users.changed',
   'vacancies.filled',
+  'vacancies.published',
   'vacancies.reopened',
   'vacancies.written',
 ] as const
@@ -70,6 +82,7 @@ const rooms: Record<string, string> = {
   contracts: '/contracts',
   timesheets: '/urenbriefje',
   vacancies: '/vacancies',
+  organizations: '/organizations',
 }
 
 /** Where the thing stands that somebody did something with; undefined where it has no screen of its own. */

@@ -518,6 +518,34 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
   return due.length
 }
 
+/** Calls off what still waits at an organization that closes; the seats come free. */
+export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'organizationId', 'vacancyId', 'lockVersion'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', organizationId)
+    .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const one of open) {
+    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    const application = { ...one, status: one.status as ApplicationStatus }
+    await move(ctx, application, 'cancelled_by_company', 'cancelled', { declineReason: 'host_closed' }, 'host_closed')
+  }
+}
+
+/** What was asked at one organization is asked at the other it became part of. */
+export async function moveApplications(ctx: Ctx, from: string, to: string): Promise<void> {
+  await ctx.db
+    .updateTable('applications')
+    .set({ organizationId: to, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', from)
+    .execute()
+}
+
 async function lockApplication(ctx: Ctx, id: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('applications')

@@ -74,7 +74,7 @@ const allowed: Allowed<ApplicationEvent> = {
     expired: ['reconsider'],
     withdrawn: ['restore'],
   },
-  system: Object.fromEntries(openApplicationStatuses.map((status) => [status, ['supersede', 'expire']])),
+  system: Object.fromEntries(openApplicationStatuses.map((status) => [status, ['cancel', 'supersede', 'expire']])),
 }
 
 describe('the steps of an application', () => {

@@ -149,6 +149,8 @@ export const applicationTransitions: readonly Transition<ApplicationStatus, Appl
     to: ['cancelled_by_company'],
     who: ['company_admin', 'platform_admin'],
   },
+  // Where the organization itself closes, whatever still waits there is off.
+  { event: 'cancel', from: [...openApplicationStatuses], to: ['cancelled_by_company'], who: ['system'] },
   { event: 'supersede', from: [...openApplicationStatuses], to: ['superseded'], who: ['system'] },
   {
     event: 'expire',

@@ -7,6 +7,7 @@ import type { Application } from './queries.ts'
 
 /** An application as the actor may see it: a company knows little of a pupil until it said yes (decision 25). */
 export function presentApplication(ctx: Ctx, application: Application): Resource {
+  ctx.saw('applications', application.studentId)
   const view = viewFor(ctx.actor, application, ctx.now)
   const { blindMatching } = ctx.tenant.capabilities
   const age = application.birthDate ? ageOn(application.birthDate, dayOf(ctx.now)) : null

@@ -10,6 +10,7 @@ type Behind = { signerId: string } | undefined
 
 /** A contract as somebody at the table sees it: the text, whose turn it is, and their own part of it. */
 export function presentContract(ctx: Ctx, { contract, internship }: Shown, behind?: Behind): Resource {
+  ctx.saw('contracts', internship.studentId)
   const { actor, locale } = ctx
   const { template, values } = contract
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : undefined

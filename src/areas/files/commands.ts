@@ -35,3 +35,15 @@ export async function storeFile(
     .execute()
   return { id, sha256 }
 }
+
+/** Takes files away, bytes last: should that fail, the rows are still there for the next time. */
+export async function removeFiles(ctx: Ctx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await ctx.db
+    .deleteFrom('files')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', 'in', ids)
+    .returning('storageKey')
+    .execute()
+  for (const { storageKey } of rows) await ctx.services.files.remove(storageKey)
+}

@@ -236,3 +236,13 @@ export async function finishIfDone(ctx: Ctx, id: string): Promise<void> {
   })
   if (done) await takeInternshipStep(ctx, id, 'finish_work')
 }
+
+/** Who does an internship at one organization does it at the other it became part of. */
+export async function moveInternships(ctx: Ctx, from: string, to: string): Promise<void> {
+  await ctx.db
+    .updateTable('internships')
+    .set({ organizationId: to, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', from)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { Reaction } from '#areas/reaction.ts'
 import { dayOf } from '#platform/week.ts'
-import { takeInternshipStep } from './commands.ts'
+import { moveInternships, takeInternshipStep } from './commands.ts'
 import { getInternship } from './queries.ts'
 
 export const internshipReactions: Reaction[] = [
@@ -19,6 +19,12 @@ export const internshipReactions: Reaction[] = [
       const internship = await getInternship(ctx, subject.id)
       if (internship.status === 'ready' && internship.startsOn <= dayOf(ctx.now))
         await takeInternshipStep(ctx, internship.id, 'start')
+    },
+  },
+  {
+    on: 'organizations.merged',
+    async react(ctx, { subject, payload }) {
+      await moveInternships(ctx, subject.id, payload.into as string)
     },
   },
 ]

@@ -6,6 +6,7 @@ import { capacitiesFor, stepsFor } from './policy.ts'
 import type { Internship } from './queries.ts'
 
 export function presentInternship(ctx: Ctx, internship: Internship): Resource {
+  ctx.saw('internships', internship.studentId)
   const { actor } = ctx
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
   const whose = turnOf(internship)

@@ -155,3 +155,12 @@ export async function settleDelivery(ctx: Ctx, id: string, outcome: { status: st
     .where('id', '=', id)
     .execute()
 }
+
+/** Takes notices and copies of mail away after the tenant's own terms. Runs as the system. */
+export async function forgetNotices(ctx: Ctx): Promise<void> {
+  const { noticesKeptMonths, mailKeptMonths } = ctx.tenant.capabilities
+  await sql`delete from notifications where tenant_id = ${ctx.tenant.id}
+    and created_at < ${ctx.now}::timestamptz - make_interval(months => ${noticesKeptMonths})`.execute(ctx.db)
+  await sql`delete from email_deliveries where tenant_id = ${ctx.tenant.id}
+    and created_at < ${ctx.now}::timestamptz - make_interval(months => ${mailKeptMonths})`.execute(ctx.db)
+}

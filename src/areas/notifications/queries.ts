@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getAnyStudent, listGuardians, listMentors } from '#areas/groups/queries.ts'
+import type { Organization } from '#areas/organizations/queries.ts'
 import { fullName, userIdOf } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
@@ -134,4 +136,31 @@ export async function guardiansOf(ctx: Ctx, studentId: string): Promise<Recipien
       email,
       locale,
     }))
+}
+
+/** Who looks after all organizations of the tenant: its administrators, and the brokers of its volunteer centre. */
+export async function keepersOfAll(ctx: Ctx): Promise<Recipient[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct r.user_id from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
+    where r.tenant_id = ${ctx.tenant.id} and (r.name = 'tenant_admin' or (r.name in ('broker', 'admin') and o.type = 'VolunteerCenter'))`.execute(
+    ctx.db,
+  )
+  return people(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+}
+
+/** Who runs an organization; where nobody does yet, the address it is known by. */
+export async function organizationContacts(ctx: Ctx, organization: Organization): Promise<Recipient[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from roles where tenant_id = ${ctx.tenant.id} and organization_id = ${organization.id} and name = 'admin'`.execute(
+    ctx.db,
+  )
+  const found = await people(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  if (found.length || !organization.email) return found
+  return [{ userId: null, name: organization.name, email: organization.email, locale: 'nl' }]
 }

@@ -6,6 +6,7 @@ import { issueLink } from '#areas/identity/commands.ts'
 import type { LinkKind } from '#areas/identity/model.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import { getOrganization } from '#areas/organizations/queries.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
 import { listUsersById } from '#areas/users/queries.ts'
@@ -13,7 +14,16 @@ import { getVacancy } from '#areas/vacancies/queries.ts'
 import { dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify } from './commands.ts'
 import type { NoticeKey, Recipient } from './model.ts'
-import { asRecipient, coordinatorsOf, guardiansOf, hostsOf, mentorsOf, people } from './queries.ts'
+import {
+  asRecipient,
+  coordinatorsOf,
+  guardiansOf,
+  hostsOf,
+  keepersOfAll,
+  mentorsOf,
+  organizationContacts,
+  people,
+} from './queries.ts'
 
 type About = { to: Recipient[]; key: NoticeKey; actionRequired?: boolean }
 
@@ -405,6 +415,37 @@ function mailedLink(name: string, { key, kind, path, to }: MailedLink): Reaction
   }
 }
 
+function onOrganization(
+  name: string,
+  key: NoticeKey,
+  who: 'contacts' | 'keepers',
+  pathFor: (id: string) => string = (id) => `/organizations/${id}`,
+): Reaction {
+  return {
+    on: `organizations.${name}`,
+    async react(ctx, event) {
+      const organization = await getOrganization(ctx, event.subject.id)
+      await notify(ctx, {
+        key,
+        to: who === 'keepers' ? await keepersOfAll(ctx) : await organizationContacts(ctx, organization),
+        subject: event.subject,
+        path: pathFor(organization.id),
+        actionRequired: who === 'keepers',
+        values: { organization: organization.name, reason: organization.deniedReason ?? '' },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const organizationNotices: Reaction[] = [
+  onOrganization('signed-up', 'organization-received', 'contacts', () => '/organizations/signup/success'),
+  onOrganization('to-judge', 'organization-to-judge', 'keepers'),
+  onOrganization('approved', 'organization-approved', 'contacts'),
+  onOrganization('denied', 'organization-denied', 'contacts'),
+  onOrganization('archived', 'organization-archived', 'contacts', () => '/support'),
+]
+
 const accountNotices: Reaction[] = [
   {
     on: 'identity.confirmation-asked',
@@ -455,6 +496,7 @@ const accountNotices: Reaction[] = [
 
 export const notificationReactions: Reaction[] = [
   ...accountNotices,
+  ...organizationNotices,
   ...applicationNotices,
   ...internshipNotices,
   ...contractNotices,

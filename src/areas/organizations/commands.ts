@@ -1,6 +1,25 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import type { OrganizationStatus, OrganizationType } from './model.ts'
+import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  approvalFault,
+  judgeOrganizationStep,
+  stepTowards,
+  type OrganizationEvent,
+  type OrganizationStatus,
+  type OrganizationType,
+} from './model.ts'
+import { capacitiesFor, keepers, mayEdit, mayEditRegistry, viewFor } from './policy.ts'
+import { countInterns, findByKvk, getOrganization, type Organization } from './queries.ts'
+import {
+  profileFields,
+  registryFields,
+  type NewOrganization,
+  type OrganizationInput,
+  type StatusInput,
+} from './schema.ts'
 
 export type OrganizationWrite = {
   id: string
@@ -67,4 +86,231 @@ export async function addMemberships(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Adds an organization: known at once where one may judge, else proposed for the school and put before who judges. */
+export async function createOrganization(ctx: Ctx, input: NewOrganization): Promise<string> {
+  const { type, ...rest } = input
+  const judges = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
+  const [school = null] = organizationsOf(ctx.actor, 'coordinator')
+  if (!judges && type !== 'Company') throw invalid({ type: ['organizations.company-alone'] })
+  const { own, profile } = parted(rest)
+  await assertKvkFree(ctx, undefined, { kvkNumber: null, branchNumber: null, ...own })
+  const id = newId()
+  await ctx.db
+    .insertInto('organizations')
+    .values({
+      ...own,
+      name: input.name,
+      tenantId: ctx.tenant.id,
+      id,
+      type,
+      status: judges ? 'approved' : 'pending',
+      source: 'staff',
+      proposedBy: judges ? null : school,
+      createdBy: userIdOf(ctx.actor) ?? null,
+      approvedAt: judges ? ctx.now : null,
+      approvedBy: judges ? (userIdOf(ctx.actor) ?? null) : null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute()
+  await writeProfile(ctx, id, profile)
+  const subject = { type: 'organizations', id }
+  ctx.audit({
+    action: judges ? 'organizations.created' : 'organizations.proposed',
+    subject,
+    organizationId: judges ? id : school,
+    to: judges ? 'approved' : 'pending',
+  })
+  if (!judges) ctx.record({ name: 'organizations.to-judge', subject })
+  return id
+}
+
+/**
+ * Changes what is told about an organization; a status among it is a step, as in the call for approval.
+ * @throws Refusal 404, 403, 409 where somebody changed it meanwhile, 422 at the field
+ */
+export async function changeOrganization(ctx: Ctx, id: string, input: OrganizationInput): Promise<void> {
+  const organization = await lockOrganization(ctx, id)
+  const { status, reason, approvalNote, lockVersion, ...changes } = input
+  assertFresh(organization, lockVersion)
+  if (Object.values(changes).some((value) => value !== undefined)) await writeChanges(ctx, organization, changes)
+  if (status) await step(ctx, await getOrganization(ctx, id), { status, reason, approvalNote })
+  else if (reason !== undefined || approvalNote !== undefined)
+    throw invalid({ [reason === undefined ? 'approvalNote' : 'reason']: ['organizations.status-missing'] })
+}
+
+/** Brings an organization into a status, by the one step that leads there. */
+export async function setStatus(ctx: Ctx, id: string, { lockVersion, ...wish }: StatusInput): Promise<void> {
+  const organization = await lockOrganization(ctx, id)
+  assertFresh(organization, lockVersion)
+  await step(ctx, organization, wish)
+}
+
+async function lockOrganization(ctx: Ctx, id: string): Promise<Organization> {
+  await sql`select 1 from organizations where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+  const organization = await getOrganization(ctx, id)
+  if (!viewFor(ctx.actor, organization)) throw notFound()
+  return organization
+}
+
+function assertFresh(organization: Organization, lockVersion: number | undefined): void {
+  if (lockVersion !== undefined && lockVersion !== organization.lockVersion) throw conflict('platform.stale')
+}
+
+type Changes = Omit<OrganizationInput, 'status' | 'reason' | 'approvalNote' | 'lockVersion'>
+
+async function writeChanges(ctx: Ctx, organization: Organization, changes: Changes): Promise<void> {
+  if (!mayEdit(ctx.actor, organization)) throw forbidden('organizations.not-yours')
+  const { own, profile } = parted(changes)
+  const changed = Object.keys(own).filter(
+    (name) =>
+      JSON.stringify(own[name as keyof typeof own]) !== JSON.stringify(organization[name as keyof Organization]),
+  )
+  const locked = registryFields.filter((name) => changed.includes(name))
+  if (locked.length && !mayEditRegistry(ctx.actor, organization))
+    throw invalid(Object.fromEntries(locked.map((name) => [name, ['organizations.registry']])))
+  await assertKvkFree(ctx, organization.id, { ...organization, ...own })
+  const moved = changed.includes('postcode') || changed.includes('city')
+  await ctx.db
+    .updateTable('organizations')
+    .set((eb) => ({
+      ...own,
+      // Where the old address lay is not where the new one lies.
+      ...(moved ? { lat: null, lng: null } : {}),
+      updatedAt: ctx.now,
+      lockVersion: eb('lockVersion', '+', 1),
+    }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', organization.id)
+    .execute()
+  await writeProfile(ctx, organization.id, profile)
+  ctx.audit({
+    action: 'organizations.changed',
+    subject: { type: 'organizations', id: organization.id },
+    organizationId: organization.id,
+    changes: { fields: [...changed, ...Object.keys(profile)] },
+  })
+}
+
+/** What stands in the organization's own row, and what in its profile. */
+function parted(changes: Changes) {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const inProfile = ([name]: [string, unknown]) => profileFields.some((field) => field === name)
+  return {
+    own: Object.fromEntries(given.filter((entry) => !inProfile(entry))) as Omit<
+      Changes,
+      (typeof profileFields)[number]
+    >,
+    profile: Object.fromEntries(given.filter(inProfile)) as Pick<Changes, (typeof profileFields)[number]>,
+  }
+}
+
+async function writeProfile(
+  ctx: Ctx,
+  organizationId: string,
+  profile: Pick<Changes, (typeof profileFields)[number]>,
+): Promise<void> {
+  if (Object.keys(profile).length === 0) return
+  await ctx.db
+    .insertInto('organizationProfiles')
+    .values({ ...profile, tenantId: ctx.tenant.id, organizationId, updatedAt: ctx.now })
+    .onConflict((conflicting) =>
+      conflicting.columns(['tenantId', 'organizationId']).doUpdateSet({ ...profile, updatedAt: ctx.now }),
+    )
+    .execute()
+}
+
+/** One organization to a KVK number and branch; what is archived does not count. */
+async function assertKvkFree(
+  ctx: Ctx,
+  id: string | undefined,
+  { kvkNumber, branchNumber }: { kvkNumber?: string | null | undefined; branchNumber?: string | null | undefined },
+): Promise<void> {
+  if (!kvkNumber) return
+  const other = await findByKvk(ctx, kvkNumber, branchNumber ?? null)
+  if (other && other.id !== id) throw invalid({ kvkNumber: ['organizations.kvk-taken'] })
+}
+
+type Wish = Omit<StatusInput, 'lockVersion'>
+
+async function step(ctx: Ctx, organization: Organization, wish: Wish): Promise<void> {
+  // The same step twice is the step once.
+  if (organization.status === wish.status) return
+  const event = stepTowards(organization.status, wish.status)
+  if (!event || organization.mergedInto) throw conflict('organizations.invalid-transition')
+  const verdict = judgeOrganizationStep(event, organization.status, capacitiesFor(ctx.actor, organization))
+  if (verdict === 'not_yours') throw forbidden('organizations.not-yours')
+  if (verdict === 'wrong_state') throw conflict('organizations.invalid-transition')
+  await steps[event as keyof typeof steps](ctx, organization, wish)
+}
+
+type Step = (ctx: Ctx, organization: Organization, wish: Wish) => Promise<void>
+
+const steps: Record<'approve' | 'deny' | 'resubmit' | 'archive' | 'restore', Step> = {
+  approve: async (ctx, organization, { approvalNote = organization.approvalNote }) => {
+    const fault = approvalFault({ ...organization, approvalNote }, ctx.tenant.capabilities.nonprofitOnly)
+    if (fault) throw invalid({ approvalNote: [`organizations.${fault}`] })
+    await move(ctx, organization, 'approve', {
+      approvalNote,
+      deniedReason: null,
+      approvedAt: ctx.now,
+      approvedBy: userIdOf(ctx.actor) ?? null,
+    })
+  },
+  deny: async (ctx, organization, { reason }) => {
+    if (!reason) throw invalid({ reason: ['organizations.reason-missing'] })
+    await move(ctx, organization, 'deny', { deniedReason: reason }, reason)
+  },
+  resubmit: async (ctx, organization) => {
+    await move(ctx, organization, 'resubmit', { deniedReason: null })
+    ctx.record({ name: 'organizations.to-judge', subject: { type: 'organizations', id: organization.id } })
+  },
+  archive: async (ctx, organization, { reason }) => {
+    if ((await countInterns(ctx, organization.id)) > 0) throw conflict('organizations.has-interns')
+    await move(ctx, organization, 'archive', { archivedAt: ctx.now }, reason)
+  },
+  restore: async (ctx, organization) => {
+    const other = organization.kvkNumber
+      ? await findByKvk(ctx, organization.kvkNumber, organization.branchNumber)
+      : undefined
+    if (other) throw conflict('organizations.kvk-taken')
+    await move(ctx, organization, 'restore', { archivedAt: null })
+  },
+}
+
+const outcomes = {
+  approve: { to: 'approved', name: 'approved' },
+  deny: { to: 'denied', name: 'denied' },
+  resubmit: { to: 'pending', name: 'resubmitted' },
+  archive: { to: 'archived', name: 'archived' },
+  restore: { to: 'approved', name: 'restored' },
+} as const satisfies Partial<Record<OrganizationEvent, { to: OrganizationStatus; name: string }>>
+
+async function move(
+  ctx: Ctx,
+  organization: Organization,
+  event: keyof typeof outcomes,
+  changes: Partial<Record<'approvalNote' | 'deniedReason' | 'approvedBy', string | null>> &
+    Partial<Record<'approvedAt' | 'archivedAt', Date | null>>,
+  reason?: string,
+): Promise<void> {
+  const { to, name } = outcomes[event]
+  await ctx.db
+    .updateTable('organizations')
+    .set((eb) => ({ ...changes, status: to, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', organization.id)
+    .execute()
+  const subject = { type: 'organizations', id: organization.id }
+  ctx.audit({
+    action: `organizations.${name}`,
+    subject,
+    organizationId: organization.id,
+    from: organization.status,
+    to,
+    reason: reason ?? null,
+  })
+  ctx.record({ name: `organizations.${name}`, subject, payload: { reason: reason ?? null } })
 }

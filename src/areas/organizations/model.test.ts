@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import {
+  approvalFault,
   comparableName,
+  initialsOf,
+  judgeOrganizationStep,
+  organizationEvents,
+  organizationStatuses,
   organizationTypes,
   parseBranchNumber,
   parseBrin,
   parseKvk,
   parseRsin,
+  stepTowards,
+  type OrganizationEvent,
+  type OrganizationStatus,
 } from '#areas/organizations/model.ts'
-import { capacityOf, roleNames } from '#areas/users/model.ts'
+import { capacities, capacityOf, roleNames, type Capacity } from '#areas/users/model.ts'
 
 describe('numbers of an organization', () => {
   test.each([
@@ -67,3 +75,68 @@ describe('a role', () => {
     }
   }
 })
+
+type From = OrganizationStatus | 'none'
+const judge: Partial<Record<From, OrganizationEvent[]>> = {
+  none: ['create'],
+  pending: ['approve', 'deny', 'merge'],
+  approved: ['archive', 'merge'],
+  denied: ['approve', 'merge'],
+  archived: ['restore', 'merge'],
+}
+const allowed: Partial<Record<Capacity, Partial<Record<From, OrganizationEvent[]>>>> = {
+  tenant_admin: judge,
+  broker: judge,
+  platform_admin: judge,
+  coordinator: { none: ['propose'] },
+  company_admin: { denied: ['resubmit'] },
+  visitor: { none: ['signup'] },
+  system: { none: ['create', 'propose'] },
+}
+
+describe('the steps of an organization', () => {
+  for (const who of capacities) {
+    for (const from of ['none', ...organizationStatuses] as const) {
+      for (const event of organizationEvents) {
+        const may = allowed[who]?.[from]?.includes(event) ?? false
+        test(`${who} ${may ? 'takes' : 'does not take'} ${event} from ${from}`, () => {
+          expect(judgeOrganizationStep(event, from, [who]) === 'allowed').toBe(may)
+        })
+      }
+    }
+  }
+
+  const wishes: Record<OrganizationStatus, Partial<Record<OrganizationStatus, OrganizationEvent>>> = {
+    pending: { approved: 'approve', denied: 'deny' },
+    approved: { archived: 'archive' },
+    denied: { approved: 'approve', pending: 'resubmit' },
+    archived: { approved: 'restore' },
+  }
+  for (const from of organizationStatuses) {
+    for (const to of organizationStatuses) {
+      test(`from ${from}, the wish for ${to} is ${wishes[from][to] ?? 'no step'}`, () => {
+        expect(stepTowards(from, to)).toBe(wishes[from][to])
+      })
+    }
+  }
+})
+
+describe('a host for community service', () => {
+  const host = { type: 'Company', isNonprofit: false, approvalNote: null } as const
+  test.each([
+    [{ ...host }, true, 'not-nonprofit'],
+    [{ ...host, isNonprofit: true }, true, undefined],
+    [{ ...host, approvalNote: 'Sociaal project van de buurt' }, true, undefined],
+    [{ ...host, type: 'School' as const }, true, undefined],
+    [{ ...host }, false, undefined],
+  ])('%j with the rule %s: %s', (organization, rule, fault) => {
+    expect(approvalFault(organization, rule)).toBe(fault)
+  })
+})
+
+test.each([
+  ['Kinderboerderij De Springende Geit', 'SG'],
+  ['Bieb', 'BI'],
+  ['Stichting De Bieb', 'ST'],
+  ['Yıldız & Łuczak', 'YŁ'],
+])('%s is %s for short', (name, letters) => expect(initialsOf(name)).toBe(letters))

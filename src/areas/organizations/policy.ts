@@ -50,7 +50,8 @@ export function viewFor(actor: Actor, organization: Judged): 'full' | 'public' |
   const isApproved = organization.status === 'approved'
   if (organizationsOf(actor, 'student', 'guardian').includes(organization.id)) return 'public'
   if (own.includes(organization.id) || isProposed) return 'full'
-  if (isApproved && actsAs(actor, ...schoolStaff)) return 'full'
+  // With whom another school works, and who works there, is that school's own.
+  if (isApproved && organization.type !== 'School' && actsAs(actor, ...schoolStaff)) return 'full'
   return isApproved && organization.type === 'Company' && actsAs(actor, 'student') ? 'public' : undefined
 }
 

@@ -129,7 +129,7 @@ function visibleTo(ctx: Ctx) {
   const own = organizationsOf(actor)
   const schools = organizationsOf(actor, ...schoolStaff)
   const approved = actsAs(actor, ...schoolStaff)
-    ? sql<SqlBool>`o.status = 'approved'`
+    ? sql<SqlBool>`o.status = 'approved' and o.type <> 'School'`
     : actsAs(actor, 'student')
       ? sql<SqlBool>`o.status = 'approved' and o.type = 'Company'`
       : sql<SqlBool>`false`
@@ -272,4 +272,29 @@ export async function showOrganization(ctx: Ctx, id: string, include: readonly s
   )
   if (!rows[0]) throw notFound()
   return { ...organization, ...rows[0] }
+}
+
+/** Who has this KVK number and branch, of those that are not archived. */
+export async function findByKvk(
+  ctx: Ctx,
+  kvkNumber: string,
+  branchNumber: string | null,
+): Promise<{ id: string } | undefined> {
+  return ctx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('kvkNumber', '=', kvkNumber)
+    .where('branchNumber', branchNumber === null ? 'is' : '=', branchNumber)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Pupils who are at an organization now, or will be. */
+export async function countInterns(ctx: Ctx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${internCount} as count from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,9 +1,11 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
+import { changeOrganization, createOrganization, setStatus } from './commands.ts'
 import { keepers } from './policy.ts'
 import { listOrganizations, listOwnOrganizations, organizationSorts, showOrganization } from './queries.ts'
 import { presentIncluded, presentListed, presentOrganization } from './resource.ts'
+import { newOrganizationInput, organizationInput, statusInput } from './schema.ts'
 
 const includes = ['vacancies', 'profile']
 /** Lists of one's own, of the school's partners, or of all: who sees which is the query's. */
@@ -62,6 +64,57 @@ export const organizationRoutes: AreaEndpoint[] = [
         data: presentListed(ctx, organization),
         ...(query.include.length ? { included: presentIncluded([organization]) } : {}),
       }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/organizations',
+    who: [...keepers, 'coordinator'],
+    type: 'organizations',
+    summary: 'Add an organization; by a school it is proposed and waits for approval',
+    body: newOrganizationInput,
+    async handle({ ctx, body }) {
+      const id = await createOrganization(ctx, body)
+      return {
+        status: 201,
+        data: presentListed(ctx, await showOrganization(ctx, id, [])),
+        headers: { location: `/api/v1/organizations/${id}` },
+      }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/organizations/:id',
+    who: 'signed-in',
+    type: 'organizations',
+    summary: 'Change an organization; a status among the attributes is the step that leads there',
+    body: organizationInput,
+    async handle({ ctx, params, body }) {
+      await changeOrganization(ctx, params.id as string, body)
+      return { data: presentListed(ctx, await showOrganization(ctx, params.id as string, [])) }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/organizations/:id/approve',
+    who: [...keepers],
+    type: 'organizations',
+    summary: 'Judge an organization: approved, denied with a reason, archived, or approved again',
+    body: statusInput,
+    async handle({ ctx, params, body }) {
+      await setStatus(ctx, params.id as string, body)
+      return { data: presentListed(ctx, await showOrganization(ctx, params.id as string, [])) }
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/organizations/:id',
+    who: [...keepers],
+    type: 'organizations',
+    summary: 'Archive an organization',
+    async handle({ ctx, params }) {
+      await setStatus(ctx, params.id as string, { status: 'archived' })
+      return undefined
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Ctx } from '#areas/context.ts'
-import { storeFile } from '#areas/files/commands.ts'
+import { removeFiles, storeFile } from '#areas/files/commands.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -71,4 +71,27 @@ export async function handleFeedback(ctx: Ctx, id: string): Promise<void> {
     .executeTakeFirst()
   if (!found) throw notFound()
   ctx.audit({ action: 'support.feedback-handled', subject: { type: 'feedback', id } })
+}
+
+/** Takes pictures of screens away after the tenant's own term; what was told stays. Runs as the system. */
+export async function forgetScreenshots(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('feedback')
+    .select(['id', 'screenshotFileId'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('screenshotFileId', 'is not', null)
+    .where('createdAt', '<', new Date(ctx.now.getTime() - ctx.tenant.capabilities.screenshotsKeptDays * 86_400_000))
+    .execute()
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await ctx.db
+    .updateTable('feedback')
+    .set({ screenshotFileId: null })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', 'in', ids)
+    .execute()
+  await removeFiles(
+    ctx,
+    rows.flatMap(({ screenshotFileId }) => screenshotFileId ?? []),
+  )
 }

@@ -8,6 +8,7 @@ import type { Timesheet, Week } from './queries.ts'
 
 /** The sheet with its weeks. By the company's link: this pupil's hours and nothing else of hers. */
 export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Internship, byLink = false): Resource {
+  ctx.saw('timesheets', internship.studentId)
   const weeks = byLink
     ? timesheet.weeks.filter(({ status }) => status !== 'open' && status !== 'returned')
     : timesheet.weeks

@@ -117,3 +117,27 @@ export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promi
   )
   ctx.audit({ action: 'vacancies.written', subject: { type: 'vacancies' }, changes: { count: vacancies.length } })
 }
+
+/** What one organization offers is offered by the other it became part of. */
+export async function moveVacancies(ctx: Ctx, from: string, to: string): Promise<void> {
+  await sql`
+    update vacancies v set organization_id = ${to}, updated_at = ${ctx.now},
+      -- The key of a file from outside says which row it was of the organization that is no more.
+      external_key = case when exists (select 1 from vacancies other where other.tenant_id = v.tenant_id and other.organization_id = ${to}
+        and other.external_key = v.external_key) then null else v.external_key end
+    where v.tenant_id = ${ctx.tenant.id} and v.organization_id = ${from}`.execute(ctx.db)
+}
+
+/** Where nobody wants to see places first, those that waited for their organization alone go online with it. */
+export async function publishWaiting(ctx: Ctx, organizationId: string): Promise<void> {
+  if (ctx.tenant.capabilities.vacancyModeration !== 'none') return
+  const published = await ctx.db
+    .updateTable('vacancies')
+    .set({ status: 'published', publishedAt: ctx.now, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', organizationId)
+    .where('status', '=', 'pending_review')
+    .returning('id')
+    .execute()
+  for (const { id } of published) announce(ctx, id, 'vacancies.published', 'pending_review', 'published')
+}

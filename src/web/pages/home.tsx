@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { sectors } from '#areas/vacancies/model.ts'
+import { sectors } from '#areas/organizations/sectors/model.ts'
 import type { Place } from '#areas/vacancies/ui/hit.tsx'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'

@@ -8,7 +8,16 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 type Meta = { page: { number: number; totalPages: number; total: number } }
-const kinds = ['applications', 'internships', 'contracts', 'timesheets', 'vacancies', 'imports', 'users'] as const
+const kinds = [
+  'applications',
+  'internships',
+  'contracts',
+  'timesheets',
+  'vacancies',
+  'organizations',
+  'imports',
+  'users',
+] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams

@@ -1,5 +1,5 @@
 import { comparableName, parseBranchNumber, parseKvk } from '#areas/organizations/model.ts'
-import { sectors, type SectorKey } from '#areas/vacancies/model.ts'
+import { sectors, type SectorKey } from '#areas/organizations/sectors/model.ts'
 import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { parseDecimal, parseEmail, parseHouseNumber, parsePhone, parsePostcode } from '#platform/fields.ts'
 import { isInNetherlands } from '#platform/geo.ts'

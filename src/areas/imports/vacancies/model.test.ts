@@ -7,7 +7,7 @@ import {
   planVacancies,
   type ExistingVacancy,
 } from '#areas/imports/vacancies/model.ts'
-import { sectors } from '#areas/vacancies/model.ts'
+import { sectors } from '#areas/organizations/sectors/model.ts'
 import { readCsv } from '#platform/csv.ts'
 
 const csv = (head: string[], cells: Record<string, string>) =>

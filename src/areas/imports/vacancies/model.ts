@@ -1,6 +1,7 @@
 import { comparableName } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
-import type { SchoolLevel, SectorKey, VacancyFormat } from '#areas/vacancies/model.ts'
+import type { SectorKey } from '#areas/organizations/sectors/model.ts'
+import type { SchoolLevel, VacancyFormat } from '#areas/vacancies/model.ts'
 import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { parseDay, parseDecimal, parseEmail, parsePostcode } from '#platform/fields.ts'
 import { isInNetherlands } from '#platform/geo.ts'

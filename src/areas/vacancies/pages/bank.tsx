@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, redirect, useLoaderData, useSearchParams, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { sectors } from '#areas/vacancies/model.ts'
+import { sectors } from '#areas/organizations/sectors/model.ts'
 import { BankMap } from '#areas/vacancies/ui/bank-map.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { weekdays } from '#platform/week.ts'

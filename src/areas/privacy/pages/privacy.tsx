@@ -1,0 +1,99 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { lastPage, load, type Flat } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { DataView } from '../queries.ts'
+import type { Part } from '../resource.ts'
+import '#web/design/pages/privacy.css'
+
+export const handle = { layout: 'sidebar' }
+
+type Held = Flat & { parts: Part[]; meta: { terms: Record<string, number> } }
+type Meta = { page: { number: number; totalPages: number; total: number } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams
+  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const [{ data: held }, { data: views, meta }] = await Promise.all([
+      api.get<Held>('/my_data'),
+      api.get<(Flat & DataView)[]>(`/data_views?page[number]=${page}`),
+    ])
+    const { number, totalPages } = (meta as Meta).page
+    if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
+    return { held, views, page: (meta as Meta).page }
+  })
+}
+
+/** What is kept about the reader, to see and to take along; and who looked at it. */
+export default function Privacy() {
+  const t = useT()
+  const { day } = useFormat()
+  const { tenant } = useShell()
+  const { held, views, page } = useLoaderData<typeof loader>()
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('privacy.title'), tenant.appName)}</title>
+      <h1>{t('privacy.title')}</h1>
+      <p className="lead">{t('privacy.text')}</p>
+      <p>
+        <a className="btn" href="/api/v1/my_data/download" download>
+          <Icon name="download-simple" /> {t('privacy.download')}
+        </a>
+      </p>
+      <section className="section" aria-labelledby="gezien">
+        <h2 id="gezien">{t('privacy.seen')}</h2>
+        {views.length === 0 ? (
+          <Empty title={t('privacy.seen-empty')}>{t('privacy.seen-empty-text')}</Empty>
+        ) : (
+          <ul className="seen">
+            {views.map(({ id, what, onDay, capacity, organizationName }) => (
+              <li key={id}>
+                <b>
+                  {t(`privacy.capacities.${capacity}`)}
+                  {organizationName ? `, ${organizationName}` : ''}
+                </b>
+                <span>{t(`privacy.what.${what}`)}</span>
+                <time dateTime={onDay}>{day(onDay)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager {...page} hrefOf={(number) => `?page=${number}`} />
+      </section>
+      <section className="section" aria-labelledby="bewaard">
+        <h2 id="bewaard">{t('privacy.kept')}</h2>
+        {held.parts.map(({ table, rows }) => (
+          <details key={table}>
+            <summary>
+              {t(`privacy.tables.${table}`)} <span className="count">{rows.length}</span>
+            </summary>
+            {rows.map((row, at) => (
+              <dl key={at} className="facts">
+                {row.map(({ column, value }) => (
+                  <div key={column}>
+                    <dt>{t(`privacy.columns.${column}`)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            ))}
+          </details>
+        ))}
+      </section>
+      <section className="section" aria-labelledby="termijn">
+        <h2 id="termijn">{t('privacy.terms')}</h2>
+        <ul className="bullets">
+          {Object.entries(held.meta.terms).map(([term, count]) => (
+            <li key={term}>{t(`privacy.term.${term}`, { count })}</li>
+          ))}
+        </ul>
+        <p>{t('privacy.wrong', { email: tenant.supportEmail })}</p>
+      </section>
+    </main>
+  )
+}

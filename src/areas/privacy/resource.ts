@@ -1,0 +1,73 @@
+import { strToU8, zipSync } from 'fflate'
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { holdings } from './model.ts'
+import type { Holdings } from './queries.ts'
+
+type Row = Record<string, unknown>
+/** A part of what is held as people read it: the name of its table, and rows of name and value. */
+export type Part = { table: string; rows: { column: string; value: string }[][] }
+
+/** What people read of it: the columns that say something, without what is empty. */
+export function readable(held: Holdings): Part[] {
+  return Object.entries(held).flatMap(([table, rows]) => {
+    const held = holdings[table]
+    const shown = held && 'shown' in held ? held.shown : []
+    if (rows.length === 0) return []
+    return [{ table, rows: rows.map((row) => shown.flatMap((column) => cell(row, column))) }]
+  })
+}
+
+function cell(row: Row, column: string): { column: string; value: string }[] {
+  const value = row[column]
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return []
+  if (Array.isArray(value)) return [{ column, value: value.join(', ') }]
+  if (typeof value === 'object') return [{ column, value: lines(value as Row) }]
+  return [{ column, value: String(value) }]
+}
+
+const lines = (value: Row) =>
+  Object.entries(value)
+    .map(([key, one]) => `${key}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
+    .join('; ')
+
+export function presentOwnHoldings(ctx: Ctx, id: string, held: Holdings): Resource {
+  const { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays } = ctx.tenant.capabilities
+  return {
+    type: 'my_data',
+    id,
+    attributes: { parts: readable(held) },
+    meta: { terms: { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays } },
+  }
+}
+
+/** A ZIP with everything as JSON, the same to read as a page, and the files themselves. */
+export function writeArchive(ctx: Ctx, held: Holdings, files: { name: string; bytes: Uint8Array }[]): Uint8Array {
+  const taken = new Set<string>()
+  const entries = files.map(({ name, bytes }, at) => {
+    const safe = name.replaceAll(/[^\p{L}\d._ -]/gu, '_')
+    const own = taken.has(safe) ? `${at + 1}-${safe}` : safe
+    taken.add(own)
+    return [`${ctx.t('privacy.archive.files')}/${own}`, bytes] as const
+  })
+  return zipSync({
+    [`${ctx.t('privacy.archive.data')}.json`]: strToU8(JSON.stringify(held, null, 2)),
+    [`${ctx.t('privacy.archive.data')}.html`]: strToU8(page(ctx, readable(held))),
+    ...Object.fromEntries(entries),
+  })
+}
+
+const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+function page(ctx: Ctx, parts: Part[]): string {
+  const { t } = ctx
+  const title = escape(t('privacy.archive.title', { name: ctx.actor.kind === 'user' ? ctx.actor.name : '' }))
+  const sections = parts.map(({ table, rows }) => {
+    const items = rows.map(
+      (row) =>
+        `<dl>${row.map(({ column, value }) => `<dt>${escape(t(`privacy.columns.${column}`))}</dt><dd>${escape(value)}</dd>`).join('')}</dl>`,
+    )
+    return `<section><h2>${escape(t(`privacy.tables.${table}`))}</h2>${items.join('<hr>')}</section>`
+  })
+  return `<!doctype html><html lang="${ctx.locale}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${sections.join('')}</html>`
+}

@@ -1,0 +1,17 @@
+import type { Reaction } from '#areas/reaction.ts'
+import { moveVacancies, publishWaiting } from './commands.ts'
+
+export const vacancyReactions: Reaction[] = [
+  {
+    on: 'organizations.approved',
+    async react(ctx, { subject }) {
+      await publishWaiting(ctx, subject.id)
+    },
+  },
+  {
+    on: 'organizations.merged',
+    async react(ctx, { subject, payload }) {
+      await moveVacancies(ctx, subject.id, payload.into as string)
+    },
+  },
+]
