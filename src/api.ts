@@ -7,6 +7,7 @@ import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
 import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
+import { isObligatory } from '#areas/identity/second-factor/commands.ts'
 import { noteUse } from '#areas/identity/sessions/commands.ts'
 import { noteUseEvery } from '#areas/identity/sessions/model.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
@@ -125,6 +126,7 @@ async function answer(
         shown = ctx
         assertMayEnter(definition, actor)
         assertOwnEyes(definition, actor, readOnly)
+        assertSecondFactor(settings, definition, session)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
         const body =
           readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
@@ -250,6 +252,13 @@ function assertOwnEyes({ throughOthersEyes }: AreaEndpoint, actor: Actor, readOn
   if (actor.kind !== 'user' || !actor.impersonatorId) return
   if ((throughOthersEyes ?? (readOnly ? 'allowed' : 'refused')) === 'refused')
     throw forbidden('identity.not-through-others-eyes')
+}
+
+/** An administrator without a second factor comes no further than getting one. */
+function assertSecondFactor({ services }: ApiSettings, definition: AreaEndpoint, session: Session | undefined): void {
+  if (!session || session.hasSecondFactor || session.actor.impersonatorId) return
+  if (definition.who === 'everyone' || definition.who === 'link' || definition.beforeSecondFactor) return
+  if (isObligatory({ services }, session.actor)) throw forbidden('identity.second-factor-first')
 }
 
 /** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */

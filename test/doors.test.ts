@@ -105,6 +105,9 @@ const openToAll = new Set([
   '/my_data/download',
   '/data_views',
   '/sessions',
+  '/second_factor',
+  '/second_factor/confirm',
+  '/second_factor/end',
   '/organizations',
   '/saved_views',
 ])

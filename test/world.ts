@@ -76,6 +76,8 @@ export type WorldOptions = {
   capabilities?: Partial<Tenant['capabilities']>
   now?: string
   authRotate?: boolean
+  /** As a server that runs neither the demo nor tests. */
+  testPages?: boolean
   /** Another tenant of the same cooperation, which shares its accounts. */
   partner?: { tenant: Tenant }
 }
@@ -89,8 +91,10 @@ export async function aWorld({
   now = '2026-10-05T09:00:00Z',
   authRotate = false,
   partner,
+  testPages = true,
 }: WorldOptions = {}) {
-  const { owner, db, services } = connections()
+  const { owner, db, services: shared } = connections()
+  const services = { ...shared, testPages }
   const program = capabilities.program ?? 'mas'
   const tenant: Tenant = {
     id: newId(),

@@ -31,6 +31,8 @@ export const actions = [
   'identity.confirmed',
   'identity.other-sessions-ended',
   'identity.password-changed',
+  'identity.second-factor-off',
+  'identity.second-factor-on',
   'identity.session-ended',
   'identity.signed-in',
   'identity.signed-in-as',

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
-import { act, apiFor, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
+import { act, apiFor, ApiRefusal, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -18,7 +18,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
-import { returnedCookies, safeReturn, sessionCookies } from '#web/session.ts'
+import { challengeCookie, returnedCookies, safeReturn, sessionCookies } from '#web/session.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
@@ -50,10 +50,18 @@ export async function action(args: ActionFunctionArgs) {
       values: formValues(form),
     })
   }
+  const { secure } = args.context.get(visitContext)
+  const search = new URL(args.request.url).searchParams
   return act(args, form, async (api) => {
-    const { headers } = await api.raw('POST', '/auth/sign_in', parsed.data)
-    const back = safeReturn(new URL(args.request.url).searchParams.get('redirect'), `/${locale}/dashboard`)
-    throw redirect(back, { headers: sessionCookies(headers, args.context.get(visitContext).secure) })
+    try {
+      const { headers } = await api.raw('POST', '/auth/sign_in', parsed.data)
+      const back = safeReturn(search.get('redirect'), `/${locale}/dashboard`)
+      throw redirect(back, { headers: sessionCookies(headers, secure) })
+    } catch (error) {
+      const challenge = error instanceof ApiRefusal ? error.answer.challenge : undefined
+      if (typeof challenge !== 'string') throw error
+      throw redirect(`/${locale}/auth/code?${search}`, { headers: challengeCookie(challenge, secure) })
+    }
   })
 }
 
