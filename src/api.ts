@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx, Look, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { areaRoutes } from '#areas/routes.ts'
+import { fieldsAt } from '#areas/shapes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
 import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
@@ -18,7 +19,7 @@ import { badRequest, conflict, forbidden, notFound, Refusal, unauthorized } from
 import { assertAcceptable, readBody, takeBody, writeAnswer, writeRefusal, type Answer } from '#platform/http.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { isId, newId, sha256Hex } from '#platform/ids.ts'
-import { parseQuery } from '#platform/jsonapi.ts'
+import { parseQuery, type QueryRules } from '#platform/jsonapi.ts'
 import { errorFields } from '#platform/log.ts'
 import { writeHappenings } from '#platform/outbox.ts'
 import { eventStream, type Watch } from '#platform/stream.ts'
@@ -56,7 +57,8 @@ export type Api = (request: Request, origin: Origin) => Promise<Response>
  */
 export function buildApi(settings: ApiSettings): Api {
   const app = new Hono({ strict: false })
-  app.get('/api/openapi.json', (c) => c.json(openApi(areaRoutes)))
+  let description: unknown
+  app.get('/api/openapi.json', (c) => c.json((description ??= openApi(areaRoutes))))
   app.get('/api/v1/events', async (c) => {
     const { watch } = settings
     const { origin } = c.env as { origin: Origin }
@@ -74,8 +76,10 @@ export function buildApi(settings: ApiSettings): Api {
   for (const { prefix, endpoints } of areaRoutes) {
     for (const definition of endpoints) {
       const methods = definition.method === 'patch' ? ['PATCH', 'PUT'] : [definition.method.toUpperCase()]
+      const { parameters = [] } = definition.query ?? {}
+      const query = { ...definition.query, fields: fieldsAt(definition), parameters: [...parameters, 't', 'unbatch'] }
       app.on(methods, prefix + definition.path, (c) =>
-        answer(settings, definition, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin),
+        answer(settings, { ...definition, query }, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin),
       )
     }
   }
@@ -93,7 +97,7 @@ export function buildApi(settings: ApiSettings): Api {
 
 async function answer(
   settings: ApiSettings,
-  definition: AreaEndpoint,
+  definition: AreaEndpoint & { query: QueryRules },
   incoming: Request,
   params: Record<string, string>,
   origin: Origin,
@@ -107,10 +111,7 @@ async function answer(
   try {
     assertAcceptable(incoming)
     const request = await takeBody(incoming, definition)
-    const query = parseQuery(url.searchParams, {
-      ...definition.query,
-      parameters: [...(definition.query?.parameters ?? []), 't', 'unbatch'],
-    })
+    const query = parseQuery(url.searchParams, definition.query)
     for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
     const readOnly = definition.method === 'get' || definition.readOnly === true
     let shown: Open | undefined

@@ -9,12 +9,16 @@ import { impersonationRoutes } from './identity/impersonations/routes.ts'
 import { secondFactorRoutes } from './identity/second-factor/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
+import { duplicateRoutes } from './organizations/duplicates/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { studentRoutes } from './members/students/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
+import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/views/routes.ts'
@@ -28,14 +32,19 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: secondFactorRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
+  // Before the organizations themselves: `waiting` is no id.
+  { prefix: '/api/v1', endpoints: duplicateRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
+  { prefix: '/api/v1', endpoints: memberRoutes },
+  { prefix: '/api/v1', endpoints: studentRoutes },
   { prefix: '/api/v1', endpoints: timesheetRoutes },
   { prefix: '/api/v1', endpoints: contractRoutes },
   { prefix: '/api/v1', endpoints: notificationRoutes },
+  { prefix: '/api/v1', endpoints: digestRoutes },
   { prefix: '/api/v1', endpoints: activityRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: privacyRoutes },

@@ -40,6 +40,14 @@ export type Endpoint<Ctx> = {
   path: string
   who: Who
   summary: string
+  /** Answers with many, though not in pages. */
+  many?: boolean
+  /** Makes what it answers with: 201. */
+  creates?: boolean
+  /** The media type of an answer that is no document of resources. */
+  sends?: string
+  /** Another type it may answer with. */
+  orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
   type?: string
   body?: z.ZodType

@@ -34,6 +34,7 @@ export const actionFilters: Filterable = {
   action: { kind: 'text', sql: sql`l.action` },
   subjectType: { kind: 'text', sql: sql`l.subject_type` },
   subjectId: { kind: 'id', sql: sql`l.subject_id` },
+  organizationId: { kind: 'id', sql: sql`l.organization_id` },
   at: { kind: 'moment', sql: sql`l.at` },
 }
 

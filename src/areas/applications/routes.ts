@@ -42,6 +42,7 @@ export const applicationRoutes: AreaEndpoint[] = [
     throughOthersEyes: 'allowed',
     who: ['student', 'mentor', 'coordinator', 'platform_admin'],
     type: 'applications',
+    creates: true,
     summary: 'Ask for a place',
     body: applyInput,
     async handle({ ctx, body }) {

@@ -126,6 +126,7 @@ export const internshipFilters: Filterable = {
   program: { kind: 'text', sql: sql`i.program` },
   periodId: { kind: 'id', sql: sql`i.period_id` },
   studentId: { kind: 'id', sql: sql`i.student_id` },
+  organizationId: { kind: 'id', sql: sql`i.organization_id` },
   startsOn: { kind: 'date', sql: sql`i.starts_on` },
   endsOn: { kind: 'date', sql: sql`i.ends_on` },
 }

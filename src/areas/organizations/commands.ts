@@ -88,6 +88,16 @@ export async function addMemberships(
     .execute()
 }
 
+/** Somebody belongs there no longer. */
+export async function removeMembership(ctx: Ctx, userId: string, organizationId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('memberships')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .where('organizationId', '=', organizationId)
+    .execute()
+}
+
 /** Adds an organization: known at once where one may judge, else proposed for the school and put before who judges. */
 export async function createOrganization(ctx: Ctx, input: NewOrganization): Promise<string> {
   const { type, ...rest } = input
@@ -95,7 +105,7 @@ export async function createOrganization(ctx: Ctx, input: NewOrganization): Prom
   const [school = null] = organizationsOf(ctx.actor, 'coordinator')
   if (!judges && type !== 'Company') throw invalid({ type: ['organizations.company-alone'] })
   const { own, profile } = parted(rest)
-  await assertKvkFree(ctx, undefined, { kvkNumber: null, branchNumber: null, ...own })
+  if (judges) await assertKvkFree(ctx, undefined, { kvkNumber: null, branchNumber: null, ...own })
   const id = newId()
   await ctx.db
     .insertInto('organizations')
@@ -148,7 +158,8 @@ export async function setStatus(ctx: Ctx, id: string, { lockVersion, ...wish }: 
   await step(ctx, organization, wish)
 }
 
-async function lockOrganization(ctx: Ctx, id: string): Promise<Organization> {
+/** An organization the actor may see, held until the end of the transaction. */
+export async function lockOrganization(ctx: Ctx, id: string): Promise<Organization> {
   await sql`select 1 from organizations where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
   const organization = await getOrganization(ctx, id)
   if (!viewFor(ctx.actor, organization)) throw notFound()
@@ -171,7 +182,7 @@ async function writeChanges(ctx: Ctx, organization: Organization, changes: Chang
   const locked = registryFields.filter((name) => changed.includes(name))
   if (locked.length && !mayEditRegistry(ctx.actor, organization))
     throw invalid(Object.fromEntries(locked.map((name) => [name, ['organizations.registry']])))
-  await assertKvkFree(ctx, organization.id, { ...organization, ...own })
+  if (organization.status === 'approved') await assertKvkFree(ctx, organization.id, { ...organization, ...own })
   const moved = changed.includes('postcode') || changed.includes('city')
   await ctx.db
     .updateTable('organizations')
@@ -222,7 +233,7 @@ async function writeProfile(
     .execute()
 }
 
-/** One organization to a KVK number and branch; what is archived does not count. */
+/** One organization to a KVK number and branch, once it is approved; until then it may be the same one twice. */
 async function assertKvkFree(
   ctx: Ctx,
   id: string | undefined,
@@ -252,6 +263,7 @@ const steps: Record<'approve' | 'deny' | 'resubmit' | 'archive' | 'restore', Ste
   approve: async (ctx, organization, { approvalNote = organization.approvalNote }) => {
     const fault = approvalFault({ ...organization, approvalNote }, ctx.tenant.capabilities.nonprofitOnly)
     if (fault) throw invalid({ approvalNote: [`organizations.${fault}`] })
+    await assertOnlyOne(ctx, organization)
     await move(ctx, organization, 'approve', {
       approvalNote,
       deniedReason: null,
@@ -272,12 +284,14 @@ const steps: Record<'approve' | 'deny' | 'resubmit' | 'archive' | 'restore', Ste
     await move(ctx, organization, 'archive', { archivedAt: ctx.now }, reason)
   },
   restore: async (ctx, organization) => {
-    const other = organization.kvkNumber
-      ? await findByKvk(ctx, organization.kvkNumber, organization.branchNumber)
-      : undefined
-    if (other) throw conflict('organizations.kvk-taken')
+    await assertOnlyOne(ctx, organization)
     await move(ctx, organization, 'restore', { archivedAt: null })
   },
+}
+
+async function assertOnlyOne(ctx: Ctx, { id, kvkNumber, branchNumber }: Organization): Promise<void> {
+  const other = kvkNumber ? await findByKvk(ctx, kvkNumber, branchNumber) : undefined
+  if (other && other.id !== id) throw conflict('organizations.kvk-taken')
 }
 
 const outcomes = {

@@ -153,7 +153,7 @@ const publicFilters: Filterable = {
   sectorKeys: { kind: 'list', sql: sql`o.sector_keys` },
   isNonprofit: { kind: 'boolean', sql: sql`o.is_nonprofit` },
 }
-const staffFilters: Filterable = {
+export const staffFilters: Filterable = {
   ...publicFilters,
   legalName: { kind: 'text', sql: sql`o.legal_name` },
   postcode: { kind: 'text', sql: sql`o.postcode` },
@@ -274,7 +274,7 @@ export async function showOrganization(ctx: Ctx, id: string, include: readonly s
   return { ...organization, ...rows[0] }
 }
 
-/** Who has this KVK number and branch, of those that are not archived. */
+/** Who has this KVK number and branch, of those that are approved. */
 export async function findByKvk(
   ctx: Ctx,
   kvkNumber: string,
@@ -286,7 +286,7 @@ export async function findByKvk(
     .where('tenantId', '=', ctx.tenant.id)
     .where('kvkNumber', '=', kvkNumber)
     .where('branchNumber', branchNumber === null ? 'is' : '=', branchNumber)
-    .where('archivedAt', 'is', null)
+    .where('status', '=', 'approved')
     .executeTakeFirst()
 }
 

@@ -1,6 +1,9 @@
 import type { Resource } from '#platform/jsonapi.ts'
 import { capacityOf, fullName, type Role } from './model.ts'
 import type { User } from './queries.ts'
+import { z } from 'zod'
+import { shape } from '#platform/shapes.ts'
+import { roleNames, userStatuses } from './model.ts'
 
 export function presentUser(user: User): Resource {
   return {
@@ -19,6 +22,7 @@ export function presentUser(user: User): Resource {
       status: user.status,
       themeMode: user.themeMode,
       density: user.density,
+      singleKeys: user.singleKeys,
     },
     relationships: {
       roles: { data: user.roles.map(({ id }) => ({ type: 'roles', id })) },
@@ -42,3 +46,33 @@ export function presentRole(role: Role): Resource {
     },
   }
 }
+
+export const userShape = shape(
+  'users',
+  z.object({
+    email: z.string().nullable(),
+    username: z.string().nullable(),
+    firstName: z.string(),
+    infix: z.string().nullable(),
+    lastName: z.string(),
+    name: z.string(),
+    gender: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale: z.string(),
+    status: z.enum(userStatuses),
+    themeMode: z.string(),
+    density: z.string(),
+    singleKeys: z.boolean(),
+  }),
+  { roles: ['roles'], organizations: ['organizations'] },
+)
+
+export const roleShape = shape(
+  'roles',
+  z.object({
+    name: z.enum(roleNames),
+    capacity: z.string().nullable(),
+    organizationType: z.string().nullable(),
+  }),
+  { organization: 'organizations' },
+)

@@ -1,8 +1,10 @@
 import {
-  redirect,
+  Form,
   Link,
+  redirect,
   useActionData,
   useLoaderData,
+  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -11,8 +13,11 @@ import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, ApiRefusal, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, ApiRefusal, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { StaffTable, type Column } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
@@ -60,8 +65,35 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
     if (isAboutViews(form)) await changeViews(api, form, 'organizations')
-    return {}
+    const wanted = bulkSteps.find((step) => step === form.get('bulk'))
+    const ids = form.getAll('ids').map(String)
+    if (!wanted) return {}
+    if (!form.has('sure')) return { ask: { step: wanted, ids } }
+    return { bulk: { step: wanted, ...(await takeSteps(api, wanted, ids)) } }
   })
+}
+
+const bulkSteps = ['approve', 'archive'] as const
+type BulkStep = (typeof bulkSteps)[number]
+type Failure = { id: string; message: string }
+type Outcome = {
+  problem?: FormProblem
+  ask?: { step: BulkStep; ids: string[] }
+  bulk?: { step: BulkStep; done: number; failures: Failure[] }
+}
+
+/** Each on its own: what cannot be done for one keeps nothing from the others. */
+async function takeSteps(api: PageApi, step: BulkStep, ids: string[]): Promise<{ done: number; failures: Failure[] }> {
+  const status = step === 'approve' ? 'approved' : 'archived'
+  const failures: Failure[] = []
+  for (const id of ids)
+    await api
+      .put(`/organizations/${encodeURIComponent(id)}/approve`, 'organizations', { status })
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiRefusal)) throw error
+        failures.push({ id, message: error.message })
+      })
+  return { done: ids.length - failures.length, failures }
 }
 
 export default function Organizations() {
@@ -70,8 +102,11 @@ export default function Organizations() {
   const { day } = useFormat()
   const { tenant, user } = useShell()
   const { rows, meta, saved, ask, peek } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem }>()
+  const outcome = useActionData<Outcome>()
   const judges = user?.capacities.some((one) => ['tenant_admin', 'broker', 'platform_admin'].includes(one)) ?? false
+  if (outcome?.ask && outcome.ask.ids.length > 0)
+    return <Sure step={outcome.ask.step} chosen={rows.filter(({ id }) => outcome.ask?.ids.includes(id))} />
+  const mayAdd = judges || (user?.capacities.includes('coordinator') ?? false)
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
   const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
   const columns: Column<Organization>[] = [
@@ -163,7 +198,31 @@ export default function Organizations() {
         problem={outcome?.problem}
         rows={rows}
         page={meta.page}
+        notice={<Told outcome={outcome} rows={rows} />}
+        {...(judges
+          ? {
+              bulk: bulkSteps.map((value) => ({
+                value,
+                label: t(`organizations.bulk.${value}`),
+                icon: bulkIcons[value],
+              })),
+            }
+          : {})}
         peeks
+        actions={
+          <>
+            {judges ? (
+              <Link className="btn" to={path('/organizations/approve')}>
+                <Icon name="stamp-fill" /> {t('organizations.approve.title')}
+              </Link>
+            ) : null}
+            {mayAdd ? (
+              <Link className="btn btn-primary" to={path('/organizations/add')}>
+                <Icon name="plus-bold" /> {t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')}
+              </Link>
+            ) : null}
+          </>
+        }
         peek={
           peek && {
             id: peek.id,
@@ -174,6 +233,7 @@ export default function Organizations() {
               </span>
             ),
             path: path(`/organizations/${peek.id}`),
+            editPath: peek.meta.can.edit ? path(`/organizations/${peek.id}/edit`) : undefined,
             children: <Details organization={peek} isYours={isYours(peek)} />,
           }
         }
@@ -190,6 +250,67 @@ export default function Organizations() {
           </Empty>
         }
       />
+    </>
+  )
+}
+
+const bulkIcons: Record<BulkStep, string> = { approve: 'check-bold', archive: 'archive' }
+
+/** Asks before many are told something; a way back stands beside it. */
+function Sure({ step, chosen }: { step: BulkStep; chosen: Organization[] }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const title = t(`organizations.bulk.title-${step}`, { count: chosen.length })
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <h1>{title}</h1>
+      <p>{t(`organizations.bulk.text-${step}`)}</p>
+      <ul className="lines">
+        {chosen.map(({ id, name, city, status }) => (
+          <li key={id} className="row row-between">
+            <span>
+              {name} <span className="muted">{city}</span>
+            </span>
+            <OrganizationBadge status={status} quiet />
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="btn-group section">
+        {chosen.map(({ id }) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+        <input type="hidden" name="bulk" value={step} />
+        <input type="hidden" name="sure" value="1" />
+        <SubmitButton look={step === 'approve' ? 'primary' : 'stop'}>
+          {t(`organizations.bulk.yes-${step}`)}
+        </SubmitButton>
+        <Link className="btn btn-quiet" to={useLocation().search || '?'} replace>
+          {t('organizations.bulk.no')}
+        </Link>
+      </Form>
+    </main>
+  )
+}
+
+/** What came of the step for many, with each that could not be done and why. */
+function Told({ outcome, rows }: { outcome: Outcome | undefined; rows: Organization[] }) {
+  const t = useT()
+  if (outcome?.ask) return <Notice tone="warn" role="status" title={t('organizations.bulk.none')} />
+  if (!outcome?.bulk) return null
+  const { step, done, failures } = outcome.bulk
+  return (
+    <>
+      <Notice tone="ok" role="status" title={t(`organizations.bulk.done-${step}`, { count: done })} />
+      {failures.length ? (
+        <Notice tone="stop" title={t('organizations.bulk.failed', { count: failures.length })}>
+          <ul>
+            {failures.map(({ id, message }) => (
+              <li key={id}>{[rows.find((row) => row.id === id)?.name, message].filter(Boolean).join(': ')}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
     </>
   )
 }

@@ -35,7 +35,7 @@ export type Organization = Flat & {
   lastApplicationAt?: string | null
   vacancies?: VacancyLine[]
   profile?: Profile
-  meta: { allowedEvents: OrganizationEvent[]; can: { edit: boolean; editRegistry: boolean } }
+  meta: { seesAll: boolean; allowedEvents: OrganizationEvent[]; can: { edit: boolean; editRegistry: boolean } }
 }
 
 export type VacancyLine = Flat & {

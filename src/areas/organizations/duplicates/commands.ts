@@ -1,0 +1,71 @@
+import type { Ctx } from '#areas/context.ts'
+import { moveRoles } from '#areas/users/commands.ts'
+import { conflict, forbidden, invalid } from '#platform/errors.ts'
+import { lockOrganization } from '../commands.ts'
+import { judgeOrganizationStep } from '../model.ts'
+import { capacitiesFor } from '../policy.ts'
+import type { MergeInput } from './schema.ts'
+
+/**
+ * Makes one organization part of another that is the same: its people, places and pupils go there, and its address leads
+ * there. What stands above hears of it and moves what is theirs.
+ * @throws Refusal 403, 404, 409 where it is merged already, 422 at `into`
+ */
+export async function mergeOrganization(ctx: Ctx, id: string, { into, lockVersion }: MergeInput): Promise<void> {
+  if (into === id) throw invalid({ into: ['organizations.same'] })
+  // Always in the same order, so that two merges never wait for each other.
+  const locked = new Map<string, Awaited<ReturnType<typeof lockOrganization>>>()
+  for (const one of [id, into].sort()) locked.set(one, await lockOrganization(ctx, one))
+  const loser = locked.get(id)
+  const winner = locked.get(into)
+  if (!loser || !winner) throw conflict('organizations.invalid-transition')
+  if (loser.mergedInto === into) return
+  if (judgeOrganizationStep('merge', loser.status, capacitiesFor(ctx.actor, loser)) !== 'allowed')
+    throw forbidden('organizations.not-yours')
+  if (loser.mergedInto) throw conflict('organizations.invalid-transition')
+  if (lockVersion !== undefined && lockVersion !== loser.lockVersion) throw conflict('platform.stale')
+  if (winner.status !== 'approved' || winner.mergedInto) throw invalid({ into: ['organizations.winner-approved'] })
+  if (winner.type !== loser.type) throw invalid({ into: ['organizations.other-type'] })
+
+  const archived = { status: 'archived', archivedAt: ctx.now, mergedInto: into, updatedAt: ctx.now }
+  await ctx.db
+    .updateTable('organizations')
+    .set((eb) => ({ ...archived, lockVersion: eb('lockVersion', '+', 1) }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  // What was merged into the one that goes now, lives on in the one that stays.
+  await ctx.db
+    .updateTable('organizations')
+    .set({ mergedInto: into })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('mergedInto', '=', id)
+    .execute()
+  await moveMemberships(ctx, id, into)
+  await moveRoles(ctx, id, into)
+  const subject = { type: 'organizations', id }
+  ctx.audit({
+    action: 'organizations.merged',
+    subject,
+    organizationId: into,
+    from: loser.status,
+    to: 'archived',
+    changes: { into },
+  })
+  ctx.record({ name: 'organizations.merged', subject, payload: { into } })
+}
+
+async function moveMemberships(ctx: Ctx, from: string, to: string): Promise<void> {
+  const moved = await ctx.db
+    .deleteFrom('memberships')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', from)
+    .returningAll()
+    .execute()
+  if (moved.length === 0) return
+  await ctx.db
+    .insertInto('memberships')
+    .values(moved.map((row) => ({ ...row, organizationId: to })))
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute()
+}

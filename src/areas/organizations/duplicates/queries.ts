@@ -1,0 +1,58 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { listOrganizations, type ListedOrganization } from '../queries.ts'
+
+export type Likeness = 'kvk' | 'address' | 'name'
+export type Duplicate = {
+  id: string
+  name: string
+  status: string
+  city: string | null
+  kvkNumber: string | null
+  reasons: Likeness[]
+}
+export type Waiting = ListedOrganization & { duplicates: Duplicate[] }
+
+/** Names this much alike are the same name, near enough. */
+const alike = 0.85
+
+/**
+ * Organizations that wait to be judged, longest first, each with those it may well be: same KVK number, same door, or
+ * nearly the same name. A sign-up waits from when its contact person made the account.
+ */
+export async function listWaiting(
+  ctx: Ctx,
+  page: { number: number; size: number },
+): Promise<{ rows: Waiting[]; total: number }> {
+  const isReady = sql<SqlBool>`(o.source <> 'signup' or exists (select 1 from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+    where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status = 'active'))`
+  const { rows: found } = await sql<{ id: string; total: number; duplicates: Duplicate[] | null }>`
+    with waiting as materialized (
+      select o.id, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total
+      from organizations o where o.tenant_id = ${ctx.tenant.id} and o.status = 'pending' and o.merged_into is null and ${isReady}
+      order by o.created_at, o.id limit ${page.size} offset ${(page.number - 1) * page.size}
+    )
+    select w.id, w.total, (
+      select json_agg(json_build_object('id', d.id, 'name', d.name, 'status', d.status, 'city', d.city, 'kvkNumber', d.kvk_number,
+        'reasons', array_remove(array[
+          case when d.kvk_number = w.kvk_number then 'kvk' end,
+          case when d.postcode = w.postcode and d.house_number = w.house_number then 'address' end,
+          case when similarity(d.comparable_name, w.comparable_name) >= ${alike}::real then 'name' end], null)) order by d.status, d.name, d.id)
+      from organizations d
+      where d.tenant_id = ${ctx.tenant.id} and d.id <> w.id and d.merged_into is null
+        and (d.kvk_number = w.kvk_number or (d.postcode = w.postcode and d.house_number = w.house_number)
+          or (d.comparable_name % w.comparable_name and similarity(d.comparable_name, w.comparable_name) >= ${alike}::real))) as duplicates
+    from waiting w`.execute(ctx.db)
+  if (found.length === 0) return { rows: [], total: 0 }
+  const listed = await listOrganizations(ctx, {
+    filter: new Map([['id_in', found.map(({ id }) => id)]]),
+    sort: [{ field: 'createdAt', descending: false }],
+    page: { number: 1, size: found.length },
+    include: [],
+  })
+  const duplicates = new Map(found.map((row) => [row.id, row.duplicates ?? []]))
+  return {
+    rows: listed.rows.map((row) => ({ ...row, duplicates: duplicates.get(row.id) ?? [] })),
+    total: found[0]?.total ?? 0,
+  }
+}

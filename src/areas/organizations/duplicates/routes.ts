@@ -1,0 +1,40 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { keepers } from '../policy.ts'
+import { showOrganization } from '../queries.ts'
+import { presentListed } from '../resource.ts'
+import { mergeOrganization } from './commands.ts'
+import { listWaiting } from './queries.ts'
+import { mergeInput } from './schema.ts'
+
+export const duplicateRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/organizations/waiting',
+    who: [...keepers],
+    type: 'organizations',
+    summary: 'Organizations that wait to be judged, each with those it may be the same as',
+    query: { list: true, defaultPageSize: 25 },
+    async handle({ ctx, query }) {
+      const { rows, total } = await listWaiting(ctx, query.page)
+      return {
+        data: rows.map(({ duplicates, ...organization }) => {
+          const resource = presentListed(ctx, organization)
+          return { ...resource, attributes: { ...resource.attributes, duplicates } }
+        }),
+        page: { ...query.page, total },
+      }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/organizations/:id/merge',
+    who: [...keepers],
+    type: 'organizations',
+    summary: 'Make an organization part of another that is the same; its people, places and pupils move along',
+    body: mergeInput,
+    async handle({ ctx, params, body }) {
+      await mergeOrganization(ctx, params.id as string, body)
+      return { data: presentListed(ctx, await showOrganization(ctx, body.into, [])) }
+    },
+  }),
+]

@@ -1,0 +1,104 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { organizationTypes } from '#areas/organizations/model.ts'
+import { keepers } from '#areas/organizations/policy.ts'
+import { newOrganizationInput } from '#areas/organizations/schema.ts'
+import {
+  AddressFields,
+  keepSectors,
+  keptFields,
+  organizationAttributes,
+  ReachFields,
+  RegistryFields,
+  SectorField,
+} from '#areas/organizations/ui/fields.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useFieldCheck } from '#web/field-check.ts'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readShell, useShell } from '#web/shell.ts'
+import '#web/design/pages/organization.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { user } = await readShell(api)
+    const has = (...wanted: string[]) => user?.capacities.some((one) => wanted.includes(one)) ?? false
+    const judges = has(...keepers)
+    if (user && !judges && !has('coordinator')) throw new Response(null, { status: 403 })
+    if (!user) await api.get('/current_user')
+    return { judges }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  keepSectors(form)
+  return act(args, form, async (api) => {
+    const type = form.has('type') ? { type: String(form.get('type')) } : {}
+    const { data } = await api.post('/organizations', 'organizations', { ...type, ...organizationAttributes(form) })
+    throw redirect(`/${api.locale}/organizations/${data.id}?saved=1`)
+  })
+}
+
+export default function AddOrganization() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { judges } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const { errors, check } = useFieldCheck(newOrganizationInput.shape, problem)
+  const kept = keptFields(undefined, problem?.values)
+  const title = t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <nav aria-label={t('organizations.list.title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/organizations')}>
+              <Icon name="arrow-left" /> {t('organizations.list.title')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{title}</h1>
+          <p>{t(judges ? 'organizations.add.lead' : 'organizations.add.lead-propose')}</p>
+        </div>
+      </div>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate onBlur={check}>
+        {judges ? (
+          <SelectField
+            label={t('organizations.field.type')}
+            name="type"
+            defaultValue={kept.type ?? 'Company'}
+            errors={errors.type}
+            options={organizationTypes.map((value) => ({ value, label: t(`organizations.type.${value}`) }))}
+          />
+        ) : null}
+        <RegistryFields kept={kept} errors={errors} />
+        <h2 className="form-part">{t('organizations.part.address')}</h2>
+        <AddressFields kept={kept} errors={errors} />
+        <h2 className="form-part">{t('organizations.part.reach')}</h2>
+        <ReachFields kept={kept} errors={errors} />
+        <SectorField chosen={problem?.values.sectors?.split(',') ?? []} errors={errors.sectorKeys} />
+        <div className="btn-group form-foot">
+          <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
+        </div>
+      </Form>
+    </main>
+  )
+}

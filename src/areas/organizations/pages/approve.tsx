@@ -1,0 +1,181 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { initialsOf } from '#areas/organizations/model.ts'
+import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
+import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
+import type { Organization } from '#areas/organizations/ui/organization.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/organization.css'
+
+type Duplicate = { id: string; name: string; status: string; city: string | null; reasons: string[] }
+type Waiting = Organization & { duplicates: Duplicate[] }
+type Meta = { page: { number: number; totalPages: number; total: number } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const { data, meta } = await api.get<Waiting[]>(`/organizations/waiting?page[number]=${page}&page[size]=10`)
+    const { number, totalPages, total } = (meta as Meta).page
+    if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
+    return { waiting: data, meta: meta as Meta }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const id = text('id')
+  const lockVersion = Number(form.get('lockVersion'))
+  return act(args, form, async (api) => {
+    if (text('step') === 'merge')
+      await api.put(`/organizations/${id}/merge`, 'organizations', { into: text('into'), lockVersion })
+    else {
+      const words = Object.fromEntries(
+        ['reason', 'approvalNote'].filter((name) => text(name)).map((name) => [name, text(name)]),
+      )
+      await api.put(`/organizations/${id}/approve`, 'organizations', { status: text('status'), ...words, lockVersion })
+    }
+    return { done: text('step') }
+  })
+}
+
+export default function Approve() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { waiting, meta } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
+  const own = (key: string, values?: Record<string, string | number>) => t(`organizations.approve.${key}`, values)
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <nav aria-label={t('organizations.list.title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/organizations')}>
+              <Icon name="arrow-left" /> {t('organizations.list.title')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{own('title')}</h1>
+          <p>{own('count', { count: meta.page.total })}</p>
+        </div>
+      </div>
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(`organizations.done.${outcome.done}`)} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      {waiting.length === 0 ? (
+        <Empty
+          title={own('empty')}
+          action={
+            <Link className="btn" to={path('/organizations')}>
+              {t('organizations.list.show-all')}
+            </Link>
+          }
+        >
+          {own('empty-text')}
+        </Empty>
+      ) : (
+        waiting.map((organization) => (
+          <Candidate
+            key={`${organization.id} ${organization.lockVersion}`}
+            organization={organization}
+            problem={outcome?.problem?.values.id === organization.id ? outcome.problem : undefined}
+          />
+        ))
+      )}
+      <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
+    </main>
+  )
+}
+
+function Candidate({ organization, problem }: { organization: Waiting; problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { id, name, createdAt, duplicates, source = 'staff' } = organization
+  return (
+    <section className="candidate" aria-labelledby={`c-${id}`}>
+      <div className="org-head">
+        <span className="sq" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <div className="grow">
+          <h2 id={`c-${id}`}>
+            <Link to={path(`/organizations/${id}`)}>{name}</Link>
+          </h2>
+          <p className="muted">
+            {t(`organizations.source.${source}`)}
+            {createdAt ? `, ${fullDate(createdAt)}` : ''}
+          </p>
+        </div>
+      </div>
+      <div className="org-cols">
+        <div>
+          {organization.description ? <p className="pre">{organization.description}</p> : null}
+          <OrganizationFacts organization={organization} />
+        </div>
+        {duplicates.length ? (
+          <div>
+            <Notice tone="warn" title={t('organizations.approve.alike', { count: duplicates.length })} />
+            <ul className="lines alike">
+              {duplicates.map((duplicate) => (
+                <li key={duplicate.id}>
+                  <p>
+                    <Link to={path(`/organizations/${duplicate.id}`)}>{duplicate.name}</Link>
+                    {duplicate.city ? <span className="muted"> {duplicate.city}</span> : null}
+                  </p>
+                  <p className="muted small">
+                    {[
+                      t(`organizations.status.${duplicate.status}`),
+                      ...duplicate.reasons.map((reason) => t(`organizations.approve.same-${reason}`)),
+                    ].join(' · ')}
+                  </p>
+                  {duplicate.status === 'approved' ? <Merge organization={organization} into={duplicate} /> : null}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      <JudgeForms organization={organization} problem={problem} />
+    </section>
+  )
+}
+
+/** Asks before it does it: what is merged cannot be taken apart again. */
+function Merge({ organization, into }: { organization: Waiting; into: Duplicate }) {
+  const t = useT()
+  return (
+    <details className="stepform">
+      <summary className="btn btn-sm">{t('organizations.event.merge')}…</summary>
+      <Form method="post" className="stepform-body">
+        <input type="hidden" name="step" value="merge" />
+        <input type="hidden" name="id" value={organization.id} />
+        <input type="hidden" name="into" value={into.id} />
+        <input type="hidden" name="lockVersion" value={organization.lockVersion} />
+        <p>{t('organizations.ask.merge', { name: organization.name, into: into.name })}</p>
+        <SubmitButton look="stop">{t('organizations.approve.merge-yes', { into: into.name })}</SubmitButton>
+      </Form>
+    </details>
+  )
+}

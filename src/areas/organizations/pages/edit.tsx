@@ -1,0 +1,107 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { organizationInput } from '#areas/organizations/schema.ts'
+import {
+  AddressFields,
+  keepSectors,
+  keptFields,
+  organizationAttributes,
+  ProfileFields,
+  ReachFields,
+  RegistryFields,
+  SectorField,
+} from '#areas/organizations/ui/fields.tsx'
+import type { Organization } from '#areas/organizations/ui/organization.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useFieldCheck } from '#web/field-check.ts'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/organization.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { data } = await api.get<Organization>(`/organizations/${args.params.id}?include=profile`)
+    if (!data.meta.can.edit) throw new Response(null, { status: 403 })
+    return { organization: data }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  keepSectors(form)
+  const { id } = args.params
+  return act(args, form, async (api) => {
+    const lockVersion = Number(form.get('lockVersion'))
+    await api.patch(`/organizations/${id}`, 'organizations', { ...organizationAttributes(form), lockVersion }, id)
+    throw redirect(`/${api.locale}/organizations/${id}?saved=1`)
+  })
+}
+
+export default function EditOrganization() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { organization } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const { errors, check } = useFieldCheck(organizationInput.shape, problem)
+  const kept = keptFields(organization, problem?.values)
+  const { can } = organization.meta
+  const isCompany = organization.organizationType === 'Company'
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('organizations.edit.title', { name: organization.name }), tenant.appName)}</title>
+      <nav aria-label={organization.name}>
+        <ol className="crumb">
+          <li>
+            <Link to={path(`/organizations/${organization.id}`)}>
+              <Icon name="arrow-left" /> {organization.name}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('organizations.edit.title', { name: organization.name })}</h1>
+        </div>
+      </div>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate onBlur={check}>
+        <input type="hidden" name="lockVersion" value={organization.lockVersion} />
+        {can.editRegistry ? (
+          <RegistryFields kept={kept} errors={errors} isSchool={organization.organizationType === 'School'} />
+        ) : (
+          <p className="hint">{t('organizations.edit.registry')}</p>
+        )}
+        <h2 className="form-part">{t('organizations.part.address')}</h2>
+        <AddressFields kept={kept} errors={errors} />
+        <h2 className="form-part">{t('organizations.part.reach')}</h2>
+        <ReachFields kept={kept} errors={errors} />
+        <h2 className="form-part">{t('organizations.part.profile')}</h2>
+        {isCompany ? (
+          <SectorField
+            chosen={problem?.values.sectors?.split(',') ?? organization.sectorKeys}
+            errors={errors.sectorKeys}
+          />
+        ) : null}
+        <ProfileFields kept={kept} errors={errors} />
+        <div className="btn-group form-foot">
+          <SubmitButton>{t('organizations.edit.submit')}</SubmitButton>
+          <Link className="btn btn-quiet" to={path(`/organizations/${organization.id}`)}>
+            {t('organizations.edit.cancel')}
+          </Link>
+        </div>
+      </Form>
+    </main>
+  )
+}

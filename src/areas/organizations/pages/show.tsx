@@ -1,0 +1,286 @@
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { initialsOf } from '#areas/organizations/model.ts'
+import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
+import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
+import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
+import type { Organization } from '#areas/organizations/ui/organization.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, ApiRefusal, load, type Flat, type FormProblem, type PageApi } from '#web/api.ts'
+import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/organization.css'
+
+const tabs = ['profile', 'vacancies', 'people', 'agreements', 'history'] as const
+type Tab = (typeof tabs)[number]
+
+type Person = Flat & { name: string; email: string | null; phone: string | null; status: string }
+type Internship = Flat & {
+  studentName: string | null
+  status: string
+  startsOn: string
+  endsOn: string
+  contractId: string | null
+  contractStatus: string | null
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get('tab')
+  return load(args, async (api) => {
+    const id = args.params.id as string
+    const { data: organization } = await api.get<Organization>(`/organizations/${id}?include=profile,vacancies`)
+    // What was merged lives on under another id.
+    if (organization.id !== id) throw redirect(`/${api.locale}/organizations/${organization.id}`)
+    const open = organization.meta.seesAll ? tabs : (['profile', 'vacancies'] as const)
+    const tab: Tab = open.find((one) => one === asked) ?? 'profile'
+    return { organization, open: [...open], tab, ...(await partOf(api, tab, id)) }
+  })
+}
+
+/** What a tab shows beside the organization itself; who may not see it gets an empty list from the API, or a no. */
+async function partOf(
+  api: PageApi,
+  tab: Tab,
+  id: string,
+): Promise<{
+  people?: Person[] | undefined
+  internships?: Internship[] | undefined
+  lines?: ActionLine[] | undefined
+}> {
+  const list = <Row,>(path: string) => api.get<Row[]>(path).then(({ data }) => data, unlessForbidden)
+  switch (tab) {
+    case 'people':
+      return { people: await list<Person>(`/users?filter[organization_id_eq]=${id}&page[size]=100`) }
+    case 'agreements':
+      return { internships: await list<Internship>(`/internships?filter[organization_id_eq]=${id}&page[size]=100`) }
+    case 'history':
+      return { lines: await list<ActionLine>(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=50`) }
+    default:
+      return {}
+  }
+}
+
+function unlessForbidden(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || error.status !== 403) throw error
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { id } = args.params
+  return act(args, form, async (api) => {
+    const text = (name: string) => String(form.get(name) ?? '').trim() || undefined
+    const wish = { status: text('status'), reason: text('reason'), approvalNote: text('approvalNote') }
+    const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+    const lockVersion = Number(form.get('lockVersion'))
+    await api.patch(`/organizations/${id}`, 'organizations', { ...sent, lockVersion }, id)
+    return { done: String(form.get('step')) }
+  })
+}
+
+export default function OrganizationPage() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { organization, open, tab, people, internships, lines } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
+  const [search] = useSearchParams()
+  const { status, name, meta } = organization
+  const isYours = meta.allowedEvents.includes('deny')
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(name, tenant.appName)}</title>
+      <nav aria-label={t('organizations.list.title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/organizations')}>
+              <Icon name="arrow-left" /> {t('organizations.list.title')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="org-head">
+        <span className="sq" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <div className="grow">
+          <h1>{name}</h1>
+          <p className="row">
+            <OrganizationBadge status={status} isYours={isYours} />
+            <span className="muted">
+              {[t(`organizations.type.${organization.organizationType}`), organization.city].filter(Boolean).join(', ')}
+            </span>
+          </p>
+        </div>
+        {meta.can.edit ? (
+          <Link className="btn" to={path(`/organizations/${organization.id}/edit`)}>
+            <Icon name="pencil-simple" /> {t('organizations.show.edit')}
+          </Link>
+        ) : null}
+      </div>
+      {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('organizations.saved')} /> : null}
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(`organizations.done.${outcome.done}`)} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      {organization.deniedReason ? (
+        <Notice tone="stop" title={t('organizations.show.denied')}>
+          {organization.deniedReason}
+        </Notice>
+      ) : null}
+      <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
+      <nav className="tabs" aria-label={t('organizations.show.parts')}>
+        {open.map((one) => (
+          <Link key={one} to={one === 'profile' ? '?' : `?tab=${one}`} aria-current={one === tab ? 'page' : undefined}>
+            {t(`organizations.tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'profile' ? <ProfilePart organization={organization} /> : null}
+      {tab === 'vacancies' ? <VacanciesPart organization={organization} /> : null}
+      {tab === 'people' ? <PeoplePart organization={organization} people={people} /> : null}
+      {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
+      {tab === 'history' ? <HistoryPart lines={lines} /> : null}
+    </main>
+  )
+}
+
+function ProfilePart({ organization }: { organization: Organization }) {
+  const t = useT()
+  const { profile, description } = organization
+  const parts = [
+    ['description', description],
+    ['whatYouDo', profile?.whatYouDo],
+    ['houseRules', profile?.houseRules],
+    ['travelInfo', profile?.travelInfo],
+  ].filter(([, text]) => text)
+  return (
+    <div className="org-cols">
+      <div className="prose">
+        {parts.length ? (
+          parts.map(([name, text]) => (
+            <section key={name}>
+              <h2>{t(`organizations.field.${name}`)}</h2>
+              <p className="pre">{text}</p>
+            </section>
+          ))
+        ) : (
+          <p className="muted">{t('organizations.show.no-profile')}</p>
+        )}
+      </div>
+      <div>
+        <OrganizationFacts organization={organization} />
+      </div>
+    </div>
+  )
+}
+
+function VacanciesPart({ organization: { vacancies = [] } }: { organization: Organization }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (vacancies.length === 0) return <p className="muted section">{t('organizations.no-vacancies')}</p>
+  return (
+    <ul className="lines rows">
+      {vacancies.map(({ id, title, status, seats, seatsLeft, city }) => (
+        <li key={id} className="row-line">
+          <div className="grow">
+            <h2 className="row-title">
+              <Link to={path(`/vacancies/${id}`)}>{title}</Link>
+            </h2>
+            <p className="muted">
+              {[city, t('organizations.seats', { left: seatsLeft, seats })].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <Badge tone={status === 'published' ? 'live' : status === 'full' ? 'done' : 'off'} quiet>
+            {t(`vacancies.status.${status}`)}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PeoplePart({ organization, people }: { organization: Organization; people: Person[] | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      {people?.length ? (
+        <ul className="lines rows">
+          {people.map(({ id, name, email, phone, status }) => (
+            <li key={id} className="row-line">
+              <div className="grow">
+                <h2 className="row-title">
+                  <Link to={path(`/users/${id}`)}>{name}</Link>
+                </h2>
+                <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
+              </div>
+              {status === 'active' ? null : (
+                <Badge tone={status === 'invited' ? 'other' : 'off'} quiet>
+                  {t(`organizations.person.${status}`)}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted section">{t('organizations.show.no-people')}</p>
+      )}
+      {organization.meta.can.edit ? (
+        <p className="section">
+          <Link className="btn" to={path(`/users/add?organization=${organization.id}`)}>
+            <Icon name="plus" /> {t('organizations.show.invite')}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function AgreementsPart({ internships = [] }: { internships: Internship[] | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  if (internships.length === 0) return <p className="muted section">{t('organizations.show.no-agreements')}</p>
+  return (
+    <ul className="lines rows">
+      {internships.map(({ id, studentName, startsOn, endsOn, contractId, contractStatus }) => (
+        <li key={id} className="row-line">
+          <div className="grow">
+            <h2 className="row-title">
+              <Link to={path(`/internships/${id}`)}>{studentName}</Link>
+            </h2>
+            <p className="muted">
+              {fullDate(startsOn)} – {fullDate(endsOn)}
+            </p>
+          </div>
+          {contractId ? (
+            <Link to={path(`/contracts/${contractId}`)}>
+              {t('organizations.show.contract', { status: t(`contracts.status.${contractStatus}`) })}
+            </Link>
+          ) : (
+            <span className="muted">{t('organizations.show.no-contract')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function HistoryPart({ lines = [] }: { lines: ActionLine[] | undefined }) {
+  const t = useT()
+  return lines.length ? (
+    <ActionLines lines={lines} />
+  ) : (
+    <p className="muted section">{t('organizations.show.no-history')}</p>
+  )
+}

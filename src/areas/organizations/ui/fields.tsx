@@ -1,0 +1,154 @@
+import { sectors } from '#areas/organizations/sectors/model.ts'
+import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import type { Organization } from './organization.ts'
+
+export type Kept = Partial<Record<string, string | null | undefined>>
+type Fields = { kept: Kept; errors: Record<string, string[]> }
+
+/** The fields of an organization by their names in a form; what is typed is text, and the API reads it. */
+const textNames = [
+  'name',
+  'legalName',
+  'kvkNumber',
+  'branchNumber',
+  'brin',
+  'sbbCompanyId',
+  'website',
+  'email',
+  'phone',
+  'street',
+  'houseNumber',
+  'postcode',
+  'city',
+  'description',
+  'whatYouDo',
+  'houseRules',
+  'travelInfo',
+]
+
+/** The fields of work of a form, as one text that can be shown again. */
+export function keepSectors(form: FormData): void {
+  form.set('sectors', form.getAll('sectorKeys').join(','))
+}
+
+/** What a form of these fields says; a field that was not in it stays as it is. */
+export function organizationAttributes(form: FormData): Record<string, unknown> {
+  const attributes: Record<string, unknown> = {}
+  for (const name of textNames) if (form.has(name)) attributes[name] = String(form.get(name))
+  if (form.has('hasNonprofit')) attributes.isNonprofit = form.get('isNonprofit') === 'on'
+  if (form.has('hasSectors')) attributes.sectorKeys = form.getAll('sectorKeys').map(String)
+  return attributes
+}
+
+/** What to show in the fields: what was typed before it was refused, else what is known. */
+export function keptFields(organization: Organization | undefined, typed: Record<string, string> | undefined): Kept {
+  return { ...organization, ...organization?.profile, ...typed } as Kept
+}
+
+function useField({ kept, errors }: Fields) {
+  const t = useT()
+  return (name: string, isOptional = true) => ({
+    label: t(`organizations.field.${name}`),
+    name,
+    defaultValue: kept[name] ?? '',
+    errors: errors[name],
+    ...(isOptional ? { optional: t('shell.form.optional') } : {}),
+  })
+}
+
+export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSchool?: boolean }) {
+  const t = useT()
+  const field = useField(fields)
+  return (
+    <>
+      <TextField {...field('name', false)} className="w-l" autoComplete="organization" required />
+      <TextField {...field('legalName')} className="w-l" help={t('organizations.field.legalName-help')} />
+      {isSchool ? (
+        <TextField {...field('brin')} className="w-s" />
+      ) : (
+        <>
+          <div className="two">
+            <TextField {...field('kvkNumber')} className="w-m" inputMode="numeric" />
+            <TextField {...field('branchNumber')} className="w-m" inputMode="numeric" />
+          </div>
+          <TextField {...field('sbbCompanyId')} className="w-m" help={t('organizations.field.sbbCompanyId-help')} />
+          <NonprofitField {...fields} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function NonprofitField({ kept }: Pick<Fields, 'kept'>) {
+  const t = useT()
+  return (
+    <>
+      <input type="hidden" name="hasNonprofit" value="1" />
+      <Checkbox
+        name="isNonprofit"
+        label={t('organizations.field.isNonprofit')}
+        defaultChecked={kept.isNonprofit === 'on' || String(kept.isNonprofit) === 'true'}
+      />
+    </>
+  )
+}
+
+export function AddressFields(fields: Fields) {
+  const field = useField(fields)
+  return (
+    <>
+      <div className="two">
+        <TextField {...field('postcode')} className="w-s" autoComplete="postal-code" />
+        <TextField {...field('houseNumber')} className="w-s" />
+      </div>
+      <div className="two">
+        <TextField {...field('street')} autoComplete="address-line1" />
+        <TextField {...field('city')} autoComplete="address-level2" />
+      </div>
+    </>
+  )
+}
+
+export function ReachFields(fields: Fields) {
+  const field = useField(fields)
+  return (
+    <>
+      <TextField {...field('email')} className="w-l" type="email" autoComplete="email" />
+      <TextField {...field('phone')} className="w-m" type="tel" autoComplete="tel" />
+      <TextField {...field('website')} className="w-l" inputMode="url" autoComplete="url" />
+    </>
+  )
+}
+
+export function SectorField({ chosen, errors }: { chosen: readonly string[]; errors: string[] | undefined }) {
+  const t = useT()
+  return (
+    <fieldset className="field" id="f-sectorKeys" data-invalid={errors?.length ? '' : undefined}>
+      <legend className="label">{t('organizations.field.sectorKeys')}</legend>
+      {errors?.length ? <p className="error">{errors.join(' ')}</p> : null}
+      <input type="hidden" name="hasSectors" value="1" />
+      <div className="checks">
+        {sectors.map(({ key }) => (
+          <label key={key} className="check">
+            <input type="checkbox" name="sectorKeys" value={key} defaultChecked={chosen.includes(key)} />
+            <span>{t(`vacancies.sector.${key}`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+export function ProfileFields(fields: Fields) {
+  const t = useT()
+  const field = useField(fields)
+  return (
+    <>
+      <TextArea {...field('description')} help={t('organizations.field.description-help')} rows={4} maxLength={2000} />
+      <TextArea {...field('whatYouDo')} rows={3} maxLength={2000} />
+      <TextArea {...field('houseRules')} rows={3} maxLength={2000} />
+      <TextArea {...field('travelInfo')} rows={2} maxLength={1000} />
+    </>
+  )
+}
