@@ -206,6 +206,23 @@ export function openSystemContext(standing: Standing): Open {
   })
 }
 
+type Visiting = Pick<Ctx, 'db' | 'now' | 'services'> & { origin: Origin; request: Request }
+
+/** A context for who is on the way in from elsewhere. */
+export function openVisitorContext({ origin, request, ...standing }: Visiting): Ctx & { flush(): Promise<void> } {
+  return openContext({
+    ...standing,
+    actor: { kind: 'visitor' },
+    tenant: origin.tenant,
+    origin: origin.origin,
+    ip: origin.ip,
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    locale: 'nl',
+    organizationId: undefined,
+    requestId: newId(),
+  })
+}
+
 /** A context that keeps what is recorded until `flush` writes it, as the last thing before the commit. */
 function openContext(parts: Omit<Ctx, 'record' | 'audit' | 'saw' | 't'>): Open {
   const events: Parameters<Ctx['record']>[0][] = []

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { buildApi, openSystemContext, type Api } from '../src/api.ts'
+import { buildSso } from '../src/sso.ts'
 import type { Ctx, Services, Tables } from '#areas/context.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
@@ -122,6 +123,7 @@ export async function aWorld({
     .execute()
   const moment = { now: new Date(now) }
   const clock = { now: () => moment.now }
+  const sso = buildSso({ db, clock, services })
   const api: Api = buildApi({ db, clock, services, authRotate })
   // An address of its own, so that no test is slowed down by what another tried.
   const ip = `10.${randomBytes(3).join('.')}`
@@ -457,6 +459,7 @@ export async function aWorld({
     /** Runs the reactions to everything that happened so far, as the queue does. */
     settle: () => handleEvents({ db, tenant, clock, services, origin: origin.origin }),
     api,
+    sso,
     origin,
   }
 }
