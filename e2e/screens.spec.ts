@@ -11,6 +11,7 @@ const open = [
   '/auth/recover',
   '/auth/reset',
   '/auth/unlock',
+  '/auth/code',
   '/confirm',
   '/support',
   '/api',
@@ -38,6 +39,7 @@ const signedIn = [
   '/instellingen',
   '/instellingen/uiterlijk',
   '/instellingen/school',
+  '/profile-edit/settings/second-factor',
   '/auth/token',
 ]
 const people = [

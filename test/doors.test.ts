@@ -111,6 +111,10 @@ const openToAll = new Set([
   '/my_data/download',
   '/data_views',
   '/sessions',
+  '/identity_providers',
+  '/second_factor',
+  '/second_factor/confirm',
+  '/second_factor/end',
   '/organizations',
   '/saved_views',
 ])

@@ -7,6 +7,8 @@ import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
+import { secondFactorRoutes } from './identity/second-factor/routes.ts'
+import { providerRoutes } from './identity/providers/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
@@ -30,6 +32,8 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: sessionRoutes },
   { prefix: '/api/v1', endpoints: impersonationRoutes },
+  { prefix: '/api/v1', endpoints: secondFactorRoutes },
+  { prefix: '/api/v1', endpoints: providerRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },

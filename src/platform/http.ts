@@ -69,6 +69,8 @@ export type Endpoint<Ctx> = {
    * Whether somebody who looks through another's eyes may do this. Unless it says so: reading yes, writing no.
    */
   throughOthersEyes?: 'allowed' | 'refused'
+  /** Also for somebody who must have a second factor and has none yet. */
+  beforeSecondFactor?: true
   /** A POST that only asks. */
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */
