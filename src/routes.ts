@@ -27,6 +27,8 @@ export default [
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),
     route('organizations', 'areas/organizations/pages/list.tsx'),
     route('organizations/add', 'areas/organizations/pages/add.tsx'),
+    route('organizations/signup', 'areas/organizations/pages/signup.tsx'),
+    route('organizations/signup/success', 'areas/organizations/pages/signup-success.tsx'),
     route('organizations/approve', 'areas/organizations/pages/approve.tsx'),
     route('organizations/:id', 'areas/organizations/pages/show.tsx'),
     route('organizations/:id/edit', 'areas/organizations/pages/edit.tsx'),
