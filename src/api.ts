@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Ctx, Look, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { areaRoutes } from '#areas/routes.ts'
+import { fieldsAt } from '#areas/shapes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
-import { keepLooks } from '#areas/privacy/commands.ts'
+import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import { noteUse } from '#areas/identity/sessions/commands.ts'
 import { noteUseEvery } from '#areas/identity/sessions/model.ts'
@@ -17,7 +18,7 @@ import { badRequest, conflict, forbidden, notFound, Refusal, unauthorized } from
 import { assertAcceptable, readBody, takeBody, writeAnswer, writeRefusal, type Answer } from '#platform/http.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { isId, newId, sha256Hex } from '#platform/ids.ts'
-import { parseQuery } from '#platform/jsonapi.ts'
+import { parseQuery, type QueryRules } from '#platform/jsonapi.ts'
 import { errorFields } from '#platform/log.ts'
 import { writeHappenings } from '#platform/outbox.ts'
 import { eventStream, type Watch } from '#platform/stream.ts'
@@ -55,7 +56,8 @@ export type Api = (request: Request, origin: Origin) => Promise<Response>
  */
 export function buildApi(settings: ApiSettings): Api {
   const app = new Hono({ strict: false })
-  app.get('/api/openapi.json', (c) => c.json(openApi(areaRoutes)))
+  let description: unknown
+  app.get('/api/openapi.json', (c) => c.json((description ??= openApi(areaRoutes))))
   app.get('/api/v1/events', async (c) => {
     const { watch } = settings
     const { origin } = c.env as { origin: Origin }
@@ -73,8 +75,10 @@ export function buildApi(settings: ApiSettings): Api {
   for (const { prefix, endpoints } of areaRoutes) {
     for (const definition of endpoints) {
       const methods = definition.method === 'patch' ? ['PATCH', 'PUT'] : [definition.method.toUpperCase()]
+      const { parameters = [] } = definition.query ?? {}
+      const query = { ...definition.query, fields: fieldsAt(definition), parameters: [...parameters, 't', 'unbatch'] }
       app.on(methods, prefix + definition.path, (c) =>
-        answer(settings, definition, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin),
+        answer(settings, { ...definition, query }, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin),
       )
     }
   }
@@ -92,7 +96,7 @@ export function buildApi(settings: ApiSettings): Api {
 
 async function answer(
   settings: ApiSettings,
-  definition: AreaEndpoint,
+  definition: AreaEndpoint & { query: QueryRules },
   incoming: Request,
   params: Record<string, string>,
   origin: Origin,
@@ -106,10 +110,7 @@ async function answer(
   try {
     assertAcceptable(incoming)
     const request = await takeBody(incoming, definition)
-    const query = parseQuery(url.searchParams, {
-      ...definition.query,
-      parameters: [...(definition.query?.parameters ?? []), 't', 'unbatch'],
-    })
+    const query = parseQuery(url.searchParams, definition.query)
     for (const [name, value] of Object.entries(params)) if (/^id$|Id$/.test(name) && !isId(value)) throw notFound()
     const readOnly = definition.method === 'get' || definition.readOnly === true
     let shown: Open | undefined
@@ -124,12 +125,14 @@ async function answer(
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
         shown = ctx
         assertMayEnter(definition, actor)
+        assertOwnEyes(definition, actor, readOnly)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
         const body =
           readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
         const run = async () => {
           const answered = await definition.handle({ ctx, request, url, params, query, body })
           await ctx.flush()
+          if (!readOnly) await writeLooks(db, ctx, ctx.looks())
           return answered
         }
         return readOnly || isSecret(definition)
@@ -138,7 +141,7 @@ async function answer(
       },
       { readOnly, ...(definition.timeout ? { timeout: definition.timeout } : {}) },
     )
-    if (shown) await keepLooks(settings.db, shown, shown.looks())
+    if (shown && readOnly) await writeLooksAfter(settings.db, shown, shown.looks())
     if (session) await inUse(settings, scope, session)
     return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
@@ -241,6 +244,13 @@ function assertMayEnter({ who }: AreaEndpoint, actor: Actor): void {
   if (actor.kind !== 'user') throw unauthorized()
   if (who === 'signed-in') return
   if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
+}
+
+/** Who looks through another's eyes sees what they see, and does in their name only what is said to be allowed. */
+function assertOwnEyes({ throughOthersEyes }: AreaEndpoint, actor: Actor, readOnly: boolean): void {
+  if (actor.kind !== 'user' || !actor.impersonatorId) return
+  if ((throughOthersEyes ?? (readOnly ? 'allowed' : 'refused')) === 'refused')
+    throw forbidden('identity.not-through-others-eyes')
 }
 
 /** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */

@@ -1,17 +1,22 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
-import { mediaType } from '#platform/jsonapi.ts'
+import { fieldsOf, includedType, shapeOf, shapes } from '#areas/shapes.ts'
+import { predicatesOf } from '#platform/filters.ts'
+import { mediaType, snakeCase, type FilterKind } from '#platform/jsonapi.ts'
+import { wireSchema, type Shape } from '#platform/shapes.ts'
 
 type Prefixed = { prefix: string; endpoints: AreaEndpoint[] }[]
+type Json = Record<string, unknown>
 
-const errorRef = { $ref: '#/components/schemas/Errors' }
+const text = { type: 'string' }
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 /** The description of the API, made from the same declarations that serve it. */
-export function openApi(areas: Prefixed): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+export function openApi(areas: Prefixed): Json {
+  const paths: Record<string, Json> = {}
   for (const { prefix, endpoints } of areas) {
     for (const definition of endpoints) {
-      const path = (prefix + definition.path).replace(/:([A-Za-z]+)/g, '{$1}')
+      const path = (prefix + definition.path).replace(/:([A-Za-z]+)/g, '{$1}').replace(/(.)\/$/, '$1')
       const methods = definition.method === 'patch' ? ['patch', 'put'] : [definition.method]
       for (const method of methods)
         paths[path] = { ...paths[path], [method]: operation(prefix, path, method, definition) }
@@ -22,7 +27,8 @@ export function openApi(areas: Prefixed): Record<string, unknown> {
     info: {
       title: 'Stageplein',
       version: '1',
-      description: 'JSON:API 1.1. Attributes are snake_case; camelCase is accepted.',
+      description:
+        'JSON:API 1.1. Attributes are snake_case; camelCase is accepted. New attributes, relationships, values and calls may come at any time: pass over what you do not know. What goes is announced half a year before.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -32,56 +38,142 @@ export function openApi(areas: Prefixed): Record<string, unknown> {
         client: { type: 'apiKey', in: 'header', name: 'client' },
         uid: { type: 'apiKey', in: 'header', name: 'uid' },
       },
-      schemas: { Resource: resourceSchema, Document: documentSchema, Errors: errorsSchema },
+      parameters: { CurrentOrganization: currentOrganization, IdempotencyKey: idempotencyKey, Language: language },
+      schemas: {
+        ...Object.fromEntries(shapes.map((shape) => [shape.type, resourceSchema(shape)])),
+        Resource: anyResource,
+        Links: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
+        Errors: errorsSchema,
+        SignInAnswer: signInAnswer,
+      },
     },
   }
 }
 
-function operation(prefix: string, path: string, method: string, definition: AreaEndpoint): Record<string, unknown> {
+function operation(prefix: string, path: string, method: string, definition: AreaEndpoint): Json {
   const open = definition.who === 'everyone' || definition.who === 'link'
-  const answer =
-    definition.wire === 'auth'
-      ? { 'application/json': { schema: { type: 'object' } } }
-      : { [mediaType]: { schema: { $ref: '#/components/schemas/Document' } } }
+  const changes = method !== 'get' && !definition.readOnly
   return {
     operationId: `${method}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
     summary: definition.summary,
-    tags: [definition.type ?? prefix.slice(1)],
+    tags: [definition.wire === 'auth' ? 'auth' : (path.split('/')[3] ?? prefix.slice(1))],
     'x-who': definition.who,
     ...(open ? {} : { security: [{ accessToken: [], client: [], uid: [] }] }),
-    parameters: [...pathParameters(path), ...queryParameters(definition)],
-    ...(definition.body ? { requestBody: requestBody(definition) } : {}),
-    responses: {
-      '200': { description: 'Done', content: answer },
-      '4XX': { description: 'Refused', content: { [mediaType]: { schema: errorRef } } },
-    },
+    parameters: [
+      ...pathParameters(path),
+      ...(definition.who === 'link'
+        ? [{ name: 't', in: 'query', description: 'The secret of the link', schema: text }]
+        : []),
+      ...queryParameters(definition),
+      ...(open ? [] : [{ $ref: '#/components/parameters/CurrentOrganization' }]),
+      ...(changes && definition.wire !== 'auth' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      { $ref: '#/components/parameters/Language' },
+    ],
+    ...(definition.body || definition.bodyKind === 'bytes' ? { requestBody: requestBody(definition) } : {}),
+    responses: responses(definition, open),
   }
 }
 
-function pathParameters(path: string): unknown[] {
+function pathParameters(path: string): Json[] {
   return [...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: /^id$|Id$/.test(name) ? { type: 'string', format: 'uuid' } : { type: 'string' },
+    schema: /^id$|Id$/.test(name)
+      ? { type: 'string', format: 'uuid' }
+      : name === 'monday'
+        ? { type: 'string', format: 'date' }
+        : text,
   }))
 }
 
-function queryParameters({ query, method }: AreaEndpoint): unknown[] {
-  if (method !== 'get' || !query) return []
-  const text = { type: 'string' }
+const valueOf: Record<FilterKind, Json> = {
+  text,
+  id: { type: 'string', format: 'uuid' },
+  number: { type: 'number' },
+  date: { type: 'string', format: 'date' },
+  moment: { type: 'string', format: 'date-time' },
+  boolean: { type: 'boolean' },
+  list: text,
+}
+
+function queryParameters(definition: AreaEndpoint): Json[] {
+  const { query = {}, type, orType } = definition
+  const list = (items: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: items } })
+  const filters = typeof query.filters === 'object' ? Object.entries(query.filters) : []
+  const typed = [type, orType, ...(query.includes ?? []).map((path) => includedType(definition, path))]
+  const shown = typed.flatMap((one) => shapeOf.get(one ?? '') ?? [])
   return [
     ...(query.includes?.length
-      ? [{ name: 'include', in: 'query', description: query.includes.join(', '), schema: text }]
+      ? [{ name: 'include', in: 'query', style: 'form', explode: false, schema: list(query.includes.map(snakeCase)) }]
       : []),
-    ...(query.sorts?.length ? [{ name: 'sort', in: 'query', description: query.sorts.join(', '), schema: text }] : []),
+    ...(query.sorts?.length
+      ? [
+          {
+            name: 'sort',
+            in: 'query',
+            style: 'form',
+            explode: false,
+            description: 'A minus in front turns the order round',
+            schema: list(query.sorts.map(snakeCase).flatMap((name) => [name, `-${name}`])),
+          },
+        ]
+      : []),
     ...(query.list
       ? [
-          { name: 'page[number]', in: 'query', schema: { type: 'integer', minimum: 1 } },
+          { name: 'page[number]', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
           {
             name: 'page[size]',
             in: 'query',
-            schema: { type: 'integer', minimum: 1, maximum: query.maxPageSize ?? 100 },
+            schema: {
+              type: 'integer',
+              minimum: 1,
+              maximum: query.maxPageSize ?? 100,
+              default: query.defaultPageSize ?? 25,
+            },
+          },
+        ]
+      : []),
+    ...(filters.length
+      ? [
+          {
+            name: 'filter',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            description:
+              'Attribute and question. `_any` or `_all` behind it takes several values; `name_or_city_cont` asks of several attributes.',
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(
+                filters.flatMap(([name, { kind }]) =>
+                  predicatesOf[kind].map((predicate) => [
+                    `${snakeCase(name)}_${predicate}`,
+                    /^(present|blank|(not_)?(null|true|false))$/.test(predicate) ? { type: 'boolean' } : valueOf[kind],
+                  ]),
+                ),
+              ),
+            },
+          },
+        ]
+      : []),
+    ...(shown.length && definition.wire !== 'auth'
+      ? [
+          {
+            name: 'fields',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            description: 'Only these attributes and relationships of a type, separated by commas',
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(
+                shown.map((shape) => [
+                  shape.type,
+                  { type: 'string', examples: [fieldsOf(shape).slice(0, 2).map(snakeCase).join(',')] },
+                ]),
+              ),
+            },
           },
         ]
       : []),
@@ -89,65 +181,202 @@ function queryParameters({ query, method }: AreaEndpoint): unknown[] {
   ]
 }
 
-function requestBody({ body, bodyKind, type }: AreaEndpoint): unknown {
-  const attributes = body ? z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' }) : {}
-  const { $schema: _, ...schema } = attributes as Record<string, unknown>
-  if (bodyKind === 'bare') return { content: { 'application/json': { schema } } }
-  const resource = {
+function requestBody({ body, bodyKind, type, wire }: AreaEndpoint): Json {
+  if (!body || bodyKind === 'bytes')
+    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  const schema = wireSchema(body as z.ZodType, 'input')
+  if (bodyKind === 'bare') {
+    const content = { schema }
+    return {
+      content: {
+        'application/json': content,
+        ...(wire === 'auth' ? { 'application/x-www-form-urlencoded': content } : {}),
+      },
+    }
+  }
+  const data = {
     type: 'object',
     required: ['type'],
-    properties: { type: { const: type }, id: { type: 'string' }, attributes: schema },
+    properties: { type: { const: type }, id: { type: 'string', format: 'uuid' }, attributes: schema },
   }
+  const document = { schema: { type: 'object', required: ['data'], properties: { data } } }
+  return { content: { [mediaType]: document, 'application/json': document } }
+}
+
+function responses(definition: AreaEndpoint, open: boolean): Json {
+  const { wire, type, sends, creates, body, method, query } = definition
+  const refused = (description: string) => ({
+    description,
+    content:
+      wire === 'auth'
+        ? { 'application/json': { schema: ref('SignInAnswer') } }
+        : { [mediaType]: { schema: ref('Errors') } },
+  })
+  const done =
+    wire === 'auth' || sends === 'application/json'
+      ? { '200': { description: 'Done', content: { 'application/json': { schema: ref('SignInAnswer') } } } }
+      : sends
+        ? { '200': { description: 'The file', content: { [sends]: { schema: { type: 'string', format: 'binary' } } } } }
+        : type
+          ? {
+              [creates ? '201' : '200']: {
+                description: creates ? 'Made' : 'Done',
+                content: { [mediaType]: { schema: documentSchema(definition) } },
+              },
+            }
+          : { '204': { description: 'Done' } }
   return {
-    content: { [mediaType]: { schema: { type: 'object', required: ['data'], properties: { data: resource } } } },
+    ...done,
+    '400': refused('Cannot be read, or asks what is not offered'),
+    ...(open ? {} : { '401': refused('Not signed in') }),
+    ...(open && method === 'get' && wire !== 'auth' ? {} : { '403': refused('Not yours to do') }),
+    '404': refused('Not there, or not for you to know of'),
+    ...(method === 'get' ? {} : { '409': refused('Cannot be done as things stand') }),
+    ...(body ? { '422': refused('A field is not right; `source.pointer` says which') } : {}),
+    '429': refused('Too often; `Retry-After` says when again'),
+    ...(query?.parameters?.includes('redirect_url') ? { '302': { description: 'To the screen' } } : {}),
+    default: refused('Refused'),
   }
 }
 
-const resourceSchema = {
+/** A document with this endpoint's resources: one, or a list with pages. */
+function documentSchema(definition: AreaEndpoint): Json {
+  const { type = '', orType, many, query = {} } = definition
+  const known = [type, ...(orType ? [orType] : [])].map((one) => ref(shapeOf.has(one) ? one : 'Resource'))
+  const one = known.length === 1 ? (known[0] as Json) : { anyOf: known }
+  const included = [...new Set((query.includes ?? []).map((path) => includedType(definition, path) ?? ''))]
+  const page = {
+    type: 'object',
+    required: ['number', 'size', 'total', 'total_pages'],
+    properties: Object.fromEntries(
+      ['number', 'size', 'total', 'total_pages'].map((name) => [name, { type: 'integer' }]),
+    ),
+  }
+  return {
+    type: 'object',
+    required: ['data', 'jsonapi', 'links', ...(query.list ? ['meta'] : [])],
+    properties: {
+      jsonapi: { type: 'object', properties: { version: { const: '1.1' } } },
+      data: many || query.list ? { type: 'array', items: one } : one,
+      ...(included.length
+        ? {
+            included: {
+              type: 'array',
+              items: { anyOf: included.map((name) => ref(shapeOf.has(name) ? name : 'Resource')) },
+            },
+          }
+        : {}),
+      links: ref('Links'),
+      meta: {
+        type: 'object',
+        ...(query.list ? { required: ['page'], properties: { page } } : {}),
+      },
+    },
+    not: { required: ['errors'] },
+  }
+}
+
+function resourceSchema({ type, attributes, relationships }: Shape): Json {
+  const identifier = (to: string) => ({
+    type: 'object',
+    required: ['type', 'id'],
+    properties: { type: { const: to }, id: text },
+  })
+  return {
+    type: 'object',
+    required: ['type', 'id', 'attributes'],
+    properties: {
+      type: { const: type },
+      id: text,
+      attributes: wireSchema(attributes, 'output'),
+      relationships: {
+        type: 'object',
+        properties: Object.fromEntries(
+          Object.entries(relationships).map(([name, to]) => [
+            snakeCase(name),
+            {
+              type: 'object',
+              required: ['data'],
+              properties: {
+                data:
+                  typeof to === 'string'
+                    ? { anyOf: [identifier(to), { type: 'null' }] }
+                    : { type: 'array', items: identifier(to[0] as string) },
+              },
+            },
+          ]),
+        ),
+      },
+      meta: { type: 'object' },
+    },
+  }
+}
+
+const anyResource = {
+  description: 'Made for a screen of our own; it changes with the screen.',
   type: 'object',
-  required: ['type', 'id'],
+  required: ['type', 'id', 'attributes'],
   properties: {
-    type: { type: 'string' },
-    id: { type: 'string' },
+    type: text,
+    id: text,
     attributes: { type: 'object' },
     relationships: { type: 'object' },
     meta: { type: 'object' },
   },
 }
-const documentSchema = {
-  type: 'object',
-  properties: {
-    data: {
-      oneOf: [
-        { $ref: '#/components/schemas/Resource' },
-        { type: 'array', items: { $ref: '#/components/schemas/Resource' } },
-        { type: 'null' },
-      ],
-    },
-    included: { type: 'array', items: { $ref: '#/components/schemas/Resource' } },
-    meta: { type: 'object' },
-    links: { type: 'object' },
-  },
-}
+
 const errorsSchema = {
   type: 'object',
-  required: ['errors'],
+  required: ['errors', 'jsonapi'],
   properties: {
+    jsonapi: { type: 'object' },
     errors: {
       type: 'array',
+      minItems: 1,
       items: {
         type: 'object',
-        required: ['status', 'code', 'title', 'detail'],
+        required: ['id', 'status', 'code', 'title', 'detail'],
         properties: {
-          id: { type: 'string' },
-          status: { type: 'string' },
-          code: { type: 'string' },
-          title: { type: 'string' },
-          detail: { type: 'string' },
-          source: { type: 'object' },
+          id: text,
+          status: { type: 'string', pattern: '^[45]\\d\\d$' },
+          code: text,
+          title: text,
+          detail: text,
+          source: {
+            type: 'object',
+            properties: { pointer: text, parameter: text, header: text },
+            minProperties: 1,
+          },
           meta: { type: 'object' },
         },
+        additionalProperties: false,
       },
     },
   },
+  not: { required: ['data'] },
 }
+
+/** The sign-in contract has answers of its own, as its clients know them. */
+const signInAnswer = {
+  type: 'object',
+  properties: {
+    success: { type: 'boolean' },
+    data: { type: 'object' },
+    message: text,
+    errors: { anyOf: [{ type: 'array', items: text }, { type: 'object' }] },
+  },
+}
+
+const currentOrganization = {
+  name: 'Current-Organization-Id',
+  in: 'header',
+  description: 'One of your own organizations: lists keep to it',
+  schema: { type: 'string', format: 'uuid' },
+}
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key again gives the same answer, and the effect once',
+  schema: { type: 'string', maxLength: 255 },
+}
+const language = { name: 'X-Locale', in: 'header', schema: { type: 'string', enum: ['nl', 'en'] } }

@@ -8,6 +8,7 @@ import { sealContract } from '#areas/contracts/paper/commands.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
 import { settleDelivery } from '#areas/notifications/commands.ts'
+import { sendDigests } from '#areas/notifications/digests/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { forgetInTime } from '#areas/privacy/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
@@ -48,6 +49,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
             expireApplications,
             expireContracts,
             remindByTheClock,
+            sendDigests,
             forgetIdempotencyKeys,
             forgetInTime,
           ])

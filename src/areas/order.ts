@@ -14,6 +14,7 @@ export const areas = [
   'vacancies', // places on offer, the bank
   'internships', // a pupil has a place
   'applications', // a pupil asks for a place
+  'members', // inviting people, their roles and statuses; above the internships, which must be over before somebody goes
   'contracts', // templates, contracts, signers, signatures
   'timesheets', // hours and their approval
   'imports', // files from outside, read into the areas below

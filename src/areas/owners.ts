@@ -47,4 +47,5 @@ export const owners = {
   data_views: 'privacy',
   notifications: 'notifications',
   reminders: 'notifications',
+  digest_settings: 'notifications',
 } as const satisfies Record<string, Area>

@@ -1,7 +1,12 @@
 import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
 import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
 import type { FilesTable } from './files/tables.ts'
-import type { EmailDeliveriesTable, NotificationsTable, RemindersTable } from './notifications/tables.ts'
+import type {
+  EmailDeliveriesTable,
+  NotificationsTable,
+  RemindersTable,
+  DigestSettingsTable,
+} from './notifications/tables.ts'
 import type {
   AccountsTable,
   SessionsTable,
@@ -47,6 +52,7 @@ export type Tables = {
   emailDeliveries: EmailDeliveriesTable
   notifications: NotificationsTable
   reminders: RemindersTable
+  digestSettings: DigestSettingsTable
   accounts: AccountsTable
   sessions: SessionsTable
   accessTokens: AccessTokensTable

@@ -40,6 +40,14 @@ export type Endpoint<Ctx> = {
   path: string
   who: Who
   summary: string
+  /** Answers with many, though not in pages. */
+  many?: boolean
+  /** Makes what it answers with: 201. */
+  creates?: boolean
+  /** The media type of an answer that is no document of resources. */
+  sends?: string
+  /** Another type it may answer with. */
+  orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
   type?: string
   body?: z.ZodType
@@ -52,6 +60,12 @@ export type Endpoint<Ctx> = {
   wire?: 'auth'
   /** The answer holds a secret, which is kept nowhere: not for asking again either. */
   secret?: boolean
+  /** A POST about something there is already: its id may stand beside the attributes. */
+  namesExisting?: boolean
+  /**
+   * Whether somebody who looks through another's eyes may do this. Unless it says so: reading yes, writing no.
+   */
+  throughOthersEyes?: 'allowed' | 'refused'
   /** A POST that only asks. */
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */
@@ -162,9 +176,13 @@ function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string
   }
   if (sentId !== undefined && id !== undefined && sentId !== id)
     throw conflict('platform.id-mismatch', { pointer: '/data/id' })
-  if (sentId !== undefined && id === undefined && definition.method === 'post')
-    throw forbidden('platform.client-id', { pointer: '/data/id' })
-  return { ...readRelationships(relationships, definition), ...(renameKeys(attributes, camelCase) as object) }
+  const isNew = sentId !== undefined && id === undefined && definition.method === 'post'
+  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id', { pointer: '/data/id' })
+  return {
+    ...(isNew ? { id: sentId } : {}),
+    ...readRelationships(relationships, definition),
+    ...(renameKeys(attributes, camelCase) as object),
+  }
 }
 
 type SentRelationships = NonNullable<z.infer<typeof envelope>['data']['relationships']>

@@ -71,6 +71,8 @@ export type QueryRules = {
   defaultPageSize?: number
   maxPageSize?: number
   list?: boolean
+  /** What `fields` may name, by type; of a type without a list anything. */
+  fields?: Readonly<Record<string, readonly string[] | undefined>>
   /** Reads filters of the filter language on these attributes; without it every filter is refused. */
   filters?: boolean | Readonly<Record<string, { kind: FilterKind }>>
 }
@@ -91,7 +93,7 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     const name = rawName.endsWith('[]') ? rawName.slice(0, -2) : rawName
     const [family, inner] = bracketed(name)
     if (family === 'include' && inner === undefined) query.include = readInclude(value, rules)
-    else if (family === 'fields' && inner) query.fields[snakeCase(camelCase(inner))] = splitList(value).map(camelCase)
+    else if (family === 'fields' && inner) readFields(query, snakeCase(camelCase(inner)), value, rules)
     else if (family === 'sort' && inner === undefined) query.sort = readSort(value, rules)
     else if (family === 'page' && inner && rules.list) readPage(query, inner, value, rules)
     else if (family === 'filter' && inner) {
@@ -123,6 +125,14 @@ function readInclude(value: string, rules: QueryRules): string[] {
       throw badRequest('platform.unknown-include', { parameter: 'include', values: { path } })
   }
   return paths
+}
+
+function readFields(query: Query, type: string, value: string, { fields = {} }: QueryRules): void {
+  const names = splitList(value).map(camelCase)
+  const unknown = Object.hasOwn(fields, type) ? names.find((name) => !(fields[type]?.includes(name) ?? true)) : type
+  if (unknown !== undefined)
+    throw badRequest('platform.unknown-field', { parameter: `fields[${type}]`, values: { field: unknown } })
+  query.fields[type] = names
 }
 
 function readSort(value: string, rules: QueryRules): Query['sort'] {

@@ -121,6 +121,12 @@ export function parseMoment(text: string): Date | undefined {
 
 const validMoment = (moment: Date) => (Number.isNaN(moment.getTime()) ? undefined : moment)
 
+/** What the clock on the wall here says: the hour, and the day of the week from 1 for Monday. */
+export function hourOf(moment: Date): { hour: number; weekday: number } {
+  const hour = Number(wallClock.format(moment).slice(11, 13))
+  return { hour, weekday: weekdays.indexOf(weekdayOf(dayOf(moment))) + 1 }
+}
+
 const wallClock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
 /** Milliseconds the clock here is ahead of UTC. */

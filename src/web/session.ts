@@ -18,10 +18,41 @@ export function sessionCookies(answer: Headers, secure: boolean): Headers {
   return headers
 }
 
+/** Beside the session of who one looks through: one's own, to come back to. */
+const kept = (name: string) => `own-${name}`
+
+/** The session of somebody else, with one's own laid aside. */
+export function borrowedCookies(answer: Headers, request: Request, secure: boolean): Headers {
+  const headers = sessionCookies(answer, secure)
+  const maxAge = sessionDays * 24 * 3600
+  for (const name of names)
+    headers.append('set-cookie', cookie(kept(name), readCookie(request, name) ?? '', { secure, maxAge }))
+  return headers
+}
+
+/** One's own session again, where one was laid aside. */
+export function returnedCookies(request: Request, secure: boolean): Headers | undefined {
+  const own = names.map((name) => [name, readCookie(request, kept(name))] as const)
+  if (own.some(([, value]) => !value)) return undefined
+  const headers = sessionCookies(new Headers(own as [string, string][]), secure)
+  for (const name of names) headers.append('set-cookie', cookie(kept(name), '', { secure, maxAge: 0 }))
+  return headers
+}
+
+function readCookie(request: Request, name: string): string | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.get('cookie') ?? '')?.[1]
+  try {
+    return found && decodeURIComponent(found)
+  } catch {
+    return undefined
+  }
+}
+
 /** Clears the session, also when the server could not be told. */
 export function clearedCookies(secure: boolean): Headers {
   const headers = new Headers()
-  for (const name of [...names, 'organization']) headers.append('set-cookie', cookie(name, '', { secure, maxAge: 0 }))
+  for (const name of [...names, ...names.map(kept), 'organization'])
+    headers.append('set-cookie', cookie(name, '', { secure, maxAge: 0 }))
   headers.set('clear-site-data', '"cache", "storage"')
   return headers
 }

@@ -25,7 +25,8 @@ export type ShellUser = {
   density: 'roomy' | 'compact'
   /** Whether single keys do something in lists. */
   singleKeys: boolean
-  impersonated: boolean
+  /** When somebody of the staff stops looking through this user's eyes. */
+  impersonatedUntil: string | null
 }
 
 /** What stands around every screen: the tenant, who is signed in, where they may go. */

@@ -58,7 +58,8 @@ function visibleTo(ctx: Ctx) {
   const schools = organizationsOf(actor, 'coordinator', 'school_admin')
   const hosts = organizationsOf(actor, 'company_admin', 'broker')
   const pupil = actsAs(actor, 'student') ? me : null
-  return sql<SqlBool>`(l.actor_id = ${me}::uuid or s.user_id = ${pupil}::uuid or s.school_id = any (${schools}::uuid[])
+  // Somebody who looked through one's eyes is no secret.
+  return sql<SqlBool>`(l.actor_id = ${me}::uuid or (l.action = 'identity.signed-in-as' and l.subject_id = ${me}::uuid) or s.user_id = ${pupil}::uuid or s.school_id = any (${schools}::uuid[])
     or l.organization_id = any (${schools}::uuid[])
     or (l.organization_id = any (${hosts}::uuid[]) and exists (
       select 1 from roles r where r.tenant_id = l.tenant_id and r.user_id = l.actor_id and r.organization_id = l.organization_id)))`

@@ -1,19 +1,6 @@
-import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { pathOf } from './model.ts'
-import { listActions, readers, type Action, actionFilters } from './queries.ts'
-
-function presentAction(ctx: Ctx, { id, ...action }: Action) {
-  return {
-    type: 'audit_logs',
-    id,
-    attributes: {
-      ...action,
-      text: ctx.t(`activity.did.${action.action}`),
-      path: pathOf(action.subjectType, action.subjectId) ?? null,
-    },
-  }
-}
+import { presentAction } from './resource.ts'
+import { listActions, readers, actionFilters } from './queries.ts'
 
 export const activityRoutes: AreaEndpoint[] = [
   endpoint({

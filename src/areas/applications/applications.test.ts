@@ -337,7 +337,7 @@ describe('every step, from every state, by everybody', () => {
       }
     }
     expect(wrong).toEqual([])
-  }, 120_000)
+  }, 300_000)
 })
 
 /** An application in a state of its own place, put there directly: the steps that lead there are tested above. */

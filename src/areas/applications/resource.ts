@@ -4,6 +4,9 @@ import { ageOn, dayOf } from '#platform/week.ts'
 import { turnOf } from './model.ts'
 import { isTurnOf, stepsFor, viewFor } from './policy.ts'
 import type { Application } from './queries.ts'
+import { z } from 'zod'
+import { id, moment, shape, words } from '#platform/shapes.ts'
+import { applicationOrigins, applicationStatuses } from './model.ts'
 
 /** An application as the actor may see it: a company knows little of a pupil until it said yes (decision 25). */
 export function presentApplication(ctx: Ctx, application: Application): Resource {
@@ -64,3 +67,34 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
     },
   }
 }
+
+export const applicationShape = shape(
+  'applications',
+  z.object({
+    status: z.enum(applicationStatuses),
+    origin: z.enum(applicationOrigins),
+    motivation: z.string().nullable(),
+    interviewAt: moment.nullable(),
+    declineReason: z.string().nullable(),
+    declineNote: z.string().nullable(),
+    withdrawReason: z.string().nullable(),
+    expiresAt: moment.nullable(),
+    createdAt: moment,
+    lockVersion: z.int(),
+    vacancyTitle: z.string(),
+    organizationName: z.string(),
+    periodName: z.string(),
+    program: z.enum(['mas', 'traineeship']),
+    studentName: z.string().nullable(),
+    studentFirstName: z.string().nullable(),
+    studentEmail: z.string().nullable().optional(),
+    studentPhone: z.string().nullable().optional(),
+    ageBadge: z.enum(['under16', 'under18', 'adult']).nullable(),
+    level: z.string().nullable(),
+    year: z.int().nullable(),
+    schoolName: z.string(),
+    groupNames: words,
+    supervisorUserId: id.nullable(),
+  }),
+  { vacancy: 'vacancies', organization: 'organizations', internship: 'internships', student: 'students' },
+)

@@ -39,8 +39,10 @@ export const applicationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/applications',
+    throughOthersEyes: 'allowed',
     who: ['student', 'mentor', 'coordinator', 'platform_admin'],
     type: 'applications',
+    creates: true,
     summary: 'Ask for a place',
     body: applyInput,
     async handle({ ctx, body }) {
@@ -77,6 +79,7 @@ export const applicationRoutes: AreaEndpoint[] = [
     endpoint({
       method: 'put',
       path: `/applications/:id/${step}`,
+      throughOthersEyes: 'allowed',
       who: readers,
       type: 'applications',
       summary: `Application: ${step.replaceAll('_', ' ')}`,

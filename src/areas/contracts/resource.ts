@@ -5,6 +5,9 @@ import { isTurnOf, mayRemind, maskEmail, turnOf, type Filler, type SignerRole } 
 import { isSigner, officeEvents, partsOf, planOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue } from './templates/model.ts'
+import { z } from 'zod'
+import { id, moment, schedule, shape, words } from '#platform/shapes.ts'
+import { contractStatuses, signerRoles, signerStatuses } from './model.ts'
 
 type Behind = { signerId: string } | undefined
 
@@ -147,3 +150,108 @@ export function shortName(name: string): string {
   const words = name.split(' ')
   return words.length > 1 ? `${words[0]} ${words.at(-1)?.[0] ?? ''}.` : name
 }
+
+const plain = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+export const contractShape = shape(
+  'contracts',
+  z.object({
+    number: z.string(),
+    title: z.string(),
+    status: z.enum(contractStatuses),
+    language: z.string(),
+    revision: z.int(),
+    sentAt: moment.nullable(),
+    expiresAt: moment.nullable(),
+    completedAt: moment.nullable(),
+    voidReason: z.string().nullable(),
+    lockVersion: z.int(),
+    documentSha256: z.string().nullable(),
+    hasPdf: z.boolean(),
+    isSealed: z.boolean(),
+    verifyCode: z.string().nullable(),
+    studentName: z.string(),
+    organizationName: z.string(),
+    schoolName: z.string(),
+    startsOn: plain,
+    endsOn: plain,
+    schedule,
+    place: z.string(),
+    supervisorName: z.string().nullable(),
+    studentAge: z.int().nullable(),
+    insurance: plain,
+    task: z.string().nullable(),
+    hoursTotal: z.number().nullable(),
+    /** The text, part by part, as the paper has it. */
+    blocks: z.array(z.object({ kind: z.string() })),
+    fields: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        help: z.string().nullable(),
+        type: z.string(),
+        required: z.boolean(),
+        filledBy: z.string(),
+        value: plain,
+        shown: z.union([z.string(), words]).nullable(),
+        options: z.array(z.object({ value: z.string(), label: z.string() })),
+      }),
+    ),
+    partsMissing: words,
+    guardianMissing: z.boolean(),
+    signers: z.array(
+      z.object({
+        id,
+        role: z.enum(signerRoles),
+        turn: z.int(),
+        name: z.string(),
+        email: z.string().nullable(),
+        status: z.enum(signerStatuses),
+        signedAt: moment.nullable(),
+        declineReason: z.string().nullable(),
+        isYou: z.boolean(),
+        canSign: z.boolean(),
+        canShowQr: z.boolean(),
+        canRemind: z.boolean(),
+      }),
+    ),
+  }),
+  { internship: 'internships' },
+)
+
+export const signerShape = shape(
+  'signers',
+  z.object({ shortName: z.string(), role: z.enum(signerRoles), needsLastName: z.boolean() }),
+)
+
+export const qrCodeShape = shape(
+  'qr_codes',
+  z.object({ secret: z.string(), expiresAt: moment, signerName: z.string() }),
+)
+
+const verified = z.object({
+  number: z.string(),
+  title: z.string(),
+  status: z.enum(contractStatuses),
+  completedAt: moment.nullable(),
+  sealedSha256: z.string().nullable(),
+  signers: z.array(
+    z.object({
+      role: z.enum(signerRoles),
+      name: z.string(),
+      email: z.string().nullable(),
+      signedAt: moment.nullable(),
+    }),
+  ),
+})
+
+/** By its code a contract; by its bytes what became of them, with the contract if we know it. */
+export const verificationShape = shape(
+  'verifications',
+  verified.partial().extend({
+    verdict: z.string().optional(),
+    known: z.boolean().optional(),
+    signedAt: moment.nullable().optional(),
+    contract: verified.nullable().optional(),
+  }),
+)

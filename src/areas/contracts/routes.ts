@@ -98,12 +98,14 @@ export const contractRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/contracts/:id/pdf',
     who: readers,
+    sends: 'application/pdf',
     summary: 'The contract as PDF: sealed when everybody signed, else as it is to be signed',
     handle: async ({ ctx, params }) => pdfOf(ctx, await getContract(ctx, params.id as string)),
   }),
   endpoint({
     method: 'patch',
     path: '/contracts/:id/fields',
+    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: "Fill in one's part",
@@ -117,6 +119,7 @@ export const contractRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/guardian',
+    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: 'Name the parent or guardian who signs too',
@@ -180,6 +183,7 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/contracts/:id/signers/:signerId/qr',
     who: readers,
     type: 'qr_codes',
+    creates: true,
     summary: "A code for another signer's phone, good for fifteen minutes and once",
     async handle({ ctx, params }) {
       const { signer, secret, expiresAt } = await showCode(ctx, params.id as string, params.signerId as string)
@@ -194,6 +198,7 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/public/contracts/:id/sign/:signerId',
     who: 'link',
     type: 'contracts',
+    orType: 'signers',
     summary: "What a signer's link opens; by QR only the first name, until the last name is given",
     async handle({ ctx, params, url }) {
       const { kind, signer } = await openLink(ctx, params, url.searchParams.get('t'))
@@ -212,6 +217,7 @@ export const contractRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/public/contracts/:id/sign/:signerId/pdf',
     who: 'link',
+    sends: 'application/pdf',
     summary: "The contract as PDF, by a signer's link",
     async handle({ ctx, params, url }) {
       const { kind } = await openLink(ctx, params, url.searchParams.get('t'))

@@ -1,3 +1,4 @@
+import { readers as memberReaders } from '#areas/members/policy.ts'
 import { schoolAdmins } from '#areas/settings/policy.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
@@ -24,6 +25,7 @@ const rooms: readonly Rule[] = [
   { key: 'dashboard', path: '/dashboard', who: 'signed-in' },
   { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
   { key: 'organizations', path: '/organizations', who: [...staff, 'company_admin'] },
+  { key: 'users', path: '/users', who: [...memberReaders] },
   { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
   { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
   { key: 'settings', path: '/instellingen', who: schoolAdmins },

@@ -60,7 +60,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
           themeMode: user.themeMode,
           density: user.density === 'auto' ? defaultDensity(actor) : user.density,
           singleKeys: user.singleKeys,
-          impersonated: actor.kind === 'user' && actor.impersonatorId !== undefined,
+          impersonatedUntil: actor.kind === 'user' ? (actor.impersonatedUntil ?? null) : null,
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),

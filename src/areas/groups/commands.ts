@@ -52,6 +52,15 @@ export async function writeStudents(ctx: Ctx, students: StudentWrite[]): Promise
   ctx.audit({ action: 'groups.students-written', subject: { type: 'students' }, changes: { count: students.length } })
 }
 
+/** Opens the file of a pupil at a school; one that is there already stays as it is. */
+export async function openStudentFile(ctx: Ctx, userId: string, schoolId: string): Promise<void> {
+  await ctx.db
+    .insertInto('studentProfiles')
+    .values({ tenantId: ctx.tenant.id, userId, schoolId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Puts pupils in their class from a day on; the class they were in ends the day before. */
 export async function enrol(ctx: Ctx, day: string, members: { studentId: string; groupId: string }[]): Promise<void> {
   if (members.length === 0) return
@@ -83,6 +92,8 @@ export async function addGuardian(
     phone: string | null
     relation: string
     locale: 'nl' | 'en'
+    hasAuthority?: boolean
+    contactOrder?: number
   },
 ): Promise<string> {
   const id = newId()
@@ -91,4 +102,51 @@ export async function addGuardian(
     .values({ tenantId: ctx.tenant.id, id, ...guardian })
     .execute()
   return id
+}
+
+export type GuardianChanges = {
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  relation: string
+  hasAuthority: boolean
+  locale: 'nl' | 'en'
+  contactOrder: number
+}
+
+export async function changeGuardian(ctx: Ctx, id: string, changes: GuardianChanges): Promise<void> {
+  await ctx.db
+    .updateTable('guardians')
+    .set({ ...changes, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a guardian out of a pupil's file; whoever stands under a contract stays, which the database sees to. */
+export async function removeGuardian(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.deleteFrom('guardians').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
+}
+
+export type StudentChanges = Partial<
+  Pick<StudentWrite, 'studentNumber' | 'birthDate' | 'level' | 'year'> & {
+    leavesOn: string | null
+    transport: string
+    maxTravelMinutes: number | null
+    availableDays: string[]
+    hoursTargetOverride: number | null
+    exempt: boolean
+    exemptReason: string | null
+  }
+>
+
+/** Changes a pupil's file; what is left out stays. */
+export async function changeStudentFile(ctx: Ctx, userId: string, changes: StudentChanges): Promise<void> {
+  await ctx.db
+    .updateTable('studentProfiles')
+    .set((eb) => ({ ...changes, lockVersion: eb('lockVersion', '+', 1), updatedAt: ctx.now }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .execute()
 }

@@ -77,19 +77,30 @@ export type Entry = {
 }
 
 /** Opens a session for somebody whose right to it is known. */
-export async function openSession(ctx: Ctx, { userId, uid, generation }: Entry): Promise<SignedIn> {
-  const credentials = { accessToken: newSecret(), client: newSecret().slice(0, 22), uid }
-  const expiresAt = new Date(ctx.now.getTime() + sessionDays * 24 * 3600_000)
+export async function openSession(ctx: Ctx, entry: Entry): Promise<SignedIn> {
+  const { userId } = entry
   await sql`
     delete from sessions where tenant_id = ${ctx.tenant.id} and user_id = ${userId} and (expires_at <= ${ctx.now} or id in (
-      select id from sessions where tenant_id = ${ctx.tenant.id} and user_id = ${userId}
+      select id from sessions where tenant_id = ${ctx.tenant.id} and user_id = ${userId} and impersonator_id is null
       order by expires_at desc, id desc offset ${maxSessions - 1}))`.execute(ctx.db)
-  const sessionId = newId()
+  const opened = await writeSession(ctx, { ...entry, minutes: sessionDays * 24 * 60, impersonatorId: null })
+  await noteSignIn(ctx, userId)
+  ctx.audit({ action: 'identity.signed-in', subject: { type: 'users', id: userId } })
+  return opened
+}
+
+/** Writes a session down and gives its secret, which is kept nowhere. */
+export async function writeSession(
+  ctx: Ctx,
+  { userId, uid, generation, minutes, impersonatorId }: Entry & { minutes: number; impersonatorId: string | null },
+): Promise<SignedIn> {
+  const credentials = { accessToken: newSecret(), client: newSecret().slice(0, 22), uid }
+  const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000)
   await ctx.db
     .insertInto('sessions')
     .values({
       tenantId: ctx.tenant.id,
-      id: sessionId,
+      id: newId(),
       userId,
       client: credentials.client,
       tokenHash: digest(credentials.accessToken),
@@ -98,10 +109,9 @@ export async function openSession(ctx: Ctx, { userId, uid, generation }: Entry):
       userAgent: ctx.userAgent?.slice(0, 300) ?? null,
       createdAt: ctx.now,
       generation,
+      impersonatorId,
     })
     .execute()
-  await noteSignIn(ctx, userId)
-  ctx.audit({ action: 'identity.signed-in', subject: { type: 'users', id: userId } })
   return { userId, credentials, expiresAt }
 }
 
@@ -116,7 +126,7 @@ export async function rotateSession(
   const where = { tenantId, id: sessionId }
   const session = await db
     .selectFrom('sessions')
-    .select(['rotatedAt', 'createdAt', 'expiresAt'])
+    .select(['rotatedAt', 'createdAt', 'expiresAt', 'impersonatorId'])
     .where((eb) => eb.and(where))
     .forUpdate()
     .executeTakeFirst()
@@ -131,7 +141,8 @@ export async function rotateSession(
     return { ...sessionHeaders(credentials, session.expiresAt), 'access-token': ' ', expiry: ' ', authorization: ' ' }
   }
   const accessToken = newSecret()
-  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000)
+  // Looking through somebody's eyes ends when it was said to end.
+  const expiresAt = session.impersonatorId ? session.expiresAt : new Date(now.getTime() + sessionDays * 86_400_000)
   await db
     .updateTable('sessions')
     .set((eb) => ({

@@ -63,12 +63,16 @@ export async function findSession(
     .innerJoin('accounts as a', (join) =>
       join.onRef('a.cooperationId', '=', 'u.cooperationId').onRef('a.id', '=', 'u.accountId'),
     )
+    .leftJoin('users as i', (join) =>
+      join.onRef('i.tenantId', '=', 's.tenantId').onRef('i.id', '=', 's.impersonatorId'),
+    )
     .select([
       's.id as sessionId',
       's.tokenHash',
       's.expiresAt',
       's.createdAt',
       's.lastUsedAt',
+      's.impersonatorId',
       'u.id as userId',
       'u.accountId',
       'u.firstName',
@@ -104,6 +108,8 @@ export async function findSession(
     .where('s.expiresAt', '>', now)
     .whereRef('s.generation', '=', 'a.generation')
     .where('u.status', '=', 'active')
+    // Who may no longer come in looks through nobody's eyes either.
+    .where((or) => or.or([or('s.impersonatorId', 'is', null), or('i.status', '=', 'active')]))
     .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
     .executeTakeFirst()
   if (!row) return undefined
@@ -118,6 +124,7 @@ export async function findSession(
       sessionId: row.sessionId,
       name: [row.firstName, row.infix, row.lastName].filter(Boolean).join(' '),
       roles: row.roles.map((role) => ({ ...role, name: role.name as RoleName })),
+      ...(row.impersonatorId ? { impersonatorId: row.impersonatorId, impersonatedUntil: row.expiresAt } : {}),
     },
   }
 }

@@ -49,6 +49,7 @@ export const authRoutes: AreaEndpoint[] = [
     method: 'delete',
     path: '/sign_out',
     who: 'everyone',
+    throughOthersEyes: 'allowed',
     wire: 'auth',
     summary: 'End this session',
     async handle({ ctx }) {

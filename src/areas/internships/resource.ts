@@ -4,6 +4,9 @@ import { ageOn } from '#platform/week.ts'
 import { internshipReasonSteps, turnOf } from './model.ts'
 import { capacitiesFor, stepsFor } from './policy.ts'
 import type { Internship } from './queries.ts'
+import { z } from 'zod'
+import { day, id, moment, schedule, shape, words } from '#platform/shapes.ts'
+import { internshipStatuses } from './model.ts'
 
 export function presentInternship(ctx: Ctx, internship: Internship): Resource {
   ctx.saw('internships', internship.studentId)
@@ -63,3 +66,39 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
     },
   }
 }
+
+export const internshipShape = shape(
+  'internships',
+  z.object({
+    status: z.enum(internshipStatuses),
+    program: z.enum(['mas', 'traineeship']),
+    startsOn: day,
+    endsOn: day,
+    minutesPlanned: z.int().nullable(),
+    minutesApproved: z.int(),
+    minutesUndecided: z.int(),
+    usesHours: z.boolean(),
+    needsDigitalContract: z.boolean(),
+    place: z.string(),
+    schedule,
+    tasks: z.string(),
+    result: z.string().nullable(),
+    endedNote: z.string().nullable(),
+    completedAt: moment.nullable(),
+    paperContractOn: day.nullable(),
+    lockVersion: z.int(),
+    studentName: z.string(),
+    studentFirstName: z.string(),
+    groupNames: words,
+    schoolName: z.string(),
+    organizationName: z.string(),
+    vacancyTitle: z.string().nullable(),
+    periodName: z.string(),
+    supervisorName: z.string().nullable(),
+    ageBadge: z.enum(['under16', 'under18', 'adult']).nullable(),
+    contractId: id.nullable(),
+    contractStatus: z.string().nullable(),
+    timesheetId: id.nullable(),
+  }),
+  { student: 'students', organization: 'organizations', vacancy: 'vacancies' },
+)

@@ -59,6 +59,7 @@ export const internshipRoutes: AreaEndpoint[] = [
     endpoint({
       method: 'put',
       path: `/internships/:id/${step}`,
+      throughOthersEyes: 'allowed',
       who: readers,
       type: 'internships',
       summary: `Internship: ${step.replaceAll('_', ' ')}`,

@@ -8,6 +8,7 @@ import { timeZone } from '#platform/week.ts'
 import { newId } from '#platform/ids.ts'
 import { writeLetter } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
+import { listPatient } from './digests/queries.ts'
 import {
   quiet,
   uniqueRecipients,
@@ -58,25 +59,60 @@ export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
       .execute()
   }
   if (quiet.has(notice.key)) return
-  for (const person of people) if (person.email) await queueMail(ctx, notice, person, person.email, values)
+  // What asks for something now goes at once; the rest waits for who wants it together.
+  const patient = notice.actionRequired
+    ? new Set()
+    : await listPatient(
+        ctx,
+        users.map(({ userId }) => userId),
+      )
+  for (const person of people)
+    if (person.email && !patient.has(person.userId)) await queueMail(ctx, notice, person, person.email, values)
 }
 
 async function queueMail(
   ctx: Ctx,
   notice: Notice,
-  { name, locale }: Recipient,
+  recipient: Recipient,
   address: string,
   values: NoticeValues,
 ): Promise<void> {
+  const shown = inWords(values, recipient.locale)
+  const about = (part: string) => texts[recipient.locale](`notifications.about.${notice.key}.${part}`, shown)
+  await queueLetter(ctx, recipient, address, {
+    key: notice.key,
+    dedupe: notice.dedupe,
+    subject: about('subject'),
+    paragraphs: [about('body')],
+    button: about('button'),
+    path: notice.mailPath ?? notice.path,
+  })
+}
+
+export type Letter = {
+  key: string
+  dedupe: string
+  subject: string
+  paragraphs: string[]
+  button: string
+  /** Where the button leads, without the language. */
+  path: string
+}
+
+/** Writes a letter and leaves it for the post; the same one to the same address once. */
+export async function queueLetter(
+  ctx: Ctx,
+  { name, locale }: Recipient,
+  address: string,
+  { key, dedupe, subject, paragraphs, button, path }: Letter,
+): Promise<void> {
   const t = texts[locale]
-  const shown = inWords(values, locale)
-  const about = (part: string) => t(`notifications.about.${notice.key}.${part}`, shown)
   const app = appName(ctx.tenant)
   const { html, text } = writeLetter({
     locale,
     greeting: t('notifications.mail.greeting', { name }),
-    paragraphs: [about('body')],
-    button: { text: about('button'), address: `${ctx.origin}/${locale}${notice.mailPath ?? notice.path}` },
+    paragraphs,
+    button: { text: button, address: `${ctx.origin}/${locale}${path}` },
     linkHint: t('notifications.mail.link'),
     closing: t('notifications.mail.closing'),
     sender: app,
@@ -88,16 +124,16 @@ async function queueMail(
     .values({
       tenantId: ctx.tenant.id,
       id,
-      templateKey: notice.key,
+      templateKey: key,
       locale,
       recipientName: name,
       recipientAddress: address,
       senderName: app,
       replyTo: ctx.tenant.supportEmail,
-      subject: about('subject'),
+      subject,
       html,
       text,
-      dedupeKey: `${notice.key}:${notice.dedupe}:${address.toLowerCase()}`,
+      dedupeKey: `${key}:${dedupe}:${address.toLowerCase()}`,
       createdAt: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['tenantId', 'dedupeKey']).doNothing())

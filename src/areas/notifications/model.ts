@@ -41,6 +41,8 @@ export const noticeKeys = [
   'organization-denied',
   'organization-archived',
   'password-reset',
+  'rights-added',
+  'rights-removed',
   'hours-submitted',
   'hours-approved',
   'hours-returned',

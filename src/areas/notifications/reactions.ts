@@ -8,6 +8,7 @@ import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
+import { appName } from '#areas/tenancy/model.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
 import { listUsersById } from '#areas/users/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
@@ -392,6 +393,27 @@ const hoursNotices: Reaction[] = [
   onWeek('returned', 'hours-returned', true),
 ]
 
+function onRole(name: 'role-added' | 'role-removed', key: NoticeKey): Reaction {
+  return {
+    on: `members.${name}`,
+    async react(ctx, event) {
+      const [user] = await listUsersById(ctx, [event.subject.id])
+      // Who is still invited reads what they are when they come in.
+      if (user?.status !== 'active') return
+      const { organizationId, role } = event.payload as { organizationId: string | null; role: string }
+      const place = organizationId ? (await getOrganization(ctx, organizationId)).name : appName(ctx.tenant)
+      await notify(ctx, {
+        key,
+        to: [asRecipient(user)],
+        subject: event.subject,
+        path: '/dashboard',
+        values: { role, place },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
 type MailedLink = { key: NoticeKey; kind: LinkKind; path: string; to: (secret: string) => string }
 
 /** The link goes by mail alone: who cannot come in cannot read the bell. */
@@ -447,6 +469,8 @@ const organizationNotices: Reaction[] = [
 ]
 
 const accountNotices: Reaction[] = [
+  onRole('role-added', 'rights-added'),
+  onRole('role-removed', 'rights-removed'),
   {
     on: 'identity.confirmation-asked',
     async react(ctx, event) {

@@ -1,27 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
-import { inWords, markRead } from './commands.ts'
-import { getDelivery, listDeliveries, listNotifications, type Delivery, type Line } from './queries.ts'
-
-function presentLine(ctx: Ctx, { id, key, values, path, actionRequired, readAt, createdAt }: Line) {
-  return {
-    type: 'notifications',
-    id,
-    attributes: {
-      key,
-      text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),
-      path,
-      actionRequired,
-      readAt,
-      createdAt,
-    },
-  }
-}
-
-function presentDelivery({ id, ...attributes }: Delivery) {
-  return { type: 'emails', id, attributes }
-}
+import { markRead } from './commands.ts'
+import { presentDelivery, presentLine } from './resource.ts'
+import { getDelivery, listDeliveries, listNotifications } from './queries.ts'
 
 /** Kept mail is for trying things out: where mail is really sent nobody reads it here. */
 function assertTestPages(ctx: Ctx): void {
@@ -34,6 +16,7 @@ export const notificationRoutes: AreaEndpoint[] = [
     path: '/notifications',
     who: 'signed-in',
     type: 'notifications',
+    many: true,
     summary: "One's own notifications, newest first",
     async handle({ ctx }) {
       const lines = await listNotifications(ctx)
@@ -46,6 +29,7 @@ export const notificationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/notifications/read',
+    throughOthersEyes: 'allowed',
     who: 'signed-in',
     summary: 'Marks all as read',
     async handle({ ctx }) {
@@ -56,6 +40,7 @@ export const notificationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/notifications/:id/read',
+    throughOthersEyes: 'allowed',
     who: 'signed-in',
     summary: 'Marks one as read',
     async handle({ ctx, params }) {
@@ -78,6 +63,7 @@ export const notificationRoutes: AreaEndpoint[] = [
     path: '/test/emails',
     who: 'everyone',
     type: 'emails',
+    many: true,
     summary: 'Mail that was kept instead of sent; only where the test pages are on',
     async handle({ ctx }) {
       assertTestPages(ctx)

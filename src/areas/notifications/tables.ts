@@ -42,3 +42,13 @@ export type NotificationsTable = {
   readAt: Date | null
   createdAt: Date
 }
+
+export type DigestSettingsTable = {
+  tenantId: string
+  userId: string
+  frequency: string
+  weekday: Generated<number>
+  hour: Generated<number>
+  sentOn: string | null
+  toldUntil: Date
+}

@@ -88,6 +88,16 @@ export async function addMemberships(
     .execute()
 }
 
+/** Somebody belongs there no longer. */
+export async function removeMembership(ctx: Ctx, userId: string, organizationId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('memberships')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .where('organizationId', '=', organizationId)
+    .execute()
+}
+
 /** Adds an organization: known at once where one may judge, else proposed for the school and put before who judges. */
 export async function createOrganization(ctx: Ctx, input: NewOrganization): Promise<string> {
   const { type, ...rest } = input

@@ -153,7 +153,7 @@ const publicFilters: Filterable = {
   sectorKeys: { kind: 'list', sql: sql`o.sector_keys` },
   isNonprofit: { kind: 'boolean', sql: sql`o.is_nonprofit` },
 }
-const staffFilters: Filterable = {
+export const staffFilters: Filterable = {
   ...publicFilters,
   legalName: { kind: 'text', sql: sql`o.legal_name` },
   postcode: { kind: 'text', sql: sql`o.postcode` },

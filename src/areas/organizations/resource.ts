@@ -3,6 +3,9 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { keepers, mayEdit, mayEditRegistry, stepsFor, viewFor } from './policy.ts'
 import type { ListedOrganization, Organization, Profile, VacancyLine } from './queries.ts'
+import { z } from 'zod'
+import { moment, shape, words } from '#platform/shapes.ts'
+import { organizationStatuses, organizationTypes } from './model.ts'
 
 export function presentOrganization(organization: Organization): Resource {
   const {
@@ -102,3 +105,44 @@ function presentVacancyLine({ id, ...attributes }: VacancyLine, organizationId: 
 function presentProfile(profile: Profile, id: string): Resource {
   return { type: 'organization_profiles', id, attributes: { ...profile } }
 }
+
+/** Strangers see what helps to recognise it and go there; the rest is for its own people and who looks after it. */
+export const organizationShape = shape(
+  'organizations',
+  z.object({
+    organizationType: z.enum(organizationTypes),
+    name: z.string(),
+    isNonprofit: z.boolean(),
+    sectorKeys: words,
+    website: z.string().nullable(),
+    street: z.string().nullable(),
+    houseNumber: z.string().nullable(),
+    postcode: z.string().nullable(),
+    city: z.string().nullable(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    description: z.string(),
+    type: z.enum(organizationTypes).optional(),
+    legalName: z.string().nullable().optional(),
+    status: z.enum(organizationStatuses).optional(),
+    kvkNumber: z.string().nullable().optional(),
+    branchNumber: z.string().nullable().optional(),
+    noKvkReason: z.string().nullable().optional(),
+    brin: z.string().nullable().optional(),
+    sbbCompanyId: z.string().nullable().optional(),
+    email: z.string().nullable().optional(),
+    phone: z.string().nullable().optional(),
+    source: z.string().optional(),
+    deniedReason: z.string().nullable().optional(),
+    approvalNote: z.string().nullable().optional(),
+    approvedAt: moment.nullable().optional(),
+    lockVersion: z.int().optional(),
+    createdAt: moment.optional(),
+    contactName: z.string().nullable().optional(),
+    openVacancies: z.int().optional(),
+    seatsFree: z.int().optional(),
+    internCount: z.int().optional(),
+    lastApplicationAt: moment.nullable().optional(),
+  }),
+  { vacancies: ['vacancies'], profile: 'organization_profiles' },
+)

@@ -3,7 +3,13 @@ import { actsAs } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { changeOrganization, createOrganization, setStatus } from './commands.ts'
 import { keepers } from './policy.ts'
-import { listOrganizations, listOwnOrganizations, organizationSorts, showOrganization } from './queries.ts'
+import {
+  listOrganizations,
+  listOwnOrganizations,
+  organizationSorts,
+  showOrganization,
+  staffFilters,
+} from './queries.ts'
 import { presentIncluded, presentListed, presentOrganization } from './resource.ts'
 import { newOrganizationInput, organizationInput, statusInput } from './schema.ts'
 
@@ -17,6 +23,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     path: '/current_organizations',
     who: 'signed-in',
     type: 'organizations',
+    many: true,
     summary: 'The organizations the person signed in belongs to',
     async handle({ ctx }) {
       return { data: (await listOwnOrganizations(ctx)).map(presentOrganization) }
@@ -30,7 +37,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     summary: 'Organizations: one’s own, those a school works with, or all of the tenant',
     query: {
       list: true,
-      filters: true,
+      filters: staffFilters,
       includes,
       sorts: organizationSorts,
       defaultPageSize: 25,

@@ -3,7 +3,7 @@ import type { Ctx, Look, Tables } from '#areas/context.ts'
 import { forgetNotices } from '#areas/notifications/commands.ts'
 import { forgetScreenshots } from '#areas/support/commands.ts'
 import { capacitiesOf, organizationsOf } from '#areas/users/model.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Db } from '#platform/db.ts'
 import { dayOf } from '#platform/week.ts'
 
 /** What is in the database for today already, so that reading on costs nothing. Emptied when it grows or the day turns. */
@@ -13,46 +13,53 @@ const mostKept = 100_000
 
 type Looker = Pick<Ctx, 'tenant' | 'actor' | 'now' | 'organizationId'>
 
-/**
- * Keeps who looked at whose record: once a day for each kind. Written after the answer is made and before it leaves, in
- * a transaction of its own, because who only reads may not write.
- */
-export async function keepLooks(
-  db: Kysely<Tables>,
-  { tenant, actor, now, organizationId }: Looker,
-  looks: Look[],
-): Promise<void> {
-  if (looks.length === 0 || actor.kind === 'system') return
-  const day = dayOf(now)
+/** Keeps who looked at whose record, once a day for each kind: with what is being written. */
+export async function writeLooks(db: Db<Tables>, looker: Looker, looks: Look[]): Promise<void> {
+  await write(db, rowsOf(looker, looks))
+}
+
+async function write(db: Db<Tables>, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('dataViews')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The same for who only reads and may not write: after the answer is made and before it leaves, in a transaction of its own. */
+export async function writeLooksAfter(db: Kysely<Tables>, looker: Looker, looks: Look[]): Promise<void> {
+  const day = dayOf(looker.now)
   if (day !== keptOn || kept.size > mostKept) kept.clear()
   keptOn = day
-  const viewer = actor.kind === 'user' ? actor.userId : null
-  const impersonator = actor.kind === 'user' ? (actor.impersonatorId ?? null) : null
-  const capacity = actor.kind === 'user' ? (capacitiesOf(actor)[0] ?? 'visitor') : 'link'
-  const nameOf = ({ subjectId, what }: Look) =>
-    [tenant.id, day, subjectId, what, viewer, impersonator, capacity].join(' ')
-  const fresh = looks.filter((look) => look.subjectId !== viewer && !kept.has(nameOf(look)))
+  const fresh = rowsOf(looker, looks).filter((row) => !kept.has(nameOf(row)))
   if (fresh.length === 0) return
-  await inTransaction(db, { tenantId: tenant.id, cooperationId: tenant.cooperationId }, async (own) => {
-    await own
-      .insertInto('dataViews')
-      .values(
-        fresh.map(({ subjectId, what }) => ({
-          tenantId: tenant.id,
-          subjectId,
-          viewerId: viewer,
-          impersonatorId: impersonator,
-          capacity,
-          organizationId: organizationId ?? organizationsOf(actor)[0] ?? null,
-          what,
-          onDay: day,
-          firstAt: now,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
-  for (const look of fresh) kept.add(nameOf(look))
+  const { id: tenantId, cooperationId } = looker.tenant
+  await inTransaction(db, { tenantId, cooperationId }, (own) => write(own, fresh))
+  for (const row of fresh) kept.add(nameOf(row))
+}
+
+type Row = ReturnType<typeof rowsOf>[number]
+
+const nameOf = (row: Row) =>
+  [row.tenantId, row.subjectId, row.what, row.viewerId, row.impersonatorId, row.capacity].join(' ')
+
+function rowsOf({ tenant, actor, now, organizationId }: Looker, looks: Look[]) {
+  if (actor.kind === 'system') return []
+  const viewer = actor.kind === 'user' ? actor.userId : null
+  return looks
+    .filter(({ subjectId }) => subjectId !== viewer)
+    .map(({ subjectId, what }) => ({
+      tenantId: tenant.id,
+      subjectId,
+      viewerId: viewer,
+      impersonatorId: actor.kind === 'user' ? (actor.impersonatorId ?? null) : null,
+      capacity: actor.kind === 'user' ? (capacitiesOf(actor)[0] ?? 'visitor') : 'link',
+      organizationId: organizationId ?? organizationsOf(actor)[0] ?? null,
+      what,
+      onDay: dayOf(now),
+      firstAt: now,
+    }))
 }
 
 /** Takes away what was kept long enough, by the tenant's own terms. Runs with every sweep, as the system. */

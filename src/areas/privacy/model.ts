@@ -96,6 +96,7 @@ export const holdings: Record<string, Held | NotHeld> = {
   },
   time_entries: { of: mine, shown: ['date', 'starts_at', 'ends_at', 'minutes', 'activity', 'status'] },
   notifications: { of: 't.user_id = :me', shown: ['template_key', 'created_at', 'read_at'] },
+  digest_settings: { of: 't.user_id = :me', shown: ['frequency', 'weekday', 'hour'] },
   email_deliveries: {
     of: 't.recipient_address = (select a.email from accounts a join users u on u.cooperation_id = a.cooperation_id and u.account_id = a.id where u.id = :me)',
     shown: ['subject', 'text', 'created_at', 'sent_at'],

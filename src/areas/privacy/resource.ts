@@ -10,10 +10,10 @@ export type Part = { table: string; rows: { column: string; value: string }[][] 
 
 /** What people read of it: the columns that say something, without what is empty. */
 export function readable(held: Holdings): Part[] {
-  return Object.entries(held).flatMap(([table, rows]) => {
-    const held = holdings[table]
-    const shown = held && 'shown' in held ? held.shown : []
-    if (rows.length === 0) return []
+  return Object.entries(holdings).flatMap(([table, part]) => {
+    const rows = held[table] ?? []
+    if (rows.length === 0 || 'none' in part) return []
+    const { shown } = part
     return [{ table, rows: rows.map((row) => shown.flatMap((column) => cell(row, column))) }]
   })
 }

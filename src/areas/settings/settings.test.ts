@@ -75,9 +75,9 @@ describe('the settings of a tenant', () => {
     [{ theme: { ...theme, primary_color_preset: 'goud' } }, 'theme/primary_color_preset'],
     [{ theme: { ...theme, primary_color_shades: '{"50":"#ffffff"}' } }, 'theme/primary_color_shades'],
     [{ theme: { ...theme, primary_color_shades: 'geen JSON' } }, 'theme/primary_color_shades'],
-    [{ key: 'anders' }, ''],
-    [{ cooperation_id: 'x' }, ''],
-    [{ whitelabel: true }, ''],
+    [{ key: 'anders' }, 'key'],
+    [{ cooperation_id: 'x' }, 'cooperation_id'],
+    [{ whitelabel: true }, 'whitelabel'],
   ])('refuse %j at its field', async (wrong, field) => {
     const before = await admin.get('/tenant_settings')
     const refused = await admin.patch('/tenant_settings', 'tenant_settings', wrong)

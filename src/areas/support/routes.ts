@@ -1,6 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { handleFeedback, sendFeedback } from './commands.ts'
 import { getScreenshot, listFeedback, feedbackFilters } from './queries.ts'
+import { presentFeedback } from './resource.ts'
 import { feedbackInput } from './schema.ts'
 
 const admins = ['tenant_admin', 'platform_admin']
@@ -11,6 +12,7 @@ export const supportRoutes: AreaEndpoint[] = [
     path: '/feedback',
     who: 'everyone',
     type: 'feedback',
+    creates: true,
     summary: 'Tell what is good or wrong, with or without a picture of the screen',
     body: feedbackInput,
     bodyLimit: 6 * 1024,
@@ -29,7 +31,7 @@ export const supportRoutes: AreaEndpoint[] = [
     async handle({ ctx, query }) {
       const { rows, total } = await listFeedback(ctx, query)
       return {
-        data: rows.map(({ id, ...attributes }) => ({ type: 'feedback', id, attributes })),
+        data: rows.map(presentFeedback),
         page: { ...query.page, total },
       }
     },
@@ -38,6 +40,7 @@ export const supportRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/feedback/:id/screenshot',
     who: admins,
+    sends: 'image/png',
     summary: 'The picture that came with it',
     async handle({ ctx, params }) {
       const file = await getScreenshot(ctx, params.id as string)

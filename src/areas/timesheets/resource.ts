@@ -5,6 +5,9 @@ import { dayOf } from '#platform/week.ts'
 import { weekTurnOf } from './model.ts'
 import { stepsFor } from './policy.ts'
 import type { Timesheet, Week } from './queries.ts'
+import { z } from 'zod'
+import { day, id, moment, schedule, shape, words } from '#platform/shapes.ts'
+import { weekStatuses } from './model.ts'
 
 /** The sheet with its weeks. By the company's link: this pupil's hours and nothing else of hers. */
 export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Internship, byLink = false): Resource {
@@ -59,3 +62,52 @@ function presentWeek(ctx: Ctx, week: Week, internship: Internship, byLink: boole
     turn: { whose, isYours, since: week.turnSince },
   }
 }
+
+const entryShape = z.object({
+  id,
+  date: day,
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  breakMinutes: z.int(),
+  minutes: z.int(),
+  activity: z.string(),
+  warnings: words,
+})
+
+const weekShape = z.object({
+  id,
+  monday: day,
+  status: z.enum(weekStatuses),
+  turnSince: moment,
+  submittedAt: moment.nullable(),
+  decidedAt: moment.nullable(),
+  decidedByName: z.string().nullable(),
+  returnReason: z.string().nullable(),
+  lockVersion: z.int(),
+  entries: z.array(entryShape),
+  minutes: z.int(),
+  allowedEvents: words,
+  turn: z.object({ whose: z.string().nullable(), isYours: z.boolean(), since: moment }),
+})
+
+export const timesheetShape = shape(
+  'timesheets',
+  z.object({
+    studentName: z.string(),
+    organizationName: z.string(),
+    schoolName: z.string(),
+    vacancyTitle: z.string().nullable(),
+    supervisorName: z.string().nullable(),
+    today: day,
+    startsOn: day,
+    endsOn: day,
+    schedule,
+    internshipStatus: z.string(),
+    minutesPlanned: z.int().nullable(),
+    minutesApproved: z.int(),
+    minutesUndecided: z.int(),
+    lockedAt: moment.nullable(),
+    weeks: z.array(weekShape),
+  }),
+  { internship: 'internships' },
+)

@@ -53,6 +53,7 @@ export const timesheetRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'put',
     path: '/timesheets/:id/weeks/:monday',
+    throughOthersEyes: 'allowed',
     who: ['student', 'mentor', 'coordinator'],
     type: 'timesheets',
     summary: 'Write a week of hours down',
@@ -66,6 +67,7 @@ export const timesheetRoutes: AreaEndpoint[] = [
     endpoint({
       method: 'put',
       path: `/timesheets/:id/weeks/:monday/${event}`,
+      throughOthersEyes: event === 'submit' ? 'allowed' : 'refused',
       who: readers,
       type: 'timesheets',
       summary: `A week of hours: ${event}`,

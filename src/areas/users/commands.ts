@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
-import { forbidden, unauthorized } from '#platform/errors.ts'
-import { actsAs, type RoleName } from './model.ts'
+import { conflict, forbidden, unauthorized } from '#platform/errors.ts'
+import { actsAs, type RoleName, type UserStatus } from './model.ts'
 import type { OwnProfile } from './schema.ts'
 
 export type NewUser = {
@@ -102,6 +102,61 @@ export async function grantRoles(
     select ${ctx.tenant.id}, r.id, r."userId", r.name, r."organizationId", ${ctx.actor.kind === 'user' ? ctx.actor.userId : null}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "userId" uuid, name text, "organizationId" uuid)
     on conflict do nothing`.execute(ctx.db)
+}
+
+/** Takes a role back; the roles of other organizations stay. */
+export async function revokeRole(
+  ctx: Ctx,
+  { userId, name, organizationId }: { userId: string; name: RoleName; organizationId: string | null },
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('roles')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .where('name', '=', name)
+    .where('organizationId', organizationId === null ? 'is' : '=', organizationId)
+    .execute()
+}
+
+export type UserChanges = {
+  accountId?: string
+  firstName?: string
+  infix?: string | null
+  lastName?: string
+  phone?: string | null
+  gender?: string | null
+  locale?: 'nl' | 'en'
+  avatarFileId?: string | null
+}
+
+/**
+ * Changes what is known of somebody; what is left out stays.
+ * @throws Refusal 409 when they are no longer as `lockVersion` had them
+ */
+export async function changeUser(ctx: Ctx, id: string, changes: UserChanges, lockVersion?: number): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('users')
+    .set((eb) => ({ ...changes, lockVersion: eb('lockVersion', '+', 1), updatedAt: ctx.now }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .$if(lockVersion !== undefined, (query) => query.where('lockVersion', '=', lockVersion as number))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw conflict('platform.stale')
+}
+
+/** Sets the status a step led to; whether the step may be taken was judged before. */
+export async function setUserStatus(ctx: Ctx, id: string, status: UserStatus): Promise<void> {
+  await ctx.db
+    .updateTable('users')
+    .set((eb) => ({
+      status,
+      archivedAt: status === 'archived' ? ctx.now : null,
+      lockVersion: eb('lockVersion', '+', 1),
+      updatedAt: ctx.now,
+    }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What somebody is at one organization they are at the other it became part of. */

@@ -64,6 +64,7 @@ export type Actor =
       roles: Role[]
       /** Someone of the staff who looks through this user's eyes. */
       impersonatorId?: string
+      impersonatedUntil?: Date
     }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>

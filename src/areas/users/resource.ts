@@ -1,6 +1,9 @@
 import type { Resource } from '#platform/jsonapi.ts'
 import { capacityOf, fullName, type Role } from './model.ts'
 import type { User } from './queries.ts'
+import { z } from 'zod'
+import { shape } from '#platform/shapes.ts'
+import { roleNames, userStatuses } from './model.ts'
 
 export function presentUser(user: User): Resource {
   return {
@@ -42,3 +45,32 @@ export function presentRole(role: Role): Resource {
     },
   }
 }
+
+export const userShape = shape(
+  'users',
+  z.object({
+    email: z.string().nullable(),
+    username: z.string().nullable(),
+    firstName: z.string(),
+    infix: z.string().nullable(),
+    lastName: z.string(),
+    name: z.string(),
+    gender: z.string().nullable(),
+    phone: z.string().nullable(),
+    locale: z.string(),
+    status: z.enum(userStatuses),
+    themeMode: z.string(),
+    density: z.string(),
+  }),
+  { roles: ['roles'], organizations: ['organizations'] },
+)
+
+export const roleShape = shape(
+  'roles',
+  z.object({
+    name: z.enum(roleNames),
+    capacity: z.string().nullable(),
+    organizationType: z.string().nullable(),
+  }),
+  { organization: 'organizations' },
+)

@@ -16,6 +16,7 @@ export type UsersTable = {
   density: Generated<string>
   singleKeys: Generated<boolean>
   lastSignInAt: Date | null
+  avatarFileId: string | null
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>

@@ -92,6 +92,7 @@ export const vacancyRoutes: AreaEndpoint[] = [
     path: '/places',
     who: 'everyone',
     type: 'places',
+    many: true,
     summary: 'Names of Dutch places, for choosing one while typing',
     query: { parameters: ['q'] },
     async handle({ query }) {

@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react'
+import {
+  useId,
+  type ChangeEventHandler,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+} from 'react'
 import { Icon } from './icon.tsx'
 
 type Common = { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined; optional?: string }
@@ -113,7 +119,13 @@ export function SelectField({
   options,
   defaultValue,
   required,
-}: Common & { options: Option[]; defaultValue?: string; required?: boolean }) {
+  onChange,
+}: Common & {
+  options: Option[]
+  defaultValue?: string
+  required?: boolean
+  onChange?: ChangeEventHandler<HTMLSelectElement>
+}) {
   const id = `f-${name}`
   return (
     <Frame id={id} label={label} help={help} errors={errors} {...(optional ? { optional } : {})}>
@@ -123,6 +135,7 @@ export function SelectField({
         name={name}
         defaultValue={defaultValue}
         required={required}
+        onChange={onChange}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy(id, help, errors)}
       >

@@ -7,6 +7,7 @@ import { FeedbackProvider } from './feedback.tsx'
 import { Footer } from './footer.tsx'
 import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
 import { usePageFade } from './page-fade.ts'
+import { OthersEyes } from './others-eyes.tsx'
 import { PanelsProvider } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
 
@@ -45,6 +46,7 @@ function Around({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <LoadingBar />
+      {user?.impersonatedUntil ? <OthersEyes name={user.name} until={user.impersonatedUntil} /> : null}
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}
@@ -67,6 +69,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     { name: t('shell.nav.dashboard'), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
     { name: t('identity.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
+    { name: t('notifications.digest.title'), to: '/profile-edit/periodieke-mail', icon: 'envelope-simple' },
     { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },
     { name: t('support.title'), to: '/support', icon: 'chat-circle-text' },
   ]

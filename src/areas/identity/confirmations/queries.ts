@@ -13,6 +13,8 @@ export async function findLastInvitation(ctx: Ctx, userId: string): Promise<Date
     .where('subjectType', '=', 'users')
     .where('subjectId', '=', userId)
     .where('kind', '=', 'confirm')
+    // A link to an address that was wrong does not count.
+    .where('revokedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

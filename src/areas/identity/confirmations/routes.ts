@@ -24,6 +24,7 @@ export const confirmationRoutes: AreaEndpoint[] = [
     who: 'link',
     bodyKind: 'bare',
     secret: true,
+    sends: 'application/json',
     summary: 'Make the account one is invited to, and sign in; the session comes back in the headers',
     body: confirmInput,
     async handle({ ctx, body }) {

@@ -18,7 +18,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
-import { safeReturn, sessionCookies } from '#web/session.ts'
+import { returnedCookies, safeReturn, sessionCookies } from '#web/session.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
@@ -29,6 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const shell = await load(args, readShell)
   if (shell.user)
     throw redirect(safeReturn(new URL(args.request.url).searchParams.get('redirect'), `/${locale}/dashboard`))
+  // The half hour of looking through another's eyes is over.
+  const own = returnedCookies(args.request, args.context.get(visitContext).secure)
+  if (own) throw redirect(`/${locale}/dashboard`, { headers: own })
   return null
 }
 

@@ -3,10 +3,10 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { apiFor, ApiRefusal, load, visitContext } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { useT } from '#web/i18n.tsx'
-import { clearedCookies } from '#web/session.ts'
+import { clearedCookies, returnedCookies } from '#web/session.ts'
 import { readShell, useShell } from '#web/shell.ts'
 
-/** Ends the session; the cookies go even when the call fails. */
+/** Ends the session; the cookies go even when the call fails. Who looked through another's eyes is back in their own. */
 export async function action(args: ActionFunctionArgs) {
   const api = apiFor(args)
   try {
@@ -14,8 +14,11 @@ export async function action(args: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
   }
+  const { secure } = args.context.get(visitContext)
+  const own = returnedCookies(args.request, secure)
+  if (own) throw redirect(`/${api.locale}/dashboard`, { headers: own })
   throw redirect(`/${api.locale}/auth/login-1?uit=1`, {
-    headers: clearedCookies(args.context.get(visitContext).secure),
+    headers: clearedCookies(secure),
   })
 }
 

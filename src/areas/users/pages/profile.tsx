@@ -1,11 +1,18 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type Flat, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
@@ -36,6 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Profile() {
   const t = useT()
+  const path = useLocalePath()
   const { tenant, user } = useShell()
   const { person } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
@@ -99,6 +107,13 @@ export default function Profile() {
         </div>
         <SubmitButton>{own('save')}</SubmitButton>
       </Form>
+      {pupil ? (
+        <p className="section">
+          <Link className="btn" to={path(`/students/${person.id}/edit`)}>
+            {t('members.student.link-own')}
+          </Link>
+        </p>
+      ) : null}
     </main>
   )
 }

@@ -2,10 +2,9 @@ import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { badRequest } from '#platform/errors.ts'
 import { forgetView, saveView } from './commands.ts'
 import { viewScreens } from './model.ts'
-import { listSavedViews, type SavedView } from './queries.ts'
+import { listSavedViews } from './queries.ts'
+import { presentSavedView } from './resource.ts'
 import { savedViewInput } from './schema.ts'
-
-const present = ({ id, ...attributes }: SavedView) => ({ type: 'saved_views', id, attributes })
 
 export const savedViewRoutes: AreaEndpoint[] = [
   endpoint({
@@ -13,12 +12,13 @@ export const savedViewRoutes: AreaEndpoint[] = [
     path: '/saved_views',
     who: 'signed-in',
     type: 'saved_views',
+    many: true,
     summary: 'The views one kept of a screen',
     query: { parameters: ['screen'] },
     async handle({ ctx, query }) {
       const screen = viewScreens.find((one) => one === query.own.get('screen'))
       if (!screen) throw badRequest('users.no-such-screen', { parameter: 'screen' })
-      return { data: (await listSavedViews(ctx, screen)).map(present) }
+      return { data: (await listSavedViews(ctx, screen)).map(presentSavedView) }
     },
   }),
   endpoint({
@@ -26,10 +26,11 @@ export const savedViewRoutes: AreaEndpoint[] = [
     path: '/saved_views',
     who: 'signed-in',
     type: 'saved_views',
+    creates: true,
     summary: 'Keep how a list stands now, under a name',
     body: savedViewInput,
     async handle({ ctx, body }) {
-      return { status: 201, data: present(await saveView(ctx, body)) }
+      return { status: 201, data: presentSavedView(await saveView(ctx, body)) }
     },
   }),
   endpoint({

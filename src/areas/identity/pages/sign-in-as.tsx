@@ -1,0 +1,58 @@
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, visitContext, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import { borrowedCookies } from '#web/session.ts'
+import { useShell } from '#web/shell.ts'
+
+export const handle = { layout: 'default' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { data } = await api.get<Flat & { name: string }>(`/sign_in_as_user/${args.params.userId}`)
+    return { name: data.name }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const asked = { id: args.params.userId, reason: String(form.get('reason') ?? '') }
+    const { headers } = await api.post('/sign_in_as_user', 'users', asked)
+    throw redirect(`/${api.locale}/dashboard`, {
+      headers: borrowedCookies(headers, args.request, args.context.get(visitContext).secure),
+    })
+  })
+}
+
+export default function SignInAs() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { name } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const own = (key: string) => t(`identity.sign-in-as.${key}`, { name, app: tenant.appName })
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <h1>{own('title')}</h1>
+      <p className="lead">{own('lead')}</p>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate>
+        <TextArea
+          label={own('reason')}
+          help={own('reason-help')}
+          name="reason"
+          rows={3}
+          maxLength={500}
+          defaultValue={problem?.values.reason}
+          errors={problem?.fields.reason}
+        />
+        <SubmitButton>{own('submit')}</SubmitButton>
+      </Form>
+    </main>
+  )
+}

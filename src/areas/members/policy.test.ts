@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { roleNames, type Actor, type Role, type RoleName } from '#areas/users/model.ts'
+import { grantableAt, mayDeactivate, mayEdit, mayInvite, maySee, stepsFor, type Person, type Place } from './policy.ts'
+
+const role = (name: RoleName, organizationId: string | null, organizationType: string | null): Role => ({
+  id: `${name}@${organizationId}`,
+  name,
+  organizationId,
+  organizationType,
+})
+const at = {
+  school: (name: RoleName) => role(name, 'school', 'School'),
+  other: (name: RoleName) => role(name, 'other-school', 'School'),
+  company: (name: RoleName) => role(name, 'company', 'Company'),
+  center: (name: RoleName) => role(name, 'center', 'VolunteerCenter'),
+  tenant: (name: RoleName) => role(name, null, null),
+}
+const actorWith = (...roles: Role[]): Actor => ({
+  kind: 'user',
+  userId: 'me',
+  accountId: null,
+  sessionId: 's',
+  name: 'Ik',
+  roles,
+})
+const who = {
+  platform_admin: actorWith(at.tenant('platform_admin')),
+  tenant_admin: actorWith(at.tenant('tenant_admin')),
+  broker: actorWith(at.center('broker')),
+  'admin of the volunteer centre': actorWith(at.center('admin')),
+  school_admin: actorWith(at.school('admin')),
+  coordinator: actorWith(at.school('coordinator')),
+  mentor: actorWith(at.school('mentor')),
+  school_supervisor: actorWith(at.school('supervisor')),
+  school_signatory: actorWith(at.school('signatory')),
+  student: actorWith(at.school('student')),
+  company_admin: actorWith(at.company('admin')),
+  company_supervisor: actorWith(at.company('supervisor')),
+  company_signatory: actorWith(at.company('signatory')),
+  viewer: actorWith(role('viewer', 'town', 'Municipality')),
+  guardian: actorWith(at.tenant('guardian')),
+  visitor: { kind: 'visitor' } as Actor,
+}
+type Who = keyof typeof who
+
+const places: Record<string, Place> = {
+  school: { id: 'school', type: 'School', isEmpty: false },
+  'another school': { id: 'other-school', type: 'School', isEmpty: false },
+  company: { id: 'company', type: 'Company', isEmpty: false },
+  'a company without people': { id: 'new-company', type: 'Company', isEmpty: true },
+  center: { id: 'center', type: 'VolunteerCenter', isEmpty: false },
+  town: { id: 'town', type: 'Municipality', isEmpty: false },
+  tenant: null,
+}
+
+const atSchool: RoleName[] = ['coordinator', 'mentor', 'supervisor', 'signatory', 'student']
+const atCompany: RoleName[] = ['admin', 'supervisor', 'signatory']
+const everySchool: RoleName[] = ['tenant_admin', 'admin', ...atSchool, 'guardian']
+const everywhere = {
+  school: everySchool,
+  'another school': everySchool,
+  company: atCompany,
+  'a company without people': atCompany,
+  center: ['tenant_admin', 'broker', 'admin'] as RoleName[],
+  town: ['viewer'] as RoleName[],
+}
+
+/** Which roles may be given where; what is not here is refused. */
+const grants: Partial<Record<Who, Partial<Record<string, RoleName[]>>>> = {
+  platform_admin: { ...everywhere, tenant: ['platform_admin', 'tenant_admin', 'guardian'] },
+  tenant_admin: { ...everywhere, tenant: ['tenant_admin', 'guardian'] },
+  broker: { center: ['broker', 'admin'], 'a company without people': ['admin'] },
+  'admin of the volunteer centre': { center: ['broker', 'admin'], 'a company without people': ['admin'] },
+  school_admin: { school: ['admin', ...atSchool] },
+  coordinator: { school: atSchool },
+  company_admin: { company: atCompany },
+}
+
+describe.each(Object.keys(who) as Who[])('%s', (name) => {
+  it.each(Object.keys(places))('gives these roles at %s, and no others', (place) => {
+    const expected = new Set(grants[name]?.[place])
+    expect(grantableAt(who[name], places[place] as Place)).toEqual(roleNames.filter((one) => expected.has(one)))
+  })
+
+  it('invites only who may give something', () => expect(mayInvite(who[name])).toBe(name in grants))
+})
+
+const person = (...roles: Role[]): Person => ({
+  id: 'somebody',
+  status: 'active',
+  isMine: false,
+  isJustInvited: false,
+  roles: roles.map((one) => ({ ...one, isLastAdmin: false })),
+})
+const people = {
+  'a platform admin': person(at.tenant('platform_admin')),
+  'a tenant admin': person(at.tenant('tenant_admin')),
+  'a tenant admin of the school': person(at.school('tenant_admin'), at.school('mentor')),
+  'a broker': person(at.center('broker')),
+  'a school admin': person(at.school('admin')),
+  'a mentor': person(at.school('mentor')),
+  'a pupil': person(at.school('student')),
+  'a pupil of mine': { ...person(at.school('student')), isMine: true },
+  'a mentor elsewhere': person(at.other('mentor')),
+  'a mentor of both schools': person(at.school('mentor'), at.other('mentor')),
+  'a host': person(at.company('admin')),
+  'a host who also teaches': person(at.company('admin'), at.school('mentor')),
+  'somebody without a role': person(),
+}
+type Name = keyof typeof people
+const all = Object.keys(people) as Name[]
+const ofSchool: Name[] = [
+  'a tenant admin of the school',
+  'a school admin',
+  'a mentor',
+  'a pupil',
+  'a pupil of mine',
+  'a mentor of both schools',
+  'a host who also teaches',
+]
+const hosts: Name[] = ['a host', 'a host who also teaches']
+const table: Record<Who, { sees: Name[]; edits: Name[]; deactivates: Name[] }> = {
+  platform_admin: { sees: all, edits: all, deactivates: all },
+  tenant_admin: {
+    sees: all,
+    edits: all.filter((one) => one !== 'a platform admin'),
+    deactivates: all.filter((one) => one !== 'a platform admin'),
+  },
+  broker: { sees: ['a broker', ...hosts], edits: ['a broker'], deactivates: [] },
+  'admin of the volunteer centre': { sees: ['a broker', ...hosts], edits: ['a broker'], deactivates: [] },
+  school_admin: {
+    sees: [...ofSchool, 'a host'],
+    edits: ['a school admin', 'a mentor', 'a pupil', 'a pupil of mine'],
+    deactivates: ['a school admin', 'a mentor', 'a pupil', 'a pupil of mine'],
+  },
+  coordinator: {
+    sees: [...ofSchool, 'a host'],
+    edits: ['a mentor', 'a pupil', 'a pupil of mine'],
+    deactivates: [],
+  },
+  mentor: { sees: ['a pupil of mine'], edits: [], deactivates: [] },
+  company_admin: { sees: hosts, edits: ['a host'], deactivates: ['a host'] },
+  company_supervisor: { sees: hosts, edits: [], deactivates: [] },
+  company_signatory: { sees: hosts, edits: [], deactivates: [] },
+  school_supervisor: { sees: [], edits: [], deactivates: [] },
+  school_signatory: { sees: [], edits: [], deactivates: [] },
+  student: { sees: [], edits: [], deactivates: [] },
+  viewer: { sees: [], edits: [], deactivates: [] },
+  guardian: { sees: [], edits: [], deactivates: [] },
+  visitor: { sees: [], edits: [], deactivates: [] },
+}
+
+it.each(Object.keys(table) as Who[])('%s sees, edits and deactivates exactly these', (name) => {
+  const actor = who[name]
+  const { sees, edits, deactivates } = table[name]
+  const found = (may: (one: Person) => boolean) => all.filter((one) => may(people[one]))
+  expect({
+    sees: found((one) => maySee(actor, one)),
+    edits: found((one) => mayEdit(actor, one)),
+    deactivates: found((one) => mayDeactivate(actor, one)),
+  }).toEqual({
+    sees: all.filter((one) => sees.includes(one)),
+    edits: all.filter((one) => edits.includes(one)),
+    deactivates: all.filter((one) => deactivates.includes(one)),
+  })
+})
+
+it('takes no step with oneself, nor with the last admin of an organization', () => {
+  const admin = { ...people['a school admin'], roles: [{ ...at.school('admin'), isLastAdmin: true }] }
+  expect(stepsFor(who.school_admin, { ...people['a mentor'], id: 'me' })).toEqual([])
+  expect(stepsFor(who.school_admin, admin)).toEqual([])
+  expect(stepsFor(who.school_admin, people['a school admin'])).toEqual(['deactivate', 'archive'])
+  expect(stepsFor(who.tenant_admin, { ...people['a mentor'], status: 'invited' })).toEqual(['resend', 'archive'])
+  const justNow = { ...people['a mentor'], status: 'invited' as const, isJustInvited: true }
+  expect(stepsFor(who.tenant_admin, justNow)).toEqual(['archive'])
+  expect(mayEdit(who.tenant_admin, { ...people['a mentor'], status: 'archived' })).toBe(false)
+})

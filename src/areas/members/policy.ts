@@ -1,0 +1,174 @@
+import {
+  actsAs,
+  capacitiesOf,
+  capacityOf,
+  organizationsOf,
+  roleNames,
+  userIdOf,
+  type Actor,
+  type Capacity,
+  type Role,
+  type RoleName,
+  type UserStatus,
+} from '#areas/users/model.ts'
+import { memberStepsFor, type MemberEvent } from './model.ts'
+
+/** Who has people to look at; which ones is `scopeOf`. */
+export const inviters = [
+  'platform_admin',
+  'tenant_admin',
+  'broker',
+  'school_admin',
+  'coordinator',
+  'company_admin',
+] as const satisfies readonly Capacity[]
+export const readers = [...inviters, 'mentor', 'company_supervisor', 'company_signatory'] as const
+
+/** Where a role is held. `isEmpty`: nobody works there yet. Null is the tenant as a whole. */
+export type Place = { id: string; type: string; isEmpty: boolean } | null
+
+/** Somebody as the policy judges them; `isMine` when the actor is their mentor. */
+export type Person = {
+  id: string
+  status: UserStatus
+  roles: readonly (Role & { isLastAdmin: boolean })[]
+  isMine: boolean
+  /** Written to less than an hour ago. */
+  isJustInvited: boolean
+}
+
+type Grant = {
+  where: 'everywhere' | 'own'
+  gives: readonly Capacity[]
+  /** What may be given to the first person of a company where nobody works yet. */
+  first?: readonly Capacity[]
+}
+
+const atSchool = ['coordinator', 'mentor', 'school_supervisor', 'school_signatory', 'student'] as const
+const atCompany = ['company_admin', 'company_supervisor', 'company_signatory'] as const
+const inTenant = ['broker', 'school_admin', ...atSchool, ...atCompany, 'guardian', 'viewer'] as const
+
+/** Who gives what, by the capacity one has oneself: never more than that (domain.md 4). */
+const grants: Partial<Record<Capacity, Grant>> = {
+  platform_admin: { where: 'everywhere', gives: ['platform_admin', 'tenant_admin', ...inTenant] },
+  tenant_admin: { where: 'everywhere', gives: ['tenant_admin', ...inTenant] },
+  broker: { where: 'own', gives: ['broker'], first: ['company_admin'] },
+  school_admin: { where: 'own', gives: ['school_admin', ...atSchool] },
+  coordinator: { where: 'own', gives: atSchool },
+  company_admin: { where: 'own', gives: atCompany },
+}
+
+function reaches(actor: Actor, own: Capacity, wanted: Capacity, place: Place): boolean {
+  const grant = grants[own]
+  if (!grant) return false
+  const isHere = grant.where === 'everywhere' || (place !== null && organizationsOf(actor, own).includes(place.id))
+  return (isHere && grant.gives.includes(wanted)) || Boolean(place?.isEmpty && grant.first?.includes(wanted))
+}
+
+/** Whether the actor may give, and take, this role there. */
+export function mayGrant(actor: Actor, name: RoleName, place: Place): boolean {
+  if (actor.kind === 'system') return true
+  const wanted = capacityOf({ name, organizationType: place?.type ?? null })
+  return wanted !== undefined && capacitiesOf(actor).some((own) => reaches(actor, own, wanted, place))
+}
+
+export function grantableAt(actor: Actor, place: Place): RoleName[] {
+  return roleNames.filter((name) => mayGrant(actor, name, place))
+}
+
+/** Whether there is anybody this person could invite at all. */
+export function mayInvite(actor: Actor): boolean {
+  return capacitiesOf(actor).some((own) => grants[own] !== undefined)
+}
+
+/** Whose people somebody may look at; the queries make their condition of this, `maySee` its judgement. */
+export type Scope = {
+  everybody: boolean
+  /** Everyone of these organizations. */
+  organizations: string[]
+  /** Whoever works at a company, to talk with. */
+  hosts: boolean
+  /** The pupils one is mentor of. */
+  mentees: boolean
+  self: string | null
+}
+
+export function scopeOf(actor: Actor): Scope {
+  return {
+    everybody: actor.kind === 'system' || actsAs(actor, 'platform_admin', 'tenant_admin'),
+    organizations: organizationsOf(actor, 'broker', 'school_admin', 'coordinator', ...atCompany),
+    hosts: actsAs(actor, 'broker', 'school_admin', 'coordinator'),
+    mentees: actsAs(actor, 'mentor'),
+    self: userIdOf(actor) ?? null,
+  }
+}
+
+/** Of a person one sees what they are where one may look: not what else they do elsewhere. */
+export function maySeeRole(actor: Actor, role: Pick<Role, 'organizationId' | 'organizationType'>): boolean {
+  const scope = scopeOf(actor)
+  return (
+    scope.everybody ||
+    (role.organizationId !== null && scope.organizations.includes(role.organizationId)) ||
+    (scope.hosts && role.organizationType === 'Company')
+  )
+}
+
+export function maySee(actor: Actor, person: Pick<Person, 'id' | 'roles' | 'isMine'>): boolean {
+  const { everybody, mentees, self } = scopeOf(actor)
+  return (
+    everybody ||
+    person.id === self ||
+    (mentees && person.isMine) ||
+    person.roles.some((role) => maySeeRole(actor, role))
+  )
+}
+
+/**
+ * In which capacities the actor decides about this person: those by which they could have given every role the person
+ * has. A name or a status is one for all organizations, so whoever has a foot elsewhere is changed by who reaches both.
+ */
+export function capacitiesOver(actor: Actor, person: Pick<Person, 'roles'>): Capacity[] {
+  if (actor.kind === 'system') return ['system']
+  return capacitiesOf(actor).filter((own) => {
+    const grant = grants[own]
+    if (!grant) return false
+    if (grant.where === 'own' && person.roles.length === 0) return false
+    return person.roles.every((role) => {
+      const held = capacityOf(role)
+      const place = role.organizationId
+        ? { id: role.organizationId, type: role.organizationType ?? '', isEmpty: false }
+        : null
+      return held === undefined ? grant.where === 'everywhere' : reaches(actor, own, held, place)
+    })
+  })
+}
+
+export function mayEdit(actor: Actor, person: Pick<Person, 'roles' | 'status'>): boolean {
+  return person.status !== 'archived' && capacitiesOver(actor, person).length > 0
+}
+
+/** The steps the actor may take with this person now. Nobody ends their own access, nor leaves a place without admin. */
+export function stepsFor(actor: Actor, person: Person): MemberEvent[] {
+  if (person.id === userIdOf(actor)) return []
+  const steps = memberStepsFor(person.status, capacitiesOver(actor, person))
+  const isLast = person.roles.some((role) => role.isLastAdmin)
+  return steps.filter(
+    (step) =>
+      !(isLast && (step === 'deactivate' || step === 'archive')) && !(step === 'resend' && person.isJustInvited),
+  )
+}
+
+export function mayDeactivate(actor: Actor, person: Person): boolean {
+  return stepsFor(actor, person).includes('deactivate')
+}
+
+/** A list as long as the tenant, for who administers. */
+export function longestPage(actor: Actor): number {
+  return actsAs(actor, 'platform_admin', 'tenant_admin', 'broker', 'school_admin', 'company_admin') ? 1000 : 100
+}
+
+/** Taking people along in a file (domain.md 4): the school its own, who runs the tenant with a reason. */
+export function mayExport(actor: Actor): 'no' | 'yes' | 'with-reason' {
+  if (actsAs(actor, 'platform_admin', 'tenant_admin')) return 'with-reason'
+  return actsAs(actor, 'school_admin', 'coordinator') ? 'yes' : 'no'
+}

@@ -1,0 +1,276 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+
+import { isOver, internshipStatuses } from '#areas/internships/model.ts'
+import { actsAs, narrowedTo, roleNames, type Role, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { dayOf } from '#platform/week.ts'
+import { mayGrant, scopeOf, type Place, type Scope } from './policy.ts'
+
+export type MemberRole = Role & { organizationName: string | null; isLastAdmin: boolean }
+
+export type Member = {
+  id: string
+  accountId: string | null
+  email: string | null
+  username: string | null
+  firstName: string
+  infix: string | null
+  lastName: string
+  gender: string | null
+  phone: string | null
+  locale: 'nl' | 'en'
+  status: UserStatus
+  invitedAt: Date | null
+  lastSignInAt: Date | null
+  createdAt: Date
+  lockVersion: number
+  avatarFileId: string | null
+  roles: MemberRole[]
+  groupNames: string[]
+  /** The school that has a file of them as a pupil. */
+  schoolId: string | null
+  /** The actor is mentor of this pupil. */
+  isMine: boolean
+  /** Written to less than an hour ago: not yet again. */
+  isJustInvited: boolean
+  /** Still has an internship under way, as a pupil or as the one who guides it. */
+  isBusy: boolean
+}
+
+/** When somebody who has not answered yet was last written to. */
+const invitedAt = sql`case when u.status = 'invited' then (select max(t.created_at) from access_tokens t
+  where t.tenant_id = u.tenant_id and t.subject_type = 'users' and t.subject_id = u.id and t.kind = 'confirm' and t.revoked_at is null) end`
+
+const joined = sql`users u
+  left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id`
+
+function heldBy(ctx: Ctx, user: Expression<unknown> = sql`u.id`) {
+  return sql`from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
+    where r.tenant_id = ${ctx.tenant.id} and r.user_id = ${user} and (r.expires_on is null or r.expires_on >= ${dayOf(ctx.now)}::date)`
+}
+
+/** A pupil of the actor's as mentor; never somebody else, and never by another hat. */
+function isMentee(ctx: Ctx) {
+  if (!actsAs(ctx.actor, 'mentor')) return sql<SqlBool>`false`
+  const { self } = scopeOf(ctx.actor)
+  return sql<SqlBool>`exists (select 1 from mentorships mentored
+    left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id and in_class.left_on is null
+    where mentored.tenant_id = ${ctx.tenant.id} and mentored.mentor_id = ${self}::uuid and mentored.ended_on is null
+      and coalesce(mentored.student_id, in_class.student_id) = u.id)`
+}
+
+/** The condition of what `maySee` judges. */
+function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: Scope): Expression<SqlBool> {
+  if (everybody) return sql<SqlBool>`true`
+  const hostToo = hosts ? sql` or o.type = 'Company'` : sql``
+  const mine = mentees ? sql` or ${isMentee(ctx)}` : sql``
+  return sql<SqlBool>`(u.id = ${self}::uuid or exists (select 1 ${heldBy(ctx)} and (r.organization_id = any (${organizations}::uuid[])${hostToo}))${mine})`
+}
+
+function selected(ctx: Ctx) {
+  const open = internshipStatuses.filter((status) => !isOver(status))
+  return sql`u.id, u.account_id, a.email, a.username, u.first_name, u.infix, u.last_name, u.gender, u.phone, u.locale, u.status, ${invitedAt} as invited_at,
+    u.last_sign_in_at, u.created_at, u.lock_version, u.avatar_file_id,
+    coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'organizationId', r.organization_id, 'organizationType', o.type,
+        'organizationName', o.name, 'isLastAdmin', r.name = 'admin' and u.status = 'active' and not exists (
+          select 1 from roles other join users colleague on colleague.tenant_id = other.tenant_id and colleague.id = other.user_id
+          where other.tenant_id = r.tenant_id and other.organization_id = r.organization_id and other.name = 'admin' and other.user_id <> u.id
+            and colleague.status = 'active')) order by r.created_at, r.id) ${heldBy(ctx)}), '[]') as roles,
+    array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+      where gm.tenant_id = u.tenant_id and gm.student_id = u.id and gm.left_on is null order by g.name) as group_names,
+    (select s.school_id from student_profiles s where s.tenant_id = u.tenant_id and s.user_id = u.id) as school_id,
+    ${isMentee(ctx)} as is_mine,
+    coalesce(${invitedAt} > ${ctx.now}::timestamptz - interval '1 hour', false) as is_just_invited,
+    exists (select 1 from internships i where i.tenant_id = u.tenant_id and u.id in (i.student_id, i.supervisor_user_id)
+      and i.status = any (${open}::text[])) as is_busy`
+}
+
+/** Somebody the actor may know; anyone else does not exist. */
+export async function getMember(ctx: Ctx, id: string): Promise<Member> {
+  const { rows } = await sql<Member>`
+    select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id = ${id} and ${visible(ctx, scopeOf(ctx.actor))}`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Holds a person until the end of the transaction, so that nobody decides about them at the same moment. */
+export async function lockMember(ctx: Ctx, id: string): Promise<void> {
+  await sql`select 1 from users where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+}
+
+/** Holds organizations: who is their last admin is decided one at a time. Always in the same order, so that none waits for the other. */
+export async function lockPlaces(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await sql`select 1 from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) order by id for update`.execute(
+    ctx.db,
+  )
+}
+
+/** What may be asked of the list. `last_sign_in_at` only by who may see it of everybody in it. */
+function filterableBy(ctx: Ctx): Filterable {
+  const everywhere: Filterable = {
+    id: { kind: 'id', sql: sql`u.id` },
+    firstName: { kind: 'text', sql: sql`u.first_name` },
+    infix: { kind: 'text', sql: sql`u.infix` },
+    lastName: { kind: 'text', sql: sql`u.last_name` },
+    name: { kind: 'text', sql: fullName },
+    email: { kind: 'text', sql: sql`a.email` },
+    status: { kind: 'text', sql: sql`u.status` },
+    createdAt: { kind: 'moment', sql: sql`u.created_at` },
+    invitedAt: { kind: 'moment', sql: invitedAt },
+    organizationId: {
+      kind: 'list',
+      sql: sql`array(select r.organization_id::text ${heldBy(ctx)} and r.organization_id is not null)`,
+    },
+  }
+  return scopeOf(ctx.actor).everybody
+    ? { ...everywhere, lastSignInAt: { kind: 'moment', sql: sql`u.last_sign_in_at` } }
+    : everywhere
+}
+
+const fullName = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
+
+export const memberSorts = ['firstName', 'lastName', 'name', 'email', 'status', 'createdAt', 'invitedAt'] as const
+const sorts: Record<(typeof memberSorts)[number], Expression<unknown>> = {
+  firstName: sql`u.first_name`,
+  lastName: sql`u.last_name`,
+  name: sql`u.last_name`,
+  email: sql`a.email`,
+  status: sql`u.status`,
+  createdAt: sql`u.created_at`,
+  invitedAt,
+}
+
+export type MemberQuery = {
+  filter: Map<string, string[]>
+  sort: { field: string; descending: boolean }[]
+  page: { number: number; size: number }
+}
+
+export type MemberList = {
+  rows: Member[]
+  total: number
+  byStatus: Record<string, number>
+  byRole: Record<string, number>
+}
+
+/**
+ * Whom the actor may know, by last name, with the counts per status and role whatever the filters; one round trip. Who is archived comes only when
+ * asked for by status, and the people of a company only to who asks for their organization, or belongs to it.
+ */
+export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery): Promise<MemberList> {
+  const { role, rest } = withoutRole(filter)
+  const asked = rest.get('organization_id_eq')?.filter((id) => id.trim() !== '') ?? []
+  const names = [...rest.keys()]
+  const asksPlace = names.some((name) => name.startsWith('organization_id'))
+  const scope = scopeOf(ctx.actor)
+  const place = asksPlace ? undefined : narrowedTo(ctx.actor, ctx.organizationId)
+  const seen = [
+    visible(ctx, { ...scope, hosts: scope.hosts && asksPlace, self: null }),
+    ...(place
+      ? [sql<SqlBool>`(exists (select 1 ${heldBy(ctx)} and r.organization_id = ${place}::uuid) or ${isMentee(ctx)})`]
+      : []),
+  ]
+  const wanted = filterExpressions(rest, filterableBy(ctx))
+  if (role.length > 0)
+    wanted.push(
+      sql<SqlBool>`exists (select 1 ${heldBy(ctx)} and r.name = any (${role}::text[])
+        ${asked.length > 0 ? sql`and r.organization_id::text = any (${asked}::text[])` : sql``})`,
+    )
+  if (!names.some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`u.status <> 'archived'`)
+  const order = [
+    ...sort.map(
+      ({ field, descending }) =>
+        sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
+    ),
+    sql`u.last_name, u.first_name, u.id`,
+  ]
+  const both = (conditions: Expression<SqlBool>[]) =>
+    conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
+  const { rows } = await sql<{
+    rows: Member[] | null
+    total: number
+    byStatus: MemberList['byStatus'] | null
+    byRole: MemberList['byRole'] | null
+  }>`
+    with seen as materialized (
+      select u.id, u.status, ${both(wanted)} as wanted  from ${joined}
+      where u.tenant_id = ${ctx.tenant.id} and ${both(seen)}
+    )
+    select (select json_agg(r) from (
+        select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id in (select id from seen where wanted)
+        order by ${sql.join(order)} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen where wanted) as total,
+      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
+      (select json_object_agg(name, n) from (select r.name, count(distinct seen.id)::int n from seen join roles r on r.tenant_id = ${ctx.tenant.id}
+        and r.user_id = seen.id where seen.status <> 'archived' group by r.name) c) as by_role`.execute(ctx.db)
+  const found = rows[0]
+  return {
+    rows: (found?.rows ?? []).map(withDates),
+    total: found?.total ?? 0,
+    byStatus: found?.byStatus ?? {},
+    byRole: found?.byRole ?? {},
+  }
+}
+
+/** `filter[with_role]=admin` is no column: it asks for a role, at the organization asked for beside it. */
+function withoutRole(filter: Map<string, string[]>): { role: string[]; rest: Map<string, string[]> } {
+  const rest = new Map(filter)
+  rest.delete('with_role')
+  const role = (filter.get('with_role') ?? [])
+    .flatMap((value) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (role.some((name) => !roleNames.includes(name as RoleName)))
+    throw badRequest('platform.unreadable-filter', { parameter: 'filter[with_role]', values: { filter: 'with_role' } })
+  return { role, rest }
+}
+
+function withDates(row: Member): Member {
+  const date = (value: Date | null) => value && new Date(value)
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt),
+    invitedAt: date(row.invitedAt),
+    lastSignInAt: date(row.lastSignInAt),
+  }
+}
+
+export type PlaceFound = NonNullable<Place> & { name: string; status: string }
+
+const place = sql`o.id, o.type, o.name, o.status, not exists (
+  select 1 from roles r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id
+  where r.tenant_id = o.tenant_id and r.organization_id = o.id and u.status <> 'archived') as is_empty`
+
+/** An organization as a place to hold a role; undefined where there is none. */
+export async function findPlace(ctx: Ctx, id: string): Promise<PlaceFound | undefined> {
+  const { rows } = await sql<PlaceFound>`
+    select ${place} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Where the actor may give roles, schools and volunteer centres first. */
+export async function listPlaces(ctx: Ctx, only?: string): Promise<PlaceFound[]> {
+  const { everybody, organizations } = scopeOf(ctx.actor)
+  const own = everybody ? sql`true` : sql`o.id = any (${organizations}::uuid[])`
+  const empty = mayGrant(ctx.actor, 'admin', { id: '', type: 'Company', isEmpty: true })
+  const { rows } = await sql<PlaceFound>`
+    select * from (select ${place} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.status in ('approved', 'pending')
+      and ${only === undefined ? sql`true` : sql`o.id = ${only}::uuid`}) o
+    where ${own} or (${empty}::boolean and o.type = 'Company' and o.is_empty)
+    order by o.type = 'Company', o.name, o.id`.execute(ctx.db)
+  return rows
+}
+
+/** Whether somebody of this tenant has this account already. */
+export async function findUserOfAccount(ctx: Ctx, accountId: string): Promise<{ id: string } | undefined> {
+  return ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+}

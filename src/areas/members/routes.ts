@@ -1,0 +1,193 @@
+import type { Ctx } from '#areas/context.ts'
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { listOrganizationsById } from '#areas/organizations/queries.ts'
+import { presentPublicOrganization } from '#areas/organizations/resource.ts'
+import { badRequest } from '#platform/errors.ts'
+import { isId } from '#platform/ids.ts'
+import type { Query, Resource } from '#platform/jsonapi.ts'
+import {
+  addRole,
+  changeMember,
+  exportMembers,
+  inviteAgain,
+  inviteMember,
+  removeRole,
+  takeMemberStep,
+} from './commands.ts'
+import { grantableAt, inviters, longestPage, mayExport, mayInvite, readers } from './policy.ts'
+import { getMember, listMembers, listPlaces, memberSorts, type Member } from './queries.ts'
+import { presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
+import { changeMemberInput, exportInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
+
+const includes = ['roles', 'organizations']
+
+/** The roles and organizations that were asked to come along, as far as the actor may see them. */
+async function included(ctx: Ctx, members: Member[], include: Query['include']): Promise<{ included?: Resource[] }> {
+  if (include.length === 0) return {}
+  const roles = members.flatMap((member) => rolesSeen(ctx, member))
+  const organizations = include.includes('organizations')
+    ? await listOrganizationsById(
+        ctx,
+        roles.flatMap(({ organizationId }) => organizationId ?? []),
+      )
+    : []
+  return {
+    included: [
+      ...(include.includes('roles') ? roles.map((role) => presentMemberRole(ctx, role)) : []),
+      ...organizations.map(presentPublicOrganization),
+    ],
+  }
+}
+
+async function shown(ctx: Ctx, member: Member, include: Query['include'] = includes) {
+  return { data: presentMember(ctx, member), ...(await included(ctx, [member], include)) }
+}
+
+export const memberRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/users',
+    who: [...readers],
+    type: 'users',
+    summary: 'People one may know; archived ones when asked for by status, those of a company by their organization',
+    query: { list: true, filters: true, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
+    async handle({ ctx, query }) {
+      const most = longestPage(ctx.actor)
+      if (query.page.size > most)
+        throw badRequest('platform.page-out-of-range', { parameter: 'page[size]', values: { most } })
+      const { rows, total, byStatus, byRole } = await listMembers(ctx, query)
+      return {
+        data: rows.map((member) => presentMember(ctx, member)),
+        ...(await included(ctx, rows, query.include)),
+        page: { ...query.page, total },
+        meta: { byStatus, byRole, may: { invite: mayInvite(ctx.actor), export: mayExport(ctx.actor) } },
+      }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/users',
+    who: [...inviters],
+    type: 'users',
+    summary: 'Invite somebody, with a first role',
+    body: inviteInput,
+    async handle({ ctx, body }) {
+      const member = await inviteMember(ctx, body)
+      return { status: 201, ...(await shown(ctx, member)), headers: { location: `/api/v1/users/${member.id}` } }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/users/export',
+    who: ['platform_admin', 'tenant_admin', 'school_admin', 'coordinator'],
+    type: 'users',
+    summary: 'The people found as a file of comma-separated values; with a reason, by who runs the whole tenant',
+    body: exportInput,
+    query: { filters: true, sorts: memberSorts },
+    async handle({ ctx, query, body }) {
+      return new Response(await exportMembers(ctx, query, body.reason), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${ctx.t('members.export.file')}.csv"`,
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/grantable_roles',
+    who: [...inviters],
+    type: 'grantable_roles',
+    summary: 'Where the person signed in may give roles, and which; `organization` asks for one place',
+    query: { parameters: ['organization'] },
+    async handle({ ctx, query }) {
+      const only = query.own.get('organization')
+      const places =
+        only === undefined ? [null, ...(await listPlaces(ctx))] : isId(only) ? await listPlaces(ctx, only) : []
+      const found = places.map((place) => ({ place, names: grantableAt(ctx.actor, place) }))
+      return { data: found.filter(({ names }) => names.length > 0).map((one) => presentGrantable(ctx, one)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/users/:id',
+    who: [...readers],
+    type: 'users',
+    summary: 'Somebody one may know',
+    query: { includes },
+    async handle({ ctx, params, query }) {
+      return shown(ctx, await getMember(ctx, params.id as string), query.include)
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/users/:id',
+    who: [...inviters],
+    type: 'users',
+    summary: 'Change what is known of somebody',
+    body: changeMemberInput,
+    async handle({ ctx, params, body }) {
+      return shown(ctx, await changeMember(ctx, params.id as string, body))
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/users/:id',
+    who: [...inviters],
+    type: 'users',
+    summary: 'Archive somebody who is done here',
+    body: memberStepInput,
+    async handle({ ctx, params, body }) {
+      await takeMemberStep(ctx, params.id as string, 'archive', body.lockVersion)
+      return undefined
+    },
+  }),
+  ...(['deactivate', 'reactivate'] as const).map((event) =>
+    endpoint({
+      method: 'put',
+      path: `/users/:id/${event}`,
+      who: [...inviters],
+      type: 'users',
+      summary: event === 'deactivate' ? 'End somebody’s access, at once' : 'Give somebody their access back',
+      body: memberStepInput,
+      async handle({ ctx, params, body }) {
+        return shown(ctx, await takeMemberStep(ctx, params.id as string, event, body.lockVersion))
+      },
+    }),
+  ),
+  endpoint({
+    method: 'put',
+    path: '/users/:id/add_role',
+    who: [...inviters],
+    type: 'users',
+    summary: 'Give somebody a role',
+    body: roleInput,
+    async handle({ ctx, params, body }) {
+      return shown(ctx, await addRole(ctx, params.id as string, body))
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/users/:id/remove_role',
+    who: [...inviters],
+    type: 'users',
+    summary: 'Take a role back; named in the body',
+    body: roleInput,
+    async handle({ ctx, params, body }) {
+      const member = await removeRole(ctx, params.id as string, body)
+      return shown(ctx, member)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/users/:id/resend_confirmation_instructions',
+    who: [...inviters],
+    type: 'users',
+    summary: 'Write once more to who has not answered the invitation; once an hour',
+    body: memberStepInput,
+    async handle({ ctx, params }) {
+      return shown(ctx, await inviteAgain(ctx, params.id as string))
+    },
+  }),
+]

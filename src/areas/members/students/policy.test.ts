@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { Actor, RoleName } from '#areas/users/model.ts'
+import { studentFields, type StudentField } from './model.ts'
+import { fieldsOf, standingsOf, type Standing } from './policy.ts'
+
+const everything = [...studentFields]
+const preferences: StudentField[] = ['transport', 'maxTravelMinutes', 'availableDays']
+const without = (...fields: StudentField[]) => everything.filter((field) => !fields.includes(field))
+
+/** Role × field, written out: what is not in a list is refused. */
+const table: Record<Standing, { see: StudentField[]; edit: StudentField[] }> = {
+  platform_admin: { see: everything, edit: everything },
+  school: { see: everything, edit: everything },
+  tenant_admin: {
+    see: without('birthDate', 'exemptReason', ...preferences),
+    edit: without('birthDate', 'exemptReason', ...preferences),
+  },
+  mentor: { see: everything, edit: ['phone'] },
+  self: { see: everything, edit: ['phone', ...preferences] },
+}
+
+it.each(Object.entries(table))('%s sees and changes exactly these fields', (standing, { see, edit }) => {
+  expect(fieldsOf('see', [standing as Standing])).toEqual(studentFields.filter((field) => see.includes(field)))
+  expect(fieldsOf('edit', [standing as Standing])).toEqual(studentFields.filter((field) => edit.includes(field)))
+})
+
+const actor = (name: RoleName, organizationId: string | null, organizationType: string | null): Actor => ({
+  kind: 'user',
+  userId: 'me',
+  accountId: null,
+  sessionId: 's',
+  name: 'Ik',
+  roles: [{ id: 'r', name, organizationId, organizationType }],
+})
+const pupil = { id: 'pupil', schoolId: 'school', isMine: false }
+
+it.each([
+  ['a coordinator', actor('coordinator', 'school', 'School'), pupil, ['school']],
+  ['an admin of the school', actor('admin', 'school', 'School'), pupil, ['school']],
+  ['a coordinator elsewhere', actor('coordinator', 'other', 'School'), pupil, []],
+  ['an admin of a company', actor('admin', 'company', 'Company'), pupil, []],
+  ['a mentor', actor('mentor', 'school', 'School'), { ...pupil, isMine: true }, ['mentor']],
+  ['a mentor of others', actor('mentor', 'school', 'School'), pupil, []],
+  ['the pupil', actor('student', 'school', 'School'), { ...pupil, id: 'me' }, ['self']],
+  ['another pupil', actor('student', 'school', 'School'), pupil, []],
+  ['who runs the tenant', actor('tenant_admin', null, null), pupil, ['tenant_admin']],
+  ['who runs the platform', actor('platform_admin', null, null), pupil, ['platform_admin']],
+  ['a visitor', { kind: 'visitor' } as Actor, { ...pupil, id: 'me' }, []],
+])('%s stands so to the pupil', (_, who, about, expected) => {
+  expect(standingsOf(who, about)).toEqual(expected)
+})

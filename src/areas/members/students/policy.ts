@@ -1,0 +1,49 @@
+import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
+import { studentFields, type StudentField } from './model.ts'
+
+/** How somebody stands to a pupil. */
+export const standings = ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'] as const
+export type Standing = (typeof standings)[number]
+
+export type Pupil = { id: string; schoolId: string; isMine: boolean }
+
+type Rights = Record<StudentField, { see: readonly Standing[]; edit: readonly Standing[] }>
+
+const all = standings
+const office = ['platform_admin', 'tenant_admin', 'school'] as const
+const near = ['platform_admin', 'school', 'mentor', 'self'] as const
+
+/** Who sees and who changes which field of a pupil's file (domain.md 4). */
+export const fieldRights: Rights = {
+  studentNumber: { see: all, edit: office },
+  // Who runs the tenant has no use for a birthday.
+  birthDate: { see: near, edit: ['platform_admin', 'school'] },
+  level: { see: all, edit: office },
+  year: { see: all, edit: office },
+  groupId: { see: all, edit: office },
+  leavesOn: { see: all, edit: office },
+  phone: { see: all, edit: all },
+  transport: { see: near, edit: ['platform_admin', 'school', 'self'] },
+  maxTravelMinutes: { see: near, edit: ['platform_admin', 'school', 'self'] },
+  availableDays: { see: near, edit: ['platform_admin', 'school', 'self'] },
+  hoursTarget: { see: all, edit: office },
+  exempt: { see: all, edit: office },
+  // Why may be about health.
+  exemptReason: { see: near, edit: ['platform_admin', 'school'] },
+  guardians: { see: all, edit: office },
+}
+
+export function standingsOf(actor: Actor, pupil: Pupil): Standing[] {
+  const holds: Record<Standing, boolean> = {
+    platform_admin: actsAs(actor, 'platform_admin'),
+    tenant_admin: actsAs(actor, 'tenant_admin'),
+    school: organizationsOf(actor, 'school_admin', 'coordinator').includes(pupil.schoolId),
+    mentor: actsAs(actor, 'mentor') && pupil.isMine,
+    self: userIdOf(actor) === pupil.id && actsAs(actor, 'student'),
+  }
+  return standings.filter((standing) => holds[standing])
+}
+
+export function fieldsOf(right: 'see' | 'edit', held: readonly Standing[]): StudentField[] {
+  return studentFields.filter((field) => fieldRights[field][right].some((standing) => held.includes(standing)))
+}

@@ -1,0 +1,32 @@
+import { Fragment, type ReactNode } from 'react'
+import { useFormat, useT } from '#web/i18n.tsx'
+import type { Member } from './member.ts'
+
+/** What is known of a person, each thing with its name; what is not known is left out. */
+export function MemberFacts({ member }: { member: Member }) {
+  const t = useT()
+  const { fullDate, moment } = useFormat()
+  const { email, username, phone, groupNames, invitedAt, lastSignInAt, createdAt, status } = member
+  const facts: Record<string, ReactNode> = {
+    email: email ? <a href={`mailto:${email}`}>{email}</a> : null,
+    username: email ? null : username,
+    phone: phone ? <a href={`tel:${phone}`}>{phone}</a> : null,
+    groups: groupNames.join(', '),
+    locale: t(`members.locale.${member.locale}`),
+    invited: status === 'invited' ? (invitedAt ? moment(invitedAt) : t('members.not-written')) : null,
+    'signed-in': lastSignInAt ? moment(lastSignInAt) : null,
+    since: createdAt ? fullDate(createdAt) : null,
+  }
+  return (
+    <dl className="facts">
+      {Object.entries(facts)
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{t(`members.fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}

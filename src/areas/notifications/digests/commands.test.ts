@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { Flat } from '#web/api.ts'
+import { aWorld, type Client, type World } from '#root/test/world.ts'
+import { sendDigests } from './commands.ts'
+import { notify } from '../commands.ts'
+import { people } from '../queries.ts'
+
+// Monday 5 October 2026, 11:00 in Amsterdam.
+async function aReader(frequency: string, more: Record<string, unknown> = {}) {
+  const world = await aWorld()
+  const school = await world.make.organization({ type: 'School', name: 'Het Atlas' })
+  const reader = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
+  const chosen = await reader.patch('/digest_settings', 'digest_settings', { frequency, ...more })
+  return { world, reader, chosen }
+}
+
+let told = 0
+const tell = (world: World, reader: Client, actionRequired = false) =>
+  world.inside(async (ctx) =>
+    notify(ctx, {
+      key: 'application-withdrawn',
+      to: await people(ctx, [reader.id]),
+      subject: { type: 'users', id: reader.id },
+      path: '/applications',
+      values: { student: `Pupil ${(told += 1)}`, vacancy: 'Dieren', organization: 'De Plek' },
+      actionRequired,
+      dedupe: String(told),
+    }),
+  )
+const mails = async (world: World) =>
+  (await world.visitor.get<(Flat & { subject: string; text: string })[]>('/test/emails')).data
+const digests = async (world: World, now: string) => {
+  world.setNow(now)
+  await world.inside(sendDigests)
+  return (await mails(world)).filter(({ templateKey, key }) => (templateKey ?? key) === 'digest').length
+}
+
+describe('mail that can wait', () => {
+  it('goes at once for who never chose, and when something is to be done', async () => {
+    const { world, reader } = await aReader('off')
+    await tell(world, reader)
+    expect(await mails(world)).toHaveLength(1)
+    await reader.patch('/digest_settings', 'digest_settings', { frequency: 'daily' })
+    await tell(world, reader)
+    expect(await mails(world)).toHaveLength(1)
+    await tell(world, reader, true)
+    expect(await mails(world)).toHaveLength(2)
+  })
+
+  it('comes together once a day, from the chosen hour, when there is something unread', async () => {
+    const { world, reader } = await aReader('daily', { hour: 15 })
+    await tell(world, reader)
+    await tell(world, reader)
+    expect(await digests(world, '2026-10-05T12:55:00Z')).toBe(0)
+    expect(await digests(world, '2026-10-05T13:00:00Z')).toBe(1)
+    expect(await digests(world, '2026-10-05T18:00:00Z')).toBe(1)
+    const [mail] = await mails(world)
+    expect(mail?.subject).toBe('Jouw overzicht van vandaag')
+    expect(mail?.text.match(/Pupil/g)).toHaveLength(2)
+    // Nothing new the next day; what was read is not told; then one more.
+    expect(await digests(world, '2026-10-06T13:00:00Z')).toBe(1)
+    await tell(world, reader)
+    await reader.request('/notifications/read', { method: 'PUT' })
+    expect(await digests(world, '2026-10-07T13:00:00Z')).toBe(1)
+    await tell(world, reader)
+    expect(await digests(world, '2026-10-08T13:00:00Z')).toBe(2)
+  })
+
+  it('comes on its day of the week', async () => {
+    const { world, reader } = await aReader('weekly', { weekday: 3, hour: 7 })
+    await tell(world, reader)
+    expect(await digests(world, '2026-10-06T08:00:00Z')).toBe(0)
+    expect(await digests(world, '2026-10-07T08:00:00Z')).toBe(1)
+    await tell(world, reader)
+    expect(await digests(world, '2026-10-12T08:00:00Z')).toBe(1)
+    expect(await digests(world, '2026-10-14T08:00:00Z')).toBe(2)
+  })
+
+  it('is one’s own choice', async () => {
+    const { world, reader, chosen } = await aReader('weekly', { weekday: 5 })
+    expect(chosen.data).toMatchObject({ id: reader.id, frequency: 'weekly', weekday: 5, hour: 7 })
+    expect((await world.visitor.get('/digest_settings')).status).toBe(401)
+    const other = await aReader('daily')
+    expect((await other.reader.get('/digest_settings')).data).toMatchObject({ id: other.reader.id, frequency: 'daily' })
+  })
+
+  it.each([
+    [{ frequency: 'yearly' }],
+    [{ frequency: 'daily', hour: 24 }],
+    [{ frequency: 'weekly', weekday: 0 }],
+    [{}],
+    [{ frequency: 'off', user_id: 'x' }],
+  ])('is not %j', async (wrong) => {
+    const { reader } = await aReader('daily')
+    expect((await reader.patch('/digest_settings', 'digest_settings', wrong)).status).toBe(422)
+  })
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import { texts } from '#platform/texts.ts'
+import { hourOf, dayOf } from '#platform/week.ts'
+import { inWords, queueLetter } from '../commands.ts'
+import type { NoticeKey, NoticeValues } from '../model.ts'
+import { people } from '../queries.ts'
+import { getDigestSettings } from './queries.ts'
+import type { DigestInput } from './schema.ts'
+
+/** Chooses between each thing at once and what can wait together. */
+export async function chooseDigest(ctx: Ctx, { frequency, weekday, hour }: DigestInput): Promise<void> {
+  const { userId } = await getDigestSettings(ctx)
+  const where = { tenantId: ctx.tenant.id, userId }
+  if (frequency === 'off') {
+    await ctx.db
+      .deleteFrom('digestSettings')
+      .where((eb) => eb.and(where))
+      .execute()
+    return
+  }
+  const chosen = { frequency, ...(weekday ? { weekday } : {}), ...(hour === undefined ? {} : { hour }) }
+  await ctx.db
+    .insertInto('digestSettings')
+    .values({ ...where, ...chosen, toldUntil: ctx.now })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'userId']).doUpdateSet(chosen))
+    .execute()
+}
+
+type Line = { key: NoticeKey; data: [string, NoticeValues[string]][] }
+type Due = { userId: string; frequency: 'daily' | 'weekly'; lines: Line[] | null }
+
+/**
+ * Sends who wants it one mail with what they have not read yet. Runs with every sweep, as the system; the day is claimed
+ * in the statement that reads, so that nobody gets two. Nothing new is no mail.
+ */
+export async function sendDigests(ctx: Ctx): Promise<void> {
+  const today = dayOf(ctx.now)
+  const { hour, weekday } = hourOf(ctx.now)
+  const { rows } = await sql<Due>`
+    with due as (
+      update digest_settings d set sent_on = ${today}::date, told_until = ${ctx.now}
+      from digest_settings before
+      where d.tenant_id = ${ctx.tenant.id} and before.tenant_id = d.tenant_id and before.user_id = d.user_id
+        and coalesce(d.sent_on, '-infinity') < ${today}::date and d.hour <= ${hour}
+        and (d.frequency = 'daily' or d.weekday = ${weekday})
+      returning d.user_id, d.frequency, before.told_until as since
+    )
+    select due.user_id, due.frequency, (select json_agg(json_build_object('key', n.template_key, 'data', n.data) order by n.created_at desc)
+      from notifications n where n.tenant_id = ${ctx.tenant.id} and n.user_id = due.user_id and n.read_at is null and n.created_at >= due.since) as lines
+    from due`.execute(ctx.db)
+  const told = rows.filter(({ lines }) => lines)
+  const recipients = new Map(
+    (
+      await people(
+        ctx,
+        told.map(({ userId }) => userId),
+      )
+    ).map((person) => [person.userId, person]),
+  )
+  for (const { userId, frequency, lines } of told) {
+    const person = recipients.get(userId)
+    if (!person?.email) continue
+    const t = texts[person.locale]
+    await queueLetter(ctx, person, person.email, {
+      key: 'digest',
+      dedupe: `${userId}:${today}`,
+      subject: t('notifications.digest.subject', { period: t(`notifications.digest.period.${frequency}`) }),
+      paragraphs: [
+        t('notifications.digest.body', { count: lines?.length ?? 0, app: appName(ctx.tenant) }),
+        ...(lines ?? [])
+          .slice(0, 20)
+          .map(
+            ({ key, data }) =>
+              `• ${t(`notifications.about.${key}.subject`, inWords(Object.fromEntries(data), person.locale))}`,
+          ),
+      ],
+      button: t('notifications.digest.button'),
+      path: '/notificaties',
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { chooseDigest } from './commands.ts'
+import { getDigestSettings, type DigestSettings } from './queries.ts'
+import { digestInput } from './schema.ts'
+
+function presentDigest({ userId, ...attributes }: DigestSettings & { userId: string }) {
+  return { type: 'digest_settings', id: userId, attributes }
+}
+
+export const digestRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/digest_settings',
+    who: 'signed-in',
+    type: 'digest_settings',
+    summary: 'Whether the person signed in wants mail at once, by day or by week',
+    async handle({ ctx }) {
+      return { data: presentDigest(await getDigestSettings(ctx)) }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/digest_settings',
+    who: 'signed-in',
+    type: 'digest_settings',
+    summary: 'Choose it',
+    body: digestInput,
+    async handle({ ctx, body }) {
+      await chooseDigest(ctx, body)
+      return { data: presentDigest(await getDigestSettings(ctx)) }
+    },
+  }),
+]

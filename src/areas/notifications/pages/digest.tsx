@@ -1,0 +1,75 @@
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { DigestSettings } from '../digests/queries.ts'
+
+export const handle = { layout: 'sidebar' }
+
+const hours = [6, 7, 8, 9, 12, 15, 17, 19, 21]
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ settings: (await api.get<Flat & DigestSettings>('/digest_settings')).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    await api.patch('/digest_settings', 'digest_settings', {
+      frequency: String(form.get('frequency') ?? ''),
+      weekday: Number(form.get('weekday') ?? 1),
+      hour: Number(form.get('hour') ?? 7),
+    })
+    return { saved: true }
+  })
+}
+
+/** How often somebody wants mail. What must be done now is always mailed at once. */
+export default function DigestMail() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { settings } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
+  const own = (name: string) => t(`notifications.digest.${name}`)
+  const errors = outcome?.problem?.fields ?? {}
+  const offered = hours.includes(settings.hour) ? hours : [...hours, settings.hour].sort((a, b) => a - b)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <h1>{own('title')}</h1>
+      <p className="lead">{own('text')}</p>
+      {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      <Form method="post">
+        <SelectField
+          label={own('frequency')}
+          name="frequency"
+          options={['off', 'daily', 'weekly'].map((value) => ({ value, label: own(`frequencies.${value}`) }))}
+          defaultValue={settings.frequency}
+          errors={errors.frequency}
+        />
+        <SelectField
+          label={own('weekday')}
+          help={own('weekday-help')}
+          name="weekday"
+          options={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: own(`weekdays.${day}`) }))}
+          defaultValue={String(settings.weekday)}
+          errors={errors.weekday}
+        />
+        <SelectField
+          label={own('hour')}
+          name="hour"
+          options={offered.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+          defaultValue={String(settings.hour)}
+          errors={errors.hour}
+        />
+        <SubmitButton>{own('save')}</SubmitButton>
+      </Form>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import { moment, shape } from '#platform/shapes.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { inWords } from './commands.ts'
+import type { Delivery, Line } from './queries.ts'
+
+export function presentLine(ctx: Ctx, { id, key, values, path, actionRequired, readAt, createdAt }: Line): Resource {
+  return {
+    type: 'notifications',
+    id,
+    attributes: {
+      key,
+      text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),
+      path,
+      actionRequired,
+      readAt,
+      createdAt,
+    },
+  }
+}
+
+export function presentDelivery({ id, ...attributes }: Delivery): Resource {
+  return { type: 'emails', id, attributes }
+}
+
+export const notificationShape = shape(
+  'notifications',
+  z.object({
+    key: z.string(),
+    text: z.string(),
+    path: z.string().nullable(),
+    actionRequired: z.boolean(),
+    readAt: moment.nullable(),
+    createdAt: moment,
+  }),
+)

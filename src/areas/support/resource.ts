@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { moment, shape, words } from '#platform/shapes.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import type { Feedback } from './queries.ts'
+
+export function presentFeedback({ id, ...attributes }: Feedback): Resource {
+  return { type: 'feedback', id, attributes }
+}
+
+/** Who sends it hears back the message alone. */
+export const feedbackShape = shape(
+  'feedback',
+  z.object({
+    message: z.string(),
+    name: z.string().nullable().optional(),
+    email: z.string().nullable().optional(),
+    tags: words.optional(),
+    source: z.string().optional(),
+    status: z.string().optional(),
+    createdAt: moment.optional(),
+    hasScreenshot: z.boolean().optional(),
+  }),
+)
