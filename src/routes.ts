@@ -28,6 +28,7 @@ export default [
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),
     route('organizations', 'areas/organizations/pages/list.tsx'),
     route('organizations/add', 'areas/organizations/pages/add.tsx'),
+    route('organizations/export', 'areas/organizations/pages/export.ts'),
     route('organizations/signup', 'areas/organizations/pages/signup.tsx'),
     route('organizations/signup/success', 'areas/organizations/pages/signup-success.tsx'),
     route('organizations/approve', 'areas/organizations/pages/approve.tsx'),

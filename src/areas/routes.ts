@@ -9,6 +9,7 @@ import { impersonationRoutes } from './identity/impersonations/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
+import { organizationExportRoutes } from './organizations/exports/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { signupRoutes } from './organizations/signups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -34,6 +35,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   // Before the organizations themselves: `waiting` is no id.
   { prefix: '/api/v1', endpoints: duplicateRoutes },
   { prefix: '/api/v1', endpoints: signupRoutes },
+  { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },

@@ -35,7 +35,7 @@ const houseNumber = houseNumberField.transform(({ houseNumber, addition }) => `$
 
 /** What is known of an organization, each thing checked by its own rule. */
 export const known = {
-  name: textField(120, 2),
+  name: z.string().trim().min(1, 'fields.required').min(2, 'fields.tooShort').max(120, 'fields.tooLong'),
   legalName: emptyOr(textField(200)),
   kvkNumber: emptyOr(number(parseKvk, 'organizations.fields.kvk')),
   branchNumber: emptyOr(number(parseBranchNumber, 'organizations.fields.branch')),

@@ -41,7 +41,7 @@ export function SignupFrame({
                   <div className="name">{t(`organizations.signup.${one}.name`)}</div>
                   {state === 'now' ? (
                     <span className="here">{t('organizations.signup.here')}</span>
-                  ) : about[one] && (state === 'done' || one === 'offer') ? (
+                  ) : about[one] && (state === 'done') !== (one === 'offer') ? (
                     <div className="meta">{about[one]}</div>
                   ) : null}
                 </div>
