@@ -22,6 +22,7 @@ export const privacyRoutes: AreaEndpoint[] = [
     path: '/my_data/download',
     who: 'signed-in',
     summary: 'The same as a ZIP: JSON, a page to read, and the files',
+    throughOthersEyes: 'refused',
     timeout: 30_000,
     async handle({ ctx }) {
       const held = await getOwnHoldings(ctx)

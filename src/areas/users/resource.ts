@@ -22,6 +22,7 @@ export function presentUser(user: User): Resource {
       status: user.status,
       themeMode: user.themeMode,
       density: user.density,
+      singleKeys: user.singleKeys,
     },
     relationships: {
       roles: { data: user.roles.map(({ id }) => ({ type: 'roles', id })) },
@@ -61,6 +62,7 @@ export const userShape = shape(
     status: z.enum(userStatuses),
     themeMode: z.string(),
     density: z.string(),
+    singleKeys: z.boolean(),
   }),
   { roles: ['roles'], organizations: ['organizations'] },
 )

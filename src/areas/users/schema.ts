@@ -29,6 +29,7 @@ export const ownProfileInput = z.object({
     locale: z.enum(['nl', 'en'], 'users.fields.choice').optional(),
     themeMode: z.enum(['auto', 'light', 'dark'], 'users.fields.choice').optional(),
     density: z.enum(['auto', 'roomy', 'compact'], 'users.fields.choice').optional(),
+    singleKeys: z.boolean().optional(),
   }),
 })
 export type OwnProfile = z.infer<typeof ownProfileInput>['user']

@@ -20,12 +20,14 @@ describe('one’s own profile', () => {
       infix: 'van',
       phone: '06 12345678',
       theme_mode: 'dark',
+      single_keys: false,
     })
     expect(status).toBe(200)
     expect((await mentor.get('/current_user')).data).toMatchObject({
       name: 'Jan van Bakels',
       phone: '+31612345678',
       themeMode: 'dark',
+      singleKeys: false,
       density: 'auto',
     })
     expect((await patch(mentor, { infix: '', phone: '' })).status).toBe(200)
@@ -38,6 +40,7 @@ describe('one’s own profile', () => {
     [{ phone: 'bel maar' }, 'user/phone'],
     [{ locale: 'fr' }, 'user/locale'],
     [{ density: 'groot' }, 'user/density'],
+    [{ single_keys: 'uit' }, 'user/single_keys'],
   ])('refuses %o at the field', async (change, field) => {
     const world = await aWorld()
     const school = await world.make.school()

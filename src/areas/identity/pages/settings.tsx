@@ -11,7 +11,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, load, type Flat, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextField } from '#web/design/field.tsx'
+import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -24,6 +24,7 @@ type Person = Flat & {
   locale: string
   themeMode: string
   density: string
+  singleKeys: boolean
   email: string | null
   username: string | null
 }
@@ -47,7 +48,9 @@ export async function action(args: ActionFunctionArgs) {
     })
   return act(args, form, async (api) => {
     const [locale, mode] = [text('locale'), text('theme_mode')]
-    await api.raw('PATCH', '/current_user', { user: { locale, theme_mode: mode, density: text('density') } })
+    await api.raw('PATCH', '/current_user', {
+      user: { locale, theme_mode: mode, density: text('density'), single_keys: form.has('single_keys') },
+    })
     const headers = new Headers()
     headers.append('set-cookie', `i18n_redirected=${locale}; Path=/; Max-Age=${year}; SameSite=Lax`)
     headers.append('set-cookie', `mode=${mode}; Path=/; Max-Age=${mode === 'auto' ? 0 : year}; SameSite=Lax`)
@@ -97,6 +100,7 @@ export default function Settings() {
           options={choices(['auto', 'roomy', 'compact'], 'density-')}
           defaultValue={person.density}
         />
+        <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
         <SubmitButton>{t('users.profile.save')}</SubmitButton>
       </Form>
       <Form method="post" className="section" noValidate key={outcome?.changed ? 'changed' : 'asked'}>
