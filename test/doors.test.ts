@@ -110,6 +110,7 @@ const openToAll = new Set([
   '/data_views',
   '/sessions',
   '/organizations',
+  '/organizations/export',
   '/saved_views',
 ])
 

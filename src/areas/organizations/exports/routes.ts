@@ -15,6 +15,7 @@ export const organizationExportRoutes: AreaEndpoint[] = [
     path: '/organizations/export',
     who: [...keepers, 'school_admin', 'coordinator'],
     type: 'organizations',
+    sends: Object.values(mimes),
     summary: 'The organizations asked for by the filters of the list, as CSV or for Excel',
     query: { filters: true, sorts: organizationSorts },
     body: exportInput,

@@ -7,12 +7,11 @@ export const signupRoutes: AreaEndpoint[] = [
     method: 'post',
     path: '/organizations/signup',
     who: 'everyone',
-    type: 'organizations',
     summary: 'Sign an organization up; its contact person gets a mail, the answer tells nothing',
     body: signupInput,
     async handle({ ctx, body }) {
       await signUp(ctx, body)
-      return new Response(null, { status: 202 })
+      return undefined
     },
   }),
 ]
