@@ -116,6 +116,7 @@ const openToAll = new Set([
   '/second_factor/confirm',
   '/second_factor/end',
   '/organizations',
+  '/organizations/export',
   '/saved_views',
 ])
 

@@ -12,7 +12,9 @@ import { providerRoutes } from './identity/providers/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
+import { organizationExportRoutes } from './organizations/exports/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { signupRoutes } from './organizations/signups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { studentRoutes } from './members/students/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -39,6 +41,8 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: savedViewRoutes },
   // Before the organizations themselves: `waiting` is no id.
   { prefix: '/api/v1', endpoints: duplicateRoutes },
+  { prefix: '/api/v1', endpoints: signupRoutes },
+  { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },

@@ -45,8 +45,8 @@ export type Endpoint<Ctx> = {
   many?: boolean
   /** Makes what it answers with: 201. */
   creates?: boolean
-  /** The media type of an answer that is no document of resources. */
-  sends?: string
+  /** The media type of an answer that is no document of resources, or those it may have. */
+  sends?: string | readonly string[]
   /** Another type it may answer with. */
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
