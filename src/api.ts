@@ -11,6 +11,7 @@ import { keyFault, mayHoldKeys, noteUseEvery as noteKeyUseEvery, readKey } from 
 import { findKeyHolder, type KeyHolder } from '#areas/integrations/keys/queries.ts'
 import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
+import { isObligatory } from '#areas/identity/second-factor/commands.ts'
 import { noteUse } from '#areas/identity/sessions/commands.ts'
 import { noteUseEvery } from '#areas/identity/sessions/model.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
@@ -167,6 +168,7 @@ async function answer(
         shown = ctx
         assertMayEnter(definition, actor)
         assertOwnEyes(definition, actor, readOnly)
+        assertSecondFactor(settings, definition, session)
         if (credentials?.byCookie && !readOnly) assertSameOrigin(request, origin.origin)
         const body =
           readOnly && definition.method === 'get' ? undefined : await readBody(request, definition, ctx.t, params.id)
@@ -248,6 +250,23 @@ export function openSystemContext(standing: Standing): Open {
   })
 }
 
+type Visiting = Pick<Ctx, 'db' | 'now' | 'services'> & { origin: Origin; request: Request }
+
+/** A context for who is on the way in from elsewhere. */
+export function openVisitorContext({ origin, request, ...standing }: Visiting): Ctx & { flush(): Promise<void> } {
+  return openContext({
+    ...standing,
+    actor: { kind: 'visitor' },
+    tenant: origin.tenant,
+    origin: origin.origin,
+    ip: origin.ip,
+    userAgent: request.headers.get('user-agent') ?? undefined,
+    locale: 'nl',
+    organizationId: undefined,
+    requestId: newId(),
+  })
+}
+
 /** A context that keeps what is recorded until `flush` writes it, as the last thing before the commit. */
 function openContext(parts: Omit<Ctx, 'record' | 'audit' | 'saw' | 't'>): Open {
   const events: Parameters<Ctx['record']>[0][] = []
@@ -295,6 +314,13 @@ function assertOwnEyes({ throughOthersEyes }: AreaEndpoint, actor: Actor, readOn
   if (actor.kind !== 'user' || !actor.impersonatorId) return
   if ((throughOthersEyes ?? (readOnly ? 'allowed' : 'refused')) === 'refused')
     throw forbidden('identity.not-through-others-eyes')
+}
+
+/** An administrator without a second factor comes no further than getting one. */
+function assertSecondFactor({ services }: ApiSettings, definition: AreaEndpoint, session: Session | undefined): void {
+  if (!session || session.hasSecondFactor || session.actor.impersonatorId) return
+  if (definition.who === 'everyone' || definition.who === 'link' || definition.beforeSecondFactor) return
+  if (isObligatory({ services }, session.actor)) throw forbidden('identity.second-factor-first')
 }
 
 /** The organization the actor looks from. One that is not the actor's own is refused, never ignored. */

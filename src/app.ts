@@ -6,6 +6,7 @@ import { buildApi } from './api.ts'
 import type { Ground } from './ground.ts'
 import { startQueue } from './queue.ts'
 import { buildServer, type RenderPage } from './server.ts'
+import { buildSso } from './sso.ts'
 import type { Config } from '#platform/config.ts'
 import { servingUrl } from '#platform/db.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -28,6 +29,7 @@ export async function startApp(ground: Ground): Promise<App> {
   }
   const server = buildServer({
     api,
+    sso: buildSso({ db, clock, services }),
     renderPage,
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,

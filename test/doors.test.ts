@@ -98,6 +98,7 @@ const openToAll = new Set([
   '/verify',
   '/dashboard',
   '/current_user',
+  '/current_user/avatar',
   '/current_organizations',
   '/notifications',
   '/notifications/read',
@@ -116,7 +117,12 @@ const openToAll = new Set([
   '/my_data/download',
   '/data_views',
   '/sessions',
+  '/identity_providers',
+  '/second_factor',
+  '/second_factor/confirm',
+  '/second_factor/end',
   '/organizations',
+  '/organizations/export',
   '/saved_views',
 ])
 

@@ -8,10 +8,14 @@ import { webhookRoutes } from './integrations/webhooks/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
+import { secondFactorRoutes } from './identity/second-factor/routes.ts'
+import { providerRoutes } from './identity/providers/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
+import { organizationExportRoutes } from './organizations/exports/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { signupRoutes } from './organizations/signups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { studentRoutes } from './members/students/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -21,6 +25,7 @@ import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { avatarRoutes } from './users/avatars/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/views/routes.ts'
 
@@ -30,10 +35,15 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: sessionRoutes },
   { prefix: '/api/v1', endpoints: impersonationRoutes },
+  { prefix: '/api/v1', endpoints: secondFactorRoutes },
+  { prefix: '/api/v1', endpoints: providerRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
+  { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
   // Before the organizations themselves: `waiting` is no id.
   { prefix: '/api/v1', endpoints: duplicateRoutes },
+  { prefix: '/api/v1', endpoints: signupRoutes },
+  { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },

@@ -6,6 +6,8 @@ import { contractShape, qrCodeShape, signerShape, verificationShape } from './co
 import { apiKeyShape } from './integrations/keys/resource.ts'
 import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
 import { internshipShape } from './internships/resource.ts'
+import { grantableShape } from './members/resource.ts'
+import { studentShape } from './members/students/resource.ts'
 import { notificationShape } from './notifications/resource.ts'
 import { organizationShape } from './organizations/resource.ts'
 import { feedbackShape } from './support/resource.ts'
@@ -18,6 +20,8 @@ import { placeShape, vacancyShape } from './vacancies/resource.ts'
 export const shapes: Shape[] = [
   userShape,
   roleShape,
+  grantableShape,
+  studentShape,
   savedViewShape,
   organizationShape,
   vacancyShape,

@@ -45,8 +45,8 @@ export type Endpoint<Ctx> = {
   many?: boolean
   /** Makes what it answers with: 201. */
   creates?: boolean
-  /** The media type of an answer that is no document of resources. */
-  sends?: string
+  /** The media type of an answer that is no document of resources, or those it may have. */
+  sends?: string | readonly string[]
   /** Another type it may answer with. */
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
@@ -69,6 +69,8 @@ export type Endpoint<Ctx> = {
    * Whether somebody who looks through another's eyes may do this. Unless it says so: reading yes, writing no.
    */
   throughOthersEyes?: 'allowed' | 'refused'
+  /** Also for somebody who must have a second factor and has none yet. */
+  beforeSecondFactor?: true
   /** A POST that only asks. */
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */
