@@ -43,6 +43,7 @@ const signedIn = [
   '/instellingen',
   '/instellingen/uiterlijk',
   '/instellingen/school',
+  '/instellingen/webhooks',
   '/profile-edit/settings/second-factor',
   '/auth/token',
 ]
