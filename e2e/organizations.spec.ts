@@ -38,7 +38,7 @@ test('a company signs up on a phone, somebody approves it, and it comes in', asy
   await expect(page.locator('main')).toContainText('bert@schroef.example')
   await page.locator('[name=consent]').check()
   await page.getByRole('button', { name: 'Verstuur aanmelding' }).click()
-  await expect(page.getByRole('status')).toContainText('Je aanmelding is verstuurd')
+  await expect(page.locator('main [role=status]')).toContainText('Je aanmelding is verstuurd')
   await hasNoBarriers(page)
 
   const invitation = await mailThat(
