@@ -230,6 +230,7 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
                 description: creates ? 'Made' : 'Done',
                 content: { [mediaType]: { schema: documentSchema(definition) } },
               },
+              ...(method === 'delete' ? { '204': { description: 'Done' } } : {}),
             }
           : { '204': { description: 'Done' } }
   return {

@@ -3,9 +3,12 @@ import { contractRoutes } from './contracts/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
+import { secondFactorRoutes } from './identity/second-factor/routes.ts'
+import { providerRoutes } from './identity/providers/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
@@ -21,6 +24,7 @@ import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { avatarRoutes } from './users/avatars/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/views/routes.ts'
 
@@ -30,7 +34,10 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: sessionRoutes },
   { prefix: '/api/v1', endpoints: impersonationRoutes },
+  { prefix: '/api/v1', endpoints: secondFactorRoutes },
+  { prefix: '/api/v1', endpoints: providerRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
+  { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
   // Before the organizations themselves: `waiting` is no id.
   { prefix: '/api/v1', endpoints: duplicateRoutes },
@@ -48,6 +55,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: notificationRoutes },
   { prefix: '/api/v1', endpoints: digestRoutes },
   { prefix: '/api/v1', endpoints: activityRoutes },
+  { prefix: '/api/v1', endpoints: apiKeyRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },

@@ -16,8 +16,8 @@ export type MainColumn<Row> = {
   nameOf(row: Row): string
   pathOf(row: Row): string
   under?(row: Row): ReactNode
-  /** Two letters in front of the name: square for organizations, round for people. */
-  mark?: { shape: 'square' | 'round'; of(row: Row): string }
+  /** Two letters or a face in front of the name: square for organizations, round for people. */
+  mark?: { shape: 'square' | 'round'; of(row: Row): ReactNode }
 }
 
 /** `phone` says where the cell stands when the table becomes lines; without, a phone leaves it out. */

@@ -45,6 +45,9 @@ export function Footer() {
                 )}
               </li>
               <li>
+                <Link to={path('/api')}>{t('integrations.reference.title')}</Link>
+              </li>
+              <li>
                 <FeedbackLink />
               </li>
               <li>
