@@ -141,7 +141,9 @@ const seatsFree = sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int fro
 const internCount = sql`(select count(*)::int from internships i where i.tenant_id = o.tenant_id and i.organization_id = o.id and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled'))`
 const lastApplication = sql`(select max(a.created_at) from applications a where a.tenant_id = o.tenant_id and a.organization_id = o.id)`
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-  where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc, m.created_at, u.id limit 1)`
+  where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc,
+    exists (select 1 from roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name = 'admin') desc,
+    m.created_at, u.id limit 1)`
 
 const publicFilters: Filterable = {
   id: { kind: 'id', sql: sql`o.id` },

@@ -222,7 +222,7 @@ function PeoplePart({ organization, people }: { organization: Organization; peop
                 <h2 className="row-title">
                   <Link to={path(`/users/${id}`)}>{name}</Link>
                 </h2>
-                <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
+                <p className="muted">{[email, phone?.replace(/^\+31/, '0')].filter(Boolean).join(' · ')}</p>
               </div>
               {status === 'active' ? null : (
                 <Badge tone={status === 'invited' ? 'other' : 'off'} quiet>
