@@ -212,8 +212,9 @@ function included(ctx: Ctx, include: readonly string[]) {
           and (v.status in ('published', 'full') or ${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[])))`
     : sql`null`
   const profile = include.includes('profile')
-    ? sql`(select json_build_object('aboutHtml', p.about_html, 'whatYouDo', p.what_you_do, 'houseRules', p.house_rules, 'travelInfo', p.travel_info)
-        from organization_profiles p where p.tenant_id = o.tenant_id and p.organization_id = o.id)`
+    ? sql`(select json_build_object('aboutHtml', coalesce(p.about_html, ''), 'whatYouDo', coalesce(p.what_you_do, ''),
+          'houseRules', coalesce(p.house_rules, ''), 'travelInfo', coalesce(p.travel_info, ''))
+        from (select 1) one left join organization_profiles p on p.tenant_id = o.tenant_id and p.organization_id = o.id)`
     : sql`null`
   return sql`${contactName} as contact_name, ${openVacancies} as open_vacancies, ${seatsFree} as seats_free, ${internCount} as intern_count,
     ${lastApplication} as last_application_at, ${vacancies} as vacancies, ${profile} as profile`
