@@ -92,7 +92,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
+  // Who works at a company alone knows of no list to go back to.
+  const isAlone = user?.capacities.every((one) => one.startsWith('company_')) ?? false
   const { organization, open, tab, people, internships, lines } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
@@ -101,15 +103,17 @@ export default function OrganizationPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(name, tenant.appName)}</title>
-      <nav aria-label={t('organizations.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/organizations')}>
-              <Icon name="arrow-left" /> {t('organizations.list.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      {isAlone ? null : (
+        <nav aria-label={t('organizations.list.title')}>
+          <ol className="crumb">
+            <li>
+              <Link to={path('/organizations')}>
+                <Icon name="arrow-left" /> {t('organizations.list.title')}
+              </Link>
+            </li>
+          </ol>
+        </nav>
+      )}
       <div className="org-head">
         <span className="sq" aria-hidden="true">
           {initialsOf(name)}
@@ -222,7 +226,7 @@ function PeoplePart({ organization, people }: { organization: Organization; peop
                 <h2 className="row-title">
                   <Link to={path(`/users/${id}`)}>{name}</Link>
                 </h2>
-                <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
+                <p className="muted">{[email, phone?.replace(/^\+31/, '0')].filter(Boolean).join(' · ')}</p>
               </div>
               {status === 'active' ? null : (
                 <Badge tone={status === 'invited' ? 'other' : 'off'} quiet>
