@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { visit } from './people.ts'
+import { visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
 const place = 'Elke woensdagmiddag een vaste hulp'
@@ -79,15 +79,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await expect(pupil.locator('main [role=status]').first()).toContainText('staat vast')
 
   // The internship begins by itself; then hours can be written.
-  const sheet = pupil.locator('a[href*="/urenbriefje/"]').first()
-  await expect(async () => {
-    await pupil.goto('/nl/internships')
-    await pupil
-      .getByRole('link', { name: new RegExp(place) })
-      .first()
-      .click({ timeout: 1000 })
-    await expect(sheet).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  const sheet = await wayToHours(pupil, new RegExp(place))
   await press(pupil, sheet)
   await pupil.waitForURL(/\/urenbriefje\//)
   await type(pupil, pupil.locator('[name=startsAt]'), '13:30')

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
+import { desk, hasNoBarriers, linkIn, mailThat, phone, visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
 const vacancy = 'Een middag op de kinderboerderij'
@@ -43,16 +43,8 @@ async function findAPlace(browser: Browser, { pupil: email, locale, device }: Wh
 }
 
 /** The internship runs as soon as its first day is there; the sheet comes with it. */
-async function toHours(pupil: Page, locale: string): Promise<string> {
-  await expect(async () => {
-    await pupil.goto(`/${locale}/internships`)
-    await pupil
-      .getByRole('link', { name: new RegExp(`${farm}|${vacancy}`) })
-      .first()
-      .click({ timeout: 1000 })
-    await expect(pupil.locator('a[href*="/urenbriefje/"]').first()).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  await pupil.locator('a[href*="/urenbriefje/"]').first().click()
+async function toHours(pupil: Page, locale: 'nl' | 'en'): Promise<string> {
+  await (await wayToHours(pupil, new RegExp(`${farm}|${vacancy}`), locale)).click()
   await pupil.waitForURL(/\/urenbriefje\//)
   return new URL(pupil.url()).pathname.slice(3)
 }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 export const desk = { viewport: { width: 1440, height: 900 } }
@@ -53,6 +53,17 @@ export async function ask(
   )
   const bytes = Buffer.from(encoded, 'base64')
   return { status, bytes, text: bytes.toString('utf8') }
+}
+
+/** The way to the hours of an internship, which begins by itself a moment after the place is taken. */
+export async function wayToHours(page: Page, place: RegExp, locale: 'nl' | 'en' = 'nl'): Promise<Locator> {
+  const sheet = page.locator('a[href*="/urenbriefje/"]').first()
+  await expect(async () => {
+    await page.goto(`/${locale}/internships`)
+    await page.getByRole('link', { name: place }).first().click({ timeout: 1000 })
+    await expect(sheet).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  return sheet
 }
 
 export type SentMail = { recipient_name: string; recipient_address: string; subject: string; text: string }

@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from '@playwright/test'
-import { visit } from './people.ts'
+import { visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
 const place = 'Elke woensdagmiddag een vaste hulp'
@@ -37,15 +37,7 @@ test('without JavaScript: search, apply, accept, confirm, write hours, approve t
   await pupil.locator('button[value=confirm]').click()
   await expect(pupil.locator('main [role=status]').first()).toContainText('staat vast')
 
-  const sheet = pupil.locator('a[href*="/urenbriefje/"]').first()
-  await expect(async () => {
-    await pupil.goto('/nl/internships')
-    await pupil
-      .getByRole('link', { name: new RegExp(place) })
-      .first()
-      .click({ timeout: 1000 })
-    await expect(sheet).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  const sheet = await wayToHours(pupil, new RegExp(place))
   await sheet.click()
   await pupil.locator('[name=startsAt]').fill('13:30')
   await pupil.locator('[name=endsAt]').fill('16:30')

@@ -11,6 +11,7 @@ import { Refusal } from '#platform/errors.ts'
 import { writeRefusal } from '#platform/http.ts'
 import { texts } from '#platform/texts.ts'
 import { assertSameOrigin, readCookies, type Api, type Origin } from './api.ts'
+import type { Sso } from './sso.ts'
 
 export type RenderPage = (
   request: Request,
@@ -19,6 +20,8 @@ export type RenderPage = (
 
 export type ServerSettings = {
   api: Api
+  /** Signing in elsewhere. */
+  sso?: Sso
   renderPage: RenderPage
   /** Folder of the built screens. */
   assets: string
@@ -123,13 +126,15 @@ async function serve(
   if (request.method === 'TRACE' || request.method === 'TRACK') return new Response(null, { status: 405 })
   const origin = await settings.originOf(request, incoming)
   if (pathname.startsWith('/api/') || authCalls.has(pathname.replace(/\/$/, ''))) return settings.api(request, origin)
+  const away = await settings.sso?.(request, origin, preferredLocale(request))
+  if (away) return away
   const asset = await staticFile(settings.assets, pathname, request)
   if (asset) return asset
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
   const moved = toLocalePath(request, url)
   if (moved) return moved
   return settings.renderPage(withoutNullOrigin(request), {
-    callApi: (inner) => settings.api(inner, origin),
+    callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),
     nonce,
     secure: origin.origin.startsWith('https:'),
   })

@@ -102,6 +102,7 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/api_keys',
   '/digest_settings',
   '/users',
   '/users/export',
@@ -110,7 +111,12 @@ const openToAll = new Set([
   '/my_data/download',
   '/data_views',
   '/sessions',
+  '/identity_providers',
+  '/second_factor',
+  '/second_factor/confirm',
+  '/second_factor/end',
   '/organizations',
+  '/organizations/export',
   '/saved_views',
 ])
 
@@ -213,6 +219,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { last_name: 'Vries' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'api_keys':
+      return { name: 'Rooster' }
     case 'add_role':
     case 'remove_role':
       return { name: 'viewer' }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { buildApi, openSystemContext, type Api } from '../src/api.ts'
+import { buildSso } from '../src/sso.ts'
 import type { Ctx, Services, Tables } from '#areas/context.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
@@ -76,6 +77,9 @@ export type WorldOptions = {
   capabilities?: Partial<Tenant['capabilities']>
   now?: string
   authRotate?: boolean
+  limits?: { signedIn: number; anonymous: number }
+  /** As a server that runs neither the demo nor tests. */
+  testPages?: boolean
   /** Another tenant of the same cooperation, which shares its accounts. */
   partner?: { tenant: Tenant }
 }
@@ -89,8 +93,11 @@ export async function aWorld({
   now = '2026-10-05T09:00:00Z',
   authRotate = false,
   partner,
+  limits,
+  testPages = true,
 }: WorldOptions = {}) {
-  const { owner, db, services } = connections()
+  const { owner, db, services: shared } = connections()
+  const services = { ...shared, testPages }
   const program = capabilities.program ?? 'mas'
   const tenant: Tenant = {
     id: newId(),
@@ -118,7 +125,8 @@ export async function aWorld({
     .execute()
   const moment = { now: new Date(now) }
   const clock = { now: () => moment.now }
-  const api: Api = buildApi({ db, clock, services, authRotate })
+  const api: Api = buildApi({ db, clock, services, authRotate, ...(limits ? { limits } : {}) })
+  const sso = buildSso({ db, clock, services })
   // An address of its own, so that no test is slowed down by what another tried.
   const ip = `10.${randomBytes(3).join('.')}`
   const origin = { tenant, origin: `http://${tenant.key}.localhost:3000`, ip }
@@ -453,6 +461,7 @@ export async function aWorld({
     /** Runs the reactions to everything that happened so far, as the queue does. */
     settle: () => handleEvents({ db, tenant, clock, services, origin: origin.origin }),
     api,
+    sso,
     origin,
   }
 }

@@ -3,13 +3,18 @@ import { contractRoutes } from './contracts/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
+import { secondFactorRoutes } from './identity/second-factor/routes.ts'
+import { providerRoutes } from './identity/providers/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
+import { organizationExportRoutes } from './organizations/exports/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { signupRoutes } from './organizations/signups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { studentRoutes } from './members/students/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -29,11 +34,15 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: sessionRoutes },
   { prefix: '/api/v1', endpoints: impersonationRoutes },
+  { prefix: '/api/v1', endpoints: secondFactorRoutes },
+  { prefix: '/api/v1', endpoints: providerRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
   // Before the organizations themselves: `waiting` is no id.
   { prefix: '/api/v1', endpoints: duplicateRoutes },
+  { prefix: '/api/v1', endpoints: signupRoutes },
+  { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
@@ -46,6 +55,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: notificationRoutes },
   { prefix: '/api/v1', endpoints: digestRoutes },
   { prefix: '/api/v1', endpoints: activityRoutes },
+  { prefix: '/api/v1', endpoints: apiKeyRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },

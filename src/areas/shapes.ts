@@ -3,6 +3,7 @@ import type { AreaEndpoint } from './endpoint.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
+import { apiKeyShape } from './integrations/keys/resource.ts'
 import { internshipShape } from './internships/resource.ts'
 import { grantableShape } from './members/resource.ts'
 import { studentShape } from './members/students/resource.ts'
@@ -34,6 +35,7 @@ export const shapes: Shape[] = [
   notificationShape,
   actionShape,
   feedbackShape,
+  apiKeyShape,
 ]
 
 export const shapeOf = new Map(shapes.map((shape) => [shape.type, shape]))

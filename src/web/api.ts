@@ -24,12 +24,15 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly errors: ErrorObject[]
+  /** What stood beside the errors. */
+  readonly answer: Record<string, unknown>
 
-  constructor(status: number, errors: ErrorObject[]) {
+  constructor(status: number, errors: ErrorObject[], answer: Record<string, unknown> = {}) {
     super(errors[0]?.detail ?? String(status))
     this.status = status
     this.code = errors[0]?.code ?? ''
     this.errors = errors
+    this.answer = answer
   }
 }
 
@@ -74,7 +77,7 @@ export function apiFor({ request, context }: RouteArgs) {
     const response = await send(method, path.startsWith('/auth/') ? path : `/api/v1${path}`, body, headers)
     const text = await response.text()
     const parsed = text ? (JSON.parse(text) as WireDocument) : {}
-    if (!response.ok) throw new ApiRefusal(response.status, readErrors(response.status, parsed))
+    if (!response.ok) throw new ApiRefusal(response.status, readErrors(response.status, parsed), parsed)
     const meta = renameKeys(parsed.meta ?? {}, camelCase) as Record<string, unknown>
     return { data: flatten(parsed) as Data, meta, headers: response.headers }
   }
@@ -125,6 +128,8 @@ export async function load<Result>(args: RouteArgs, work: (api: PageApi) => Prom
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error
     if (error.status === 401) throw redirect(signInPath(args.request))
+    if (error.code === 'identity.second-factor-first')
+      throw redirect(`/${apiFor(args).locale}/profile-edit/settings/second-factor`)
     throw data({ code: error.code, message: error.message, reference: error.errors[0]?.id }, { status: error.status })
   }
 }

@@ -1,4 +1,4 @@
-import { sessionDays } from '#areas/identity/model.ts'
+import { challengeMinutes, sessionDays } from '#areas/identity/model.ts'
 
 const names = ['access-token', 'client', 'uid'] as const
 
@@ -13,6 +13,7 @@ export function sessionCookies(answer: Headers, secure: boolean): Headers {
   const headers = new Headers()
   const maxAge = sessionDays * 24 * 3600
   for (const name of names) headers.append('set-cookie', cookie(name, answer.get(name) ?? '', { secure, maxAge }))
+  headers.append('set-cookie', cookie(carried, '', { secure, maxAge: 0 }))
   // From which organization one looks is chosen anew by who signs in.
   headers.append('set-cookie', cookie('organization', '', { secure, maxAge: 0 }))
   return headers
@@ -46,6 +47,17 @@ function readCookie(request: Request, name: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+const carried = 'sign-in-challenge'
+
+/** What somebody carries from the password to the code: the page itself keeps nothing of it. */
+export function challengeCookie(challenge: string, secure: boolean): Headers {
+  return new Headers({ 'set-cookie': cookie(carried, challenge, { secure, maxAge: challengeMinutes * 60 }) })
+}
+
+export function challengeOf(request: Request): string | undefined {
+  return readCookie(request, carried)
 }
 
 /** Clears the session, also when the server could not be told. */

@@ -15,8 +15,11 @@ const perAddress = slidingWindow(60, 60_000)
 
 export type SignedIn = { userId: string; credentials: Credentials; expiresAt: Date }
 
-/** Checks who someone is and opens a session for this tenant. */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
+/**
+ * Checks who someone is by the password: who may come in, and whether a code is asked of them too.
+ * @throws Refusal 401 by a wrong password or an account that is not in use, 403 where it belongs to a partner, 429
+ */
+export async function passPassword(ctx: Ctx, input: SignInInput): Promise<Passed> {
   const login = input.email ?? ''
   const now = ctx.now.getTime()
   const addressKey = ctx.ip ?? 'unknown'
@@ -36,12 +39,15 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
     .executeTakeFirst()
   if (!user) throw forbidden('identity.wrong-center')
   if (user.status !== 'active') throw unauthorized('identity.inactive')
-  return openSession(ctx, {
-    userId: user.id,
-    uid: account.email ?? account.username ?? login,
-    generation: account.generation,
-  })
+  const uid = account.email ?? account.username ?? login
+  return {
+    entry: { userId: user.id, uid, generation: account.generation },
+    accountId: account.id,
+    wantsCode: account.totpSince !== null,
+  }
 }
+
+export type Passed = { entry: Entry; accountId: string; wantsCode: boolean }
 
 type Guess = { login: string; hash: string | null | undefined; password: string }
 

@@ -1,5 +1,7 @@
 /** Sessions end two weeks after signing in and are not renewed by use, as the reference contract has it. */
 export const sessionDays = 14
+/** After the password there is this long to type the code. */
+export const challengeMinutes = 5
 /** Above this the session that ends first makes room. */
 export const maxSessions = 10
 

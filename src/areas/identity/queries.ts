@@ -14,6 +14,7 @@ export type Account = {
   passwordHash: string | null
   confirmedAt: Date | null
   generation: number
+  totpSince: Date | null
 }
 
 const accountColumns = [
@@ -24,6 +25,7 @@ const accountColumns = [
   'passwordHash',
   'confirmedAt',
   'generation',
+  'totpSince',
 ] as const
 
 /** By e-mail address, or by user name where there is no @ in it. */
@@ -48,7 +50,13 @@ export async function findAccountById(ctx: Ctx, id: string): Promise<Account | u
 /** Programs send several requests at once: for five seconds they may all come with the same token. */
 export const batchWindow = 5000
 
-export type Session = { actor: UserActor; expiresAt: Date; lastUsedAt: Date; locale: 'nl' | 'en' }
+export type Session = {
+  actor: UserActor
+  expiresAt: Date
+  lastUsedAt: Date
+  locale: 'nl' | 'en'
+  hasSecondFactor: boolean
+}
 
 /** Who holds these credentials in this tenant, in one round trip; undefined when they are wrong, old or someone's who may not come in. */
 export async function findSession(
@@ -75,6 +83,7 @@ export async function findSession(
       's.impersonatorId',
       'u.id as userId',
       'u.accountId',
+      'a.totpSince',
       'u.firstName',
       'u.infix',
       'u.lastName',
@@ -116,6 +125,7 @@ export async function findSession(
   return {
     expiresAt: row.expiresAt,
     lastUsedAt: row.lastUsedAt ?? row.createdAt,
+    hasSecondFactor: row.totpSince !== null,
     locale: row.locale === 'en' ? 'en' : 'nl',
     actor: {
       kind: 'user',

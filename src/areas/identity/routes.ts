@@ -3,14 +3,25 @@ import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { Refusal, unauthorized } from '#platform/errors.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
-import { signIn, signOut } from './commands.ts'
+import type { Ctx } from '#areas/context.ts'
+import { openSession, passPassword, signOut, type Entry } from './commands.ts'
+import { passCode, sealChallenge } from './second-factor/commands.ts'
 import { askOwnConfirmation } from './confirmations/commands.ts'
 import { findInvitation } from './confirmations/queries.ts'
 import { askConfirmationInput } from './confirmations/schema.ts'
 import { askReset, askUnlock, changePassword, setPassword, unlock, type FoundFault } from './passwords/commands.ts'
 import { sessionHeaders } from './model.ts'
 import { plainAnswer, presentAccount } from './resource.ts'
-import { accountInput, newPasswordInput, resetInput, signInInput, unlockInput } from './schema.ts'
+import { accountInput, newPasswordInput, resetInput, signInInput, unlockInput, type SignInInput } from './schema.ts'
+
+/** Who comes in; or what they carry to the second screen, where a code is asked. */
+async function enter(ctx: Ctx, { challenge, code, ...input }: SignInInput): Promise<Entry | { challenge: string }> {
+  if (challenge) return passCode(ctx, challenge, code ?? '')
+  const { entry, accountId, wantsCode } = await passPassword(ctx, input)
+  if (!wantsCode) return entry
+  const carried = await sealChallenge(ctx, { ...entry, accountId })
+  return code ? passCode(ctx, carried, code) : { challenge: carried }
+}
 
 function fieldsAtFault({ field, sentence }: FoundFault): Record<string, string[]> {
   return { [snakeCase(field)]: [sentence], full_messages: [sentence] }
@@ -31,7 +42,19 @@ export const authRoutes: AreaEndpoint[] = [
     summary: 'Sign in with e-mail address (or user name) and password; the session comes back in the headers',
     body: signInInput,
     async handle({ ctx, body }) {
-      const { userId, credentials, expiresAt } = await signIn(ctx, body)
+      const entry = await enter(ctx, body)
+      if ('challenge' in entry)
+        return plainAnswer(
+          {
+            success: false,
+            errors: [ctx.t('identity.refusals.code-needed')],
+            code: 'identity.code-needed',
+            challenge: entry.challenge,
+          },
+          {},
+          401,
+        )
+      const { userId, credentials, expiresAt } = await openSession(ctx, entry)
       return plainAnswer({ data: presentAccount(await getUser(ctx, userId)) }, sessionHeaders(credentials, expiresAt))
     },
   }),

@@ -4,6 +4,10 @@ export const signInInput = z.object({
   // Pupils without an address sign in with the name their school gave them.
   email: z.string().trim().toLowerCase().max(254).optional(),
   password: z.string().max(1024).optional(),
+  /** From an authenticator app, or from paper. */
+  code: z.string().max(40).optional(),
+  /** What the answer to the password said, for who types the code on a second screen. */
+  challenge: z.string().max(1000).optional(),
 })
 export type SignInInput = z.infer<typeof signInInput>
 

@@ -10,6 +10,7 @@ export const currentUserRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/current_user',
     who: 'signed-in',
+    beforeSecondFactor: true,
     type: 'users',
     summary: 'The person signed in',
     query: { includes: ['roles'] },

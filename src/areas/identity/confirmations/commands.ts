@@ -73,10 +73,11 @@ export async function openInvitation(ctx: Ctx, secret: string | undefined): Prom
 }
 
 /**
- * Makes the account of somebody who is invited, with a password where there is none yet, and signs in.
+ * Makes the account of somebody who is invited, with a password where there is none yet, and signs in (unless a
+ * code is asked of them).
  * @throws Refusal 404 when the link works no more, 422 with what is wrong with the password
  */
-export async function confirmAccount(ctx: Ctx, input: ConfirmInput): Promise<SignedIn> {
+export async function confirmAccount(ctx: Ctx, input: ConfirmInput): Promise<{ userId: string; signedIn?: SignedIn }> {
   const invitation = await openInvitation(ctx, input.confirmationToken)
   const user = await getUser(ctx, invitation.userId)
   let passwordHash: string | undefined
@@ -101,5 +102,7 @@ export async function confirmAccount(ctx: Ctx, input: ConfirmInput): Promise<Sig
   const subject = { type: 'users', id: user.id }
   ctx.record({ name: 'identity.confirmed', subject })
   ctx.audit({ action: 'identity.confirmed', subject, from: 'invited', to: 'active' })
-  return openSession(ctx, { userId: user.id, uid: invitation.login, generation: invitation.generation })
+  if (invitation.wantsCode) return { userId: user.id }
+  const { login, generation } = invitation
+  return { userId: user.id, signedIn: await openSession(ctx, { userId: user.id, uid: login, generation }) }
 }

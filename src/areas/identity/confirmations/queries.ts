@@ -41,6 +41,8 @@ export type Invitation = {
   isPupil: boolean
   /** Of the account, when the link was opened. */
   generation: number
+  /** A code is asked of them when they sign in: the link alone lets nobody in. */
+  wantsCode: boolean
   /** Somebody of a partner's website has a password already. */
   hasPassword: boolean
   inviter: string | null
@@ -62,6 +64,7 @@ export async function findInvitation(ctx: Ctx, secret: string | undefined): Prom
     login: user.email ?? user.username ?? '',
     isPupil: actsAs({ kind: 'user', roles: user.roles } as UserActor, 'student'),
     generation: account.generation,
+    wantsCode: account.totpSince !== null,
     hasPassword: account.passwordHash !== null,
     inviter: typeof link.data.inviter === 'string' ? link.data.inviter : null,
     organization,

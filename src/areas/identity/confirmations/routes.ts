@@ -14,7 +14,7 @@ export const confirmationRoutes: AreaEndpoint[] = [
     summary: 'Who is invited, and by whom; with the secret of the link in `t`',
     async handle({ ctx, url }) {
       const invitation = await openInvitation(ctx, url.searchParams.get('t') ?? undefined)
-      const { id, userId: _userId, generation: _generation, ...attributes } = invitation
+      const { id, userId: _userId, generation: _generation, wantsCode: _wantsCode, ...attributes } = invitation
       return { data: { type: 'confirmations', id, attributes } }
     },
   }),
@@ -28,8 +28,9 @@ export const confirmationRoutes: AreaEndpoint[] = [
     summary: 'Make the account one is invited to, and sign in; the session comes back in the headers',
     body: confirmInput,
     async handle({ ctx, body }) {
-      const { userId, credentials, expiresAt } = await confirmAccount(ctx, body)
-      return plainAnswer({ data: presentAccount(await getUser(ctx, userId)) }, sessionHeaders(credentials, expiresAt))
+      const { userId, signedIn } = await confirmAccount(ctx, body)
+      const headers = signedIn ? sessionHeaders(signedIn.credentials, signedIn.expiresAt) : {}
+      return plainAnswer({ data: presentAccount(await getUser(ctx, userId)) }, headers)
     },
   }),
   endpoint({

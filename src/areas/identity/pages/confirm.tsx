@@ -50,6 +50,7 @@ export async function action(args: ActionFunctionArgs) {
       password: text('password'),
       password_confirmation: text('passwordConfirmation'),
     })
+    if (!headers.has('access-token')) throw redirect(`/${api.locale}/auth/login-1`)
     const asked = new URL(args.request.url).searchParams.get('redirect')
     const back = safeReturn(asked, `/${api.locale}/dashboard`)
     throw redirect(asked ? `${back}${back.includes('?') ? '&' : '?'}account_confirmation_success=true` : back, {

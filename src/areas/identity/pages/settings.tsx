@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -13,7 +14,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useT } from '#web/i18n.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Sessions, type OpenSession } from '../ui/sessions.tsx'
 import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
@@ -34,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
     person: (await api.get<Person>('/current_user')).data,
     sessions: (await api.get<OpenSession[]>('/sessions')).data,
+    factor: (await api.get<Flat & { isOn: boolean }>('/second_factor')).data,
   }))
 }
 
@@ -70,8 +72,9 @@ async function changePassword(args: ActionFunctionArgs, text: (name: string) => 
 
 export default function Settings() {
   const t = useT()
+  const path = useLocalePath()
   const { tenant } = useShell()
-  const { person, sessions } = useLoaderData<typeof loader>()
+  const { person, sessions, factor } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData<{ problem?: FormProblem; changed?: boolean; ended?: boolean }>()
   const own = (name: string) => t(`identity.settings.${name}`)
@@ -117,6 +120,13 @@ export default function Settings() {
           {own('change')}
         </SubmitButton>
       </Form>
+      <section className="section">
+        <h2>{t('identity.second-factor.title')}</h2>
+        <p>{t(factor.isOn ? 'identity.second-factor.is-on' : 'identity.second-factor.is-off')}</p>
+        <Link className="btn" to={path('/profile-edit/settings/second-factor')}>
+          {t(factor.isOn ? 'identity.second-factor.manage' : 'identity.second-factor.begin')}
+        </Link>
+      </section>
       <Sessions sessions={sessions} />
     </main>
   )

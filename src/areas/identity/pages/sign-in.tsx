@@ -4,13 +4,24 @@ import {
   Link,
   redirect,
   useActionData,
+  useLoaderData,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
-import { act, apiFor, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
+import {
+  act,
+  apiFor,
+  ApiRefusal,
+  formValues,
+  load,
+  problemData,
+  visitContext,
+  type Flat,
+  type FormProblem,
+} from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -18,11 +29,13 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
-import { returnedCookies, safeReturn, sessionCookies } from '#web/session.ts'
+import { challengeCookie, returnedCookies, safeReturn, sessionCookies } from '#web/session.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
+
+type Provider = Flat & { label: string }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = apiFor(args)
@@ -32,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // The half hour of looking through another's eyes is over.
   const own = returnedCookies(args.request, args.context.get(visitContext).secure)
   if (own) throw redirect(`/${locale}/dashboard`, { headers: own })
-  return null
+  return { providers: (await load(args, (api) => api.get<Provider[]>('/identity_providers'))).data }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,18 +63,30 @@ export async function action(args: ActionFunctionArgs) {
       values: formValues(form),
     })
   }
+  const { secure } = args.context.get(visitContext)
+  const search = new URL(args.request.url).searchParams
   return act(args, form, async (api) => {
-    const { headers } = await api.raw('POST', '/auth/sign_in', parsed.data)
-    const back = safeReturn(new URL(args.request.url).searchParams.get('redirect'), `/${locale}/dashboard`)
-    throw redirect(back, { headers: sessionCookies(headers, args.context.get(visitContext).secure) })
+    try {
+      const { headers } = await api.raw('POST', '/auth/sign_in', parsed.data)
+      const back = safeReturn(search.get('redirect'), `/${locale}/dashboard`)
+      throw redirect(back, { headers: sessionCookies(headers, secure) })
+    } catch (error) {
+      const challenge = error instanceof ApiRefusal ? error.answer.challenge : undefined
+      if (typeof challenge !== 'string') throw error
+      throw redirect(`/${locale}/auth/code?${search}`, { headers: challengeCookie(challenge, secure) })
+    }
   })
 }
+
+const reasons = ['unknown', 'inactive', 'expired', 'failed']
 
 export default function SignIn() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
   const [search] = useSearchParams()
+  const { providers } = useLoaderData<typeof loader>()
+  const away = search.get('sso')
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const shown = { ...problem?.fields, ...errors }
@@ -78,6 +103,22 @@ export default function SignIn() {
     <Entrance title={t('shell.sign-in.title')}>
       <h1>{t('shell.sign-in.title')}</h1>
       {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
+      {away && !problem ? (
+        <Notice tone="warn" role="alert" title={t('identity.sso.failed-title')}>
+          {t(`identity.sso.${reasons.includes(away) ? away : 'failed'}`, { email: tenant.supportEmail })}
+        </Notice>
+      ) : null}
+      {providers.length ? (
+        <ul className="login-else" role="list">
+          {providers.map(({ id, label }) => (
+            <li key={id}>
+              <a className="btn btn-lg btn-block" href={`/auth/sso/${id}?${search}`}>
+                <Icon name="sign-in" /> {t('identity.sso.with', { label })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {problem?.code === 'identity.wrong-center' ? (
         <Notice tone="warn" title={t('shell.sign-in.wrong-center')} role="alert">
           {t('shell.sign-in.wrong-center-text', { email: tenant.supportEmail })}

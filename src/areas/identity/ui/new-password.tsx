@@ -7,7 +7,6 @@ export function NewPassword({ errors = {}, login }: { errors?: Record<string, st
   const t = useT()
   return (
     <>
-      {login ? <input type="text" name="username" value={login} autoComplete="username" readOnly hidden /> : null}
       <TextField
         label={t('identity.new-password.password')}
         help={t('identity.new-password.help')}
@@ -15,7 +14,9 @@ export function NewPassword({ errors = {}, login }: { errors?: Record<string, st
         type="password"
         autoComplete="new-password"
         errors={errors.password}
-      />
+      >
+        {login ? <input type="text" name="username" value={login} autoComplete="username" readOnly hidden /> : null}
+      </TextField>
       <TextField
         label={t('identity.new-password.confirmation')}
         name="passwordConfirmation"

@@ -1,0 +1,56 @@
+import { Form, Link, redirect, useActionData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { act, apiFor, visitContext, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { challengeOf, safeReturn, sessionCookies } from '#web/session.ts'
+import { Entrance } from '../ui/entrance.tsx'
+
+export const handle = { layout: 'bare' }
+
+export function loader(args: LoaderFunctionArgs) {
+  if (!challengeOf(args.request)) throw redirect(`/${apiFor(args).locale}/auth/login-1`)
+  return null
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const challenge = challengeOf(args.request)
+  return act(args, form, async (api) => {
+    if (!challenge) throw redirect(`/${api.locale}/auth/login-1`)
+    const { headers } = await api.raw('POST', '/auth/sign_in', { challenge, code: String(form.get('code') ?? '') })
+    const back = safeReturn(new URL(args.request.url).searchParams.get('redirect'), `/${api.locale}/dashboard`)
+    throw redirect(back, { headers: sessionCookies(headers, args.context.get(visitContext).secure) })
+  })
+}
+
+/** After the password, for who signs in in two steps. */
+export default function Code() {
+  const t = useT()
+  const path = useLocalePath()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  return (
+    <Entrance title={t('identity.code.title')}>
+      <h1>{t('identity.code.title')}</h1>
+      <p className="lead">{t('identity.code.lead')}</p>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate>
+        <TextField
+          label={t('identity.code.label')}
+          help={t('identity.code.lost')}
+          name="code"
+          type="text"
+          className="w-s"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton className="btn-lg btn-block">{t('identity.code.submit')}</SubmitButton>
+      </Form>
+      <p>
+        <Link to={path('/inloggen')}>{t('identity.code.again')}</Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Qr } from '#web/design/qr.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export const handle = { layout: 'sidebar' }
+
+type Factor = Flat & { isOn: boolean; isObligatory: boolean; recoveryCodesLeft: number }
+type Begun = { secret: string; address: string }
+type Outcome = { problem?: FormProblem; begun?: Begun; codes?: string[]; ended?: boolean }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ factor: (await api.get<Factor>('/second_factor')).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  return act(args, form, async (api): Promise<Outcome> => {
+    switch (text('step')) {
+      case 'confirm': {
+        const { data } = await api.put<Flat & { recoveryCodes: string[] }>('/second_factor/confirm', 'second_factors', {
+          code: text('code'),
+        })
+        return { codes: data.recoveryCodes }
+      }
+      case 'end':
+        await api.put('/second_factor/end', 'second_factors', { password: text('password') })
+        return { ended: true }
+      default: {
+        const { data } = await api.post<Flat & Begun>('/second_factor', 'second_factors', {
+          password: text('password'),
+        })
+        return { begun: { secret: data.secret, address: data.address } }
+      }
+    }
+  })
+}
+
+/** Turning signing in in two steps on and off. What is shown once stands in the answer to the form alone. */
+export default function SecondFactor() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { factor } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Outcome>()
+  const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
+  // A wrong code keeps the QR code where it was: the form carries what it showed.
+  const kept = outcome?.problem?.values
+  const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <h1>{own('title')}</h1>
+      {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      {outcome?.codes ? (
+        <>
+          <Notice tone="ok" role="status" title={own('done')} />
+          <h2 className="section">{own('codes')}</h2>
+          <p>{own('codes-text')}</p>
+          <ul className="codes" role="list">
+            {outcome.codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <p className="section">
+            <Link className="btn btn-primary" to={path('/profile-edit/settings')}>
+              {own('to-settings')}
+            </Link>
+          </p>
+        </>
+      ) : begun && !factor.isOn ? (
+        <Form method="post" noValidate>
+          <p>{own('scan')}</p>
+          <div className="totp">
+            <Qr text={begun.address} label={own('qr')} />
+          </div>
+          <p>{own('by-hand')}</p>
+          <p>
+            <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <input type="hidden" name="secret" value={begun.secret} />
+          <input type="hidden" name="address" value={begun.address} />
+          <TextField
+            label={own('code')}
+            name="code"
+            type="text"
+            className="w-s"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            errors={outcome?.problem?.fields.code}
+          />
+          <SubmitButton name="step" value="confirm">
+            {own('confirm')}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <>
+          <p className="lead">{own('lead')}</p>
+          {factor.isObligatory ? <Notice tone="warn">{own('obligatory')}</Notice> : null}
+          <p>
+            <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
+            {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
+          </p>
+          {factor.isOn && factor.isObligatory ? null : (
+            <Form method="post" noValidate key={factor.isOn ? 'end' : 'begin'}>
+              <TextField
+                label={own('password')}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                errors={outcome?.problem?.fields.password}
+              />
+              <SubmitButton name="step" value={factor.isOn ? 'end' : 'begin'} look={factor.isOn ? 'stop' : 'primary'}>
+                {own(factor.isOn ? 'end' : 'begin')}
+              </SubmitButton>
+            </Form>
+          )}
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { addProvider, removeProvider } from './commands.ts'
+import { findProvider, listProviders, type Provider } from './queries.ts'
+import { providerInput } from './schema.ts'
+
+const type = 'identity_providers'
+const managers = ['tenant_admin', 'platform_admin'] as const
+
+/** What stands on the button; nothing of how we are known there. */
+const present = ({ id, kind, label, organizationId }: Provider) => ({
+  type,
+  id,
+  attributes: { kind, label },
+  relationships: { organization: { data: organizationId ? { type: 'organizations', id: organizationId } : null } },
+})
+
+export const providerRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/identity_providers',
+    who: 'everyone',
+    type,
+    summary: 'Where people sign in instead of here',
+    async handle({ ctx }) {
+      return { data: (await listProviders(ctx)).map(present) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/identity_providers',
+    who: managers,
+    type,
+    secret: true,
+    summary: 'Let people of the tenant or of one school sign in elsewhere (OpenID Connect)',
+    body: providerInput,
+    async handle({ ctx, body }) {
+      const provider = await findProvider(ctx, await addProvider(ctx, body))
+      return { status: 201, data: present(provider as Provider) }
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/identity_providers/:id',
+    who: managers,
+    type,
+    summary: 'Let nobody sign in there any more',
+    async handle({ ctx, params }) {
+      await removeProvider(ctx, params.id as string)
+      return undefined
+    },
+  }),
+]

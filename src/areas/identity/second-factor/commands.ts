@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import { type UserActor } from '#areas/users/model.ts'
+import { getUser } from '#areas/users/queries.ts'
+import { conflict, forbidden, invalid, tooMany, unauthorized } from '#platform/errors.ts'
+import { digest, newCode } from '#platform/ids.ts'
+import { growingDelay } from '#platform/throttle.ts'
+import { lockAway, takeOut } from '#platform/vault.ts'
+import { checkPassword, type Entry } from '../commands.ts'
+import { challengeMinutes } from '../model.ts'
+import { findAccountById, type Account } from '../queries.ts'
+import {
+  mustHaveSecondFactor,
+  newTotpSecret,
+  plainRecoveryCode,
+  recoveryCodeCount,
+  stepOf,
+  totpAddress,
+} from './model.ts'
+import { getSecondFactor } from './queries.ts'
+
+const perAccount = growingDelay()
+
+/** Begins: a secret for the authenticator app, which is shown this once. Works from the first right code on. */
+export async function beginSecondFactor(
+  ctx: Ctx,
+  actor: UserActor,
+  password: string | undefined,
+): Promise<{ secret: string; address: string }> {
+  const account = await ownAccount(ctx, actor, password)
+  if ((await getSecondFactor(ctx, account.id)).since) throw conflict('identity.second-factor-is-on')
+  const secret = newTotpSecret()
+  await setFactor(ctx, account.id, { totpSecret: await lockAway(ctx.services.dataDir, secret, `totp ${account.id}`) })
+  const label = account.email ?? account.username ?? ''
+  return { secret, address: totpAddress(secret, { issuer: appName(ctx.tenant), label }) }
+}
+
+/** Turns it on by a first right code, and gives the codes for a lost phone, which are shown this once. */
+export async function confirmSecondFactor(ctx: Ctx, actor: UserActor, code: string): Promise<string[]> {
+  const accountId = actor.accountId ?? ''
+  const factor = await getSecondFactor(ctx, accountId)
+  if (factor.since) throw conflict('identity.second-factor-is-on')
+  const secret = await secretOf(ctx, accountId, factor.secret)
+  if (!secret) throw conflict('identity.second-factor-not-begun')
+  const step = await guarded(ctx, accountId, async () => stepOf(secret, code, ctx.now))
+  if (step === undefined) throw invalid({ code: ['identity.wrong-code'] })
+  const codes = Array.from({ length: recoveryCodeCount }, () => newCode(10).toLowerCase())
+  const recoveryDigests = codes.map((one) => digest(one))
+  await setFactor(ctx, accountId, { totpSince: ctx.now, totpLastStep: step, recoveryDigests })
+  ctx.audit({ action: 'identity.second-factor-on', subject: { type: 'users', id: actor.userId } })
+  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`)
+}
+
+/** Turns it off, for who knows the password and may do without. */
+export async function endSecondFactor(ctx: Ctx, actor: UserActor, password: string | undefined): Promise<void> {
+  if (isObligatory(ctx, actor)) throw forbidden('identity.second-factor-obligatory')
+  const account = await ownAccount(ctx, actor, password)
+  await setFactor(ctx, account.id, { totpSecret: null, totpSince: null, totpLastStep: null, recoveryDigests: [] })
+  ctx.audit({ action: 'identity.second-factor-off', subject: { type: 'users', id: actor.userId } })
+}
+
+/** In the demo and in tests everybody comes in with the password they read about. */
+export function isObligatory(ctx: Pick<Ctx, 'services'>, actor: UserActor): boolean {
+  return mustHaveSecondFactor(actor) && !ctx.services.testPages
+}
+
+/** What somebody carries between the password and the code: who passed, sealed, for five minutes. */
+export async function sealChallenge(ctx: Ctx, entry: Entry & { accountId: string }): Promise<string> {
+  const until = ctx.now.getTime() + challengeMinutes * 60_000
+  const locked = await lockAway(ctx.services.dataDir, JSON.stringify({ ...entry, until }), purposeOf(ctx))
+  return locked.toString('base64url')
+}
+
+/**
+ * Who passed the password, once the code is right too. A code is good once, a recovery code once for ever.
+ * @throws Refusal 401 when the five minutes are over or the code is wrong, 429 after too many
+ */
+export async function passCode(ctx: Ctx, challenge: string, code: string): Promise<Entry> {
+  const opened = await takeOut(ctx.services.dataDir, Buffer.from(challenge, 'base64url'), purposeOf(ctx))
+  const passed = opened ? (JSON.parse(opened) as Entry & { accountId: string; until: number }) : undefined
+  if (!passed || passed.until <= ctx.now.getTime()) throw unauthorized('identity.code-expired')
+  const { accountId, until: _until, ...entry } = passed
+  const isRight = await guarded(ctx, accountId, async () => (await takeCode(ctx, accountId, code)) || undefined)
+  if (!isRight) throw unauthorized('identity.wrong-code')
+  return entry
+}
+
+async function takeCode(ctx: Ctx, accountId: string, code: string): Promise<boolean> {
+  const factor = await getSecondFactor(ctx, accountId)
+  const secret = factor.since && (await secretOf(ctx, accountId, factor.secret))
+  const step = secret ? stepOf(secret, code, ctx.now) : undefined
+  const own = ctx.db
+    .updateTable('accounts')
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', accountId)
+  if (step !== undefined) {
+    const taken = await own.set({ totpLastStep: step }).where('totpLastStep', '<', step).executeTakeFirst()
+    return taken.numUpdatedRows > 0n
+  }
+  const recovery = digest(plainRecoveryCode(code))
+  const taken = await own
+    .set({ recoveryDigests: sql<Buffer[]>`array_remove(recovery_digests, ${recovery})` })
+    .where(sql<boolean>`${recovery} = any (recovery_digests)`)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+/** Codes have six digits: guesses come slower and slower. */
+async function guarded<Result>(ctx: Ctx, accountId: string, work: () => Promise<Result | undefined>) {
+  const now = ctx.now.getTime()
+  const wait = perAccount.wait(accountId, now)
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  const result = await work()
+  if (result === undefined) perAccount.count(accountId, now)
+  else perAccount.forget(accountId)
+  return result
+}
+
+/** Of who is signed in and, where there is a password, knows it. */
+async function ownAccount(ctx: Ctx, actor: UserActor, password: string | undefined): Promise<Account> {
+  const account = await findAccountById(ctx, actor.accountId ?? '')
+  const { email, username } = await getUser(ctx, actor.userId)
+  const login = email ?? username ?? ''
+  if (!account) throw unauthorized('identity.unauthorized')
+  if (
+    account.passwordHash &&
+    !(await checkPassword(ctx, { login, hash: account.passwordHash, password: password ?? '' }))
+  )
+    throw invalid({ password: [`@${ctx.t('identity.faults.wrong_current')}`] })
+  return account
+}
+
+async function secretOf(ctx: Ctx, accountId: string, locked: Buffer | null): Promise<string | undefined> {
+  return locked ? takeOut(ctx.services.dataDir, locked, `totp ${accountId}`) : undefined
+}
+
+function purposeOf(ctx: Ctx): string {
+  return `sign-in ${ctx.tenant.id}`
+}
+
+type Factor = {
+  totpSecret?: Buffer | null
+  totpSince?: Date | null
+  totpLastStep?: number | null
+  recoveryDigests?: Buffer[]
+}
+
+async function setFactor(ctx: Ctx, accountId: string, factor: Factor): Promise<void> {
+  await ctx.db
+    .updateTable('accounts')
+    .set({ ...factor, updatedAt: ctx.now })
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', accountId)
+    .execute()
+}
