@@ -113,6 +113,7 @@ const openToAll = new Set([
   '/second_factor',
   '/second_factor/confirm',
   '/second_factor/end',
+  '/email_changes',
   '/organizations',
   '/saved_views',
 ])
