@@ -6,6 +6,9 @@ import { areaRoutes } from '#areas/routes.ts'
 import { fieldsAt } from '#areas/shapes.ts'
 import { rotateSession } from '#areas/identity/commands.ts'
 import { readCredentials, sessionHeaders } from '#areas/identity/model.ts'
+import { noteKeyUse } from '#areas/integrations/keys/commands.ts'
+import { keyFault, mayHoldKeys, noteUseEvery as noteKeyUseEvery, readKey } from '#areas/integrations/keys/model.ts'
+import { findKeyHolder, type KeyHolder } from '#areas/integrations/keys/queries.ts'
 import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import { findSession, type Session } from '#areas/identity/queries.ts'
 import { isObligatory } from '#areas/identity/second-factor/commands.ts'
@@ -15,8 +18,16 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { capacitiesOf, organizationsOf, type Actor } from '#areas/users/model.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, postgresCode } from '#platform/db.ts'
-import { badRequest, conflict, forbidden, notFound, Refusal, unauthorized } from '#platform/errors.ts'
-import { assertAcceptable, readBody, takeBody, writeAnswer, writeRefusal, type Answer } from '#platform/http.ts'
+import { badRequest, conflict, forbidden, notFound, Refusal, tooMany, unauthorized } from '#platform/errors.ts'
+import {
+  assertAcceptable,
+  readBody,
+  takeBody,
+  writeAllowance,
+  writeAnswer,
+  writeRefusal,
+  type Answer,
+} from '#platform/http.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { isId, newId, sha256Hex } from '#platform/ids.ts'
 import { parseQuery, type QueryRules } from '#platform/jsonapi.ts'
@@ -24,6 +35,7 @@ import { errorFields } from '#platform/log.ts'
 import { writeHappenings } from '#platform/outbox.ts'
 import { eventStream, type Watch } from '#platform/stream.ts'
 import { texts } from '#platform/texts.ts'
+import { fixedWindow, type Allowance } from '#platform/throttle.ts'
 import { openApi } from './openapi.ts'
 
 export type Origin = {
@@ -31,6 +43,8 @@ export type Origin = {
   /** Scheme, host and port of this tenant's pages. */
   origin: string
   ip: string | undefined
+  /** Asked by a screen of our own, in this process: pages are not counted as calls. */
+  forPage?: boolean
 }
 
 export type ApiSettings = {
@@ -41,6 +55,8 @@ export type ApiSettings = {
   authRotate?: boolean
   /** For what is watched as it happens. */
   watch?: Watch
+  /** Calls a minute of one session or key, and of one address that is nobody; without it as many as one likes. */
+  limits?: { signedIn: number; anonymous: number }
 }
 
 /** What a page may follow as it happens, by the name of its resource. */
@@ -57,6 +73,10 @@ export type Api = (request: Request, origin: Origin) => Promise<Response>
  */
 export function buildApi(settings: ApiSettings): Api {
   const app = new Hono({ strict: false })
+  const counters = settings.limits && {
+    signedIn: fixedWindow(settings.limits.signedIn, 60),
+    anonymous: fixedWindow(settings.limits.anonymous, 60),
+  }
   let description: unknown
   app.get('/api/openapi.json', (c) => c.json((description ??= openApi(areaRoutes))))
   app.get('/api/v1/events', async (c) => {
@@ -79,7 +99,13 @@ export function buildApi(settings: ApiSettings): Api {
       const { parameters = [] } = definition.query ?? {}
       const query = { ...definition.query, fields: fieldsAt(definition), parameters: [...parameters, 't', 'unbatch'] }
       app.on(methods, prefix + definition.path, (c) =>
-        answer(settings, { ...definition, query }, c.req.raw, c.req.param(), (c.env as { origin: Origin }).origin),
+        answer(
+          { ...settings, counters },
+          { ...definition, query },
+          c.req.raw,
+          c.req.param(),
+          (c.env as { origin: Origin }).origin,
+        ),
       )
     }
   }
@@ -95,8 +121,10 @@ export function buildApi(settings: ApiSettings): Api {
   return async (request, origin) => app.fetch(request, { origin })
 }
 
+type Counters = Record<'signedIn' | 'anonymous', ReturnType<typeof fixedWindow>>
+
 async function answer(
-  settings: ApiSettings,
+  settings: ApiSettings & { counters: Counters | undefined },
   definition: AreaEndpoint & { query: QueryRules },
   incoming: Request,
   params: Record<string, string>,
@@ -106,8 +134,11 @@ async function answer(
   let locale = localeOf(incoming)
   const url = new URL(incoming.url)
   const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
-  const credentials = credentialsOf(incoming)
+  const secret = readKey(incoming.headers.get('authorization'))
+  const credentials = secret ? undefined : credentialsOf(incoming)
   let session: Session | undefined
+  let holder: KeyHolder | undefined
+  let allowance: Allowance | undefined
   try {
     assertAcceptable(incoming)
     const request = await takeBody(incoming, definition)
@@ -121,8 +152,18 @@ async function answer(
       async (db) => {
         const now = settings.clock.now()
         session = credentials && (await findSession(db, origin.tenant.id, credentials.values, now))
-        if (session && !explicitLocale(request)) locale = session.locale
-        const actor: Actor = session?.actor ?? { kind: 'visitor' }
+        holder = secret ? await findKeyHolder(db, origin.tenant.id, secret, now) : undefined
+        const known = session ?? holder
+        if (settings.counters && !origin.forPage) {
+          allowance = known
+            ? settings.counters.signedIn(known.actor.sessionId, now.getTime())
+            : settings.counters.anonymous(origin.ip ?? '', now.getTime())
+          if (!allowance.allowed) throw tooMany('platform.too-many-calls', allowance.resetSeconds)
+        }
+        if (secret && !holder) throw unauthorized('integrations.unknown-key')
+        if (known && !explicitLocale(request)) locale = known.locale
+        const actor: Actor = known?.actor ?? { kind: 'visitor' }
+        if (holder) assertKeyMay(holder, definition, url, !readOnly)
         const ctx = makeContext(settings, { db, origin, actor, now, locale, requestId, request })
         shown = ctx
         assertMayEnter(definition, actor)
@@ -145,6 +186,8 @@ async function answer(
     )
     if (shown && readOnly) await writeLooksAfter(settings.db, shown, shown.looks())
     if (session) await inUse(settings, scope, session)
+    if (holder) await keyInUse(settings, scope, holder)
+    if (allowance) writeAllowance(response.headers, allowance)
     return await withSession(settings, scope, response, session, credentials, url)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
@@ -155,6 +198,7 @@ async function answer(
         ...errorFields(error),
       })
     const refused = writeRefusal(refusal, texts[locale], requestId, definition.wire)
+    if (allowance) writeAllowance(refused.headers, allowance)
     // What is wrong with a request ends no session: the credentials come back as ever.
     return refusal.status === 401 || refusal.status >= 500
       ? refused
@@ -382,6 +426,25 @@ async function inUse(
   const now = clock.now()
   if (now.getTime() - lastUsedAt.getTime() < noteUseEvery) return
   await inTransaction(db, scope, (own) => noteUse(own, { tenantId: scope.tenantId, sessionId, now }))
+}
+
+/** A key reaches what it was made for, and never what is for people alone. */
+function assertKeyMay({ key, actor }: KeyHolder, definition: AreaEndpoint, { pathname }: URL, changes: boolean): void {
+  if (!mayHoldKeys(capacitiesOf(actor))) throw unauthorized('integrations.unknown-key')
+  const [, , , resource = ''] = pathname.split('/')
+  const byHand = definition.byHand === true || isSecret(definition)
+  const fault = keyFault(key, { resource, byHand, changes })
+  if (fault) throw forbidden(`integrations.${fault}`)
+}
+
+async function keyInUse(
+  { db, clock }: ApiSettings,
+  scope: { tenantId: string; cooperationId: string },
+  { key: { id, lastUsedAt } }: KeyHolder,
+): Promise<void> {
+  const now = clock.now()
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < noteKeyUseEvery) return
+  await inTransaction(db, scope, (own) => noteKeyUse(own, { tenantId: scope.tenantId, id, now }))
 }
 
 /** Programs get their credentials back on every answer; browsers have them in cookies that scripts cannot read. */

@@ -14,13 +14,16 @@ import { startWatch } from '#platform/stream.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
+/** Generous for people and programs, tight enough for what only takes. */
+const callsPerMinute = { signedIn: 600, anonymous: 120 }
+
 export type App = { url: string; stop(): Promise<void> }
 
 /** Opens the doors: API, screens, queue. */
 export async function startApp(ground: Ground): Promise<App> {
   const { config, log, db, clock, services, hosts, ownerUrl } = ground
   const watch = await startWatch(servingUrl(ownerUrl), log)
-  const api = buildApi({ db, clock, services, watch, authRotate: config.authRotate })
+  const api = buildApi({ db, clock, services, watch, authRotate: config.authRotate, limits: callsPerMinute })
   const { renderPage } = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as {
     renderPage: RenderPage
   }

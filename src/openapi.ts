@@ -216,13 +216,21 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
     wire === 'auth' || sends === 'application/json'
       ? { '200': { description: 'Done', content: { 'application/json': { schema: ref('SignInAnswer') } } } }
       : sends
-        ? { '200': { description: 'The file', content: { [sends]: { schema: { type: 'string', format: 'binary' } } } } }
+        ? {
+            '200': {
+              description: 'The file',
+              content: Object.fromEntries(
+                [sends].flat().map((one) => [one, { schema: { type: 'string', format: 'binary' } }]),
+              ),
+            },
+          }
         : type
           ? {
               [creates ? '201' : '200']: {
                 description: creates ? 'Made' : 'Done',
                 content: { [mediaType]: { schema: documentSchema(definition) } },
               },
+              ...(method === 'delete' ? { '204': { description: 'Done' } } : {}),
             }
           : { '204': { description: 'Done' } }
   return {

@@ -134,7 +134,7 @@ async function serve(
   const moved = toLocalePath(request, url)
   if (moved) return moved
   return settings.renderPage(withoutNullOrigin(request), {
-    callApi: (inner) => settings.api(inner, origin),
+    callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),
     nonce,
     secure: origin.origin.startsWith('https:'),
   })

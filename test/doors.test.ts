@@ -94,6 +94,7 @@ const openToAll = new Set([
   '/verify',
   '/dashboard',
   '/current_user',
+  '/current_user/avatar',
   '/current_organizations',
   '/notifications',
   '/notifications/read',
@@ -101,6 +102,7 @@ const openToAll = new Set([
   '/applications',
   '/internships',
   '/audit_logs',
+  '/api_keys',
   '/digest_settings',
   '/users',
   '/users/export',
@@ -115,6 +117,7 @@ const openToAll = new Set([
   '/second_factor/end',
   '/email_changes',
   '/organizations',
+  '/organizations/export',
   '/saved_views',
 ])
 
@@ -217,6 +220,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { last_name: 'Vries' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'api_keys':
+      return { name: 'Rooster' }
     case 'add_role':
     case 'remove_role':
       return { name: 'viewer' }

@@ -77,6 +77,7 @@ export type WorldOptions = {
   capabilities?: Partial<Tenant['capabilities']>
   now?: string
   authRotate?: boolean
+  limits?: { signedIn: number; anonymous: number }
   /** As a server that runs neither the demo nor tests. */
   testPages?: boolean
   /** Another tenant of the same cooperation, which shares its accounts. */
@@ -92,6 +93,7 @@ export async function aWorld({
   now = '2026-10-05T09:00:00Z',
   authRotate = false,
   partner,
+  limits,
   testPages = true,
 }: WorldOptions = {}) {
   const { owner, db, services: shared } = connections()
@@ -123,8 +125,8 @@ export async function aWorld({
     .execute()
   const moment = { now: new Date(now) }
   const clock = { now: () => moment.now }
+  const api: Api = buildApi({ db, clock, services, authRotate, ...(limits ? { limits } : {}) })
   const sso = buildSso({ db, clock, services })
-  const api: Api = buildApi({ db, clock, services, authRotate })
   // An address of its own, so that no test is slowed down by what another tried.
   const ip = `10.${randomBytes(3).join('.')}`
   const origin = { tenant, origin: `http://${tenant.key}.localhost:3000`, ip }

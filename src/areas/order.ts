@@ -21,6 +21,7 @@ export const areas = [
   'support', // feedback
   'notifications', // mail and bell
   'activity', // who did what
+  'integrations', // keys for programs, and programs that want to hear
   'privacy', // what is held about whom, and who looked
   'dashboards', // counts and what to do next; reads everything below it
 ] as const

@@ -47,5 +47,8 @@ export const owners = {
   data_views: 'privacy',
   notifications: 'notifications',
   reminders: 'notifications',
+  api_keys: 'integrations',
+  webhooks: 'integrations',
+  webhook_deliveries: 'integrations',
   digest_settings: 'notifications',
 } as const satisfies Record<string, Area>

@@ -3,6 +3,7 @@ import { contractRoutes } from './contracts/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
@@ -12,7 +13,9 @@ import { emailRoutes } from './identity/email/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
+import { organizationExportRoutes } from './organizations/exports/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { signupRoutes } from './organizations/signups/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { studentRoutes } from './members/students/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -22,6 +25,7 @@ import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { avatarRoutes } from './users/avatars/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/views/routes.ts'
 
@@ -35,9 +39,12 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: providerRoutes },
   { prefix: '/api/v1', endpoints: emailRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
+  { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
   // Before the organizations themselves: `waiting` is no id.
   { prefix: '/api/v1', endpoints: duplicateRoutes },
+  { prefix: '/api/v1', endpoints: signupRoutes },
+  { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
@@ -50,6 +57,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: notificationRoutes },
   { prefix: '/api/v1', endpoints: digestRoutes },
   { prefix: '/api/v1', endpoints: activityRoutes },
+  { prefix: '/api/v1', endpoints: apiKeyRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },

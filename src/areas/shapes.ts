@@ -3,7 +3,10 @@ import type { AreaEndpoint } from './endpoint.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
+import { apiKeyShape } from './integrations/keys/resource.ts'
 import { internshipShape } from './internships/resource.ts'
+import { grantableShape } from './members/resource.ts'
+import { studentShape } from './members/students/resource.ts'
 import { notificationShape } from './notifications/resource.ts'
 import { organizationShape } from './organizations/resource.ts'
 import { feedbackShape } from './support/resource.ts'
@@ -16,6 +19,8 @@ import { placeShape, vacancyShape } from './vacancies/resource.ts'
 export const shapes: Shape[] = [
   userShape,
   roleShape,
+  grantableShape,
+  studentShape,
   savedViewShape,
   organizationShape,
   vacancyShape,
@@ -30,6 +35,7 @@ export const shapes: Shape[] = [
   notificationShape,
   actionShape,
   feedbackShape,
+  apiKeyShape,
 ]
 
 export const shapeOf = new Map(shapes.map((shape) => [shape.type, shape]))

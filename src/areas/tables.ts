@@ -38,6 +38,7 @@ import type {
 import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './timesheets/tables.ts'
 import type { ImportRunsTable, ImportRowsTable } from './imports/tables.ts'
 import type { DataViewsTable } from './privacy/tables.ts'
+import type { ApiKeysTable, WebhooksTable, WebhookDeliveriesTable } from './integrations/tables.ts'
 import type { FeedbackTable } from './support/tables.ts'
 
 /** Every table of the product, for the type of a query. Written by scripts/make-tables.ts. */
@@ -87,5 +88,8 @@ export type Tables = {
   importRuns: ImportRunsTable
   importRows: ImportRowsTable
   feedback: FeedbackTable
+  apiKeys: ApiKeysTable
+  webhooks: WebhooksTable
+  webhookDeliveries: WebhookDeliveriesTable
   dataViews: DataViewsTable
 }

@@ -12,6 +12,7 @@ import {
   type Query,
   type QueryRules,
 } from './jsonapi.ts'
+import type { Allowance } from './throttle.ts'
 import { fieldErrors } from './validation.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -44,8 +45,8 @@ export type Endpoint<Ctx> = {
   many?: boolean
   /** Makes what it answers with: 201. */
   creates?: boolean
-  /** The media type of an answer that is no document of resources. */
-  sends?: string
+  /** The media type of an answer that is no document of resources, or those it may have. */
+  sends?: string | readonly string[]
   /** Another type it may answer with. */
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
@@ -58,6 +59,8 @@ export type Endpoint<Ctx> = {
   query?: QueryRules
   /** Answers in the form of the sign-in contract instead of JSON:API. */
   wire?: 'auth'
+  /** For a person at a screen, not for a program with a key. */
+  byHand?: boolean
   /** The answer holds a secret, which is kept nowhere: not for asking again either. */
   secret?: boolean
   /** A POST about something there is already: its id may stand beside the attributes. */
@@ -225,6 +228,12 @@ export function writeAnswer(answer: Answer, query: Query | undefined, url: URL):
     status,
     headers: { 'content-type': mediaType, vary: 'Accept', ...headers },
   })
+}
+
+/** How often one may still ask, as the headers of a rate limit say it (RFC draft `RateLimit`). */
+export function writeAllowance(headers: Headers, { limit, windowSeconds, remaining, resetSeconds }: Allowance): void {
+  headers.set('ratelimit-policy', `"default";q=${limit};w=${windowSeconds}`)
+  headers.set('ratelimit', `"default";r=${remaining};t=${resetSeconds}`)
 }
 
 export function writeRefusal(

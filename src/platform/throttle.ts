@@ -47,3 +47,33 @@ export function growingDelay(free = 5, longestSeconds = 900): Throttle {
     forget: (key) => void failures.delete(key),
   }
 }
+
+/** How much of a window is left after a call was counted. */
+export type Allowance = {
+  limit: number
+  windowSeconds: number
+  remaining: number
+  resetSeconds: number
+  allowed: boolean
+}
+
+/** At most `limit` calls in each window of so many seconds; a window begins with a key's first call. */
+export function fixedWindow(limit: number, windowSeconds: number): (key: string, now: number) => Allowance {
+  const windows = new Map<string, { count: number; endsAt: number }>()
+  return (key, now) => {
+    const known = windows.get(key)
+    const open = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowSeconds * 1000 }
+    if (open !== known) {
+      if (windows.size > 50_000) for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old)
+      windows.set(key, open)
+    }
+    open.count += 1
+    return {
+      limit,
+      windowSeconds,
+      remaining: Math.max(0, limit - open.count),
+      resetSeconds: Math.ceil((open.endsAt - now) / 1000),
+      allowed: open.count <= limit,
+    }
+  }
+}

@@ -20,6 +20,7 @@ export type ShellUser = {
   id: string
   name: string
   firstName: string
+  avatarUrl: string | null
   capacities: string[]
   themeMode: 'auto' | 'light' | 'dark'
   density: 'roomy' | 'compact'

@@ -42,6 +42,8 @@ export const actions = [
   'identity.signed-in-as',
   'identity.signed-out',
   'imports.completed',
+  'integrations.key-made',
+  'integrations.key-revoked',
   'internships.cancelled',
   'internships.completed',
   'internships.contract-started',

@@ -148,6 +148,7 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/contracts/:id/signers/:signerId/sign',
     who: readers,
     type: 'contracts',
+    byHand: true,
     summary: 'Sign, signed in',
     body: signInput,
     async handle({ ctx, params, body }) {
@@ -160,6 +161,7 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/contracts/:id/signers/:signerId/decline',
     who: readers,
     type: 'contracts',
+    byHand: true,
     summary: 'Decline, signed in',
     body: declineInput,
     async handle({ ctx, params, body }) {

@@ -15,7 +15,15 @@ import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
 import { findTimesheet } from '#areas/timesheets/queries.ts'
-import { actsAs, capacitiesOf, defaultDensity, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import {
+  actsAs,
+  avatarUrl,
+  capacitiesOf,
+  defaultDensity,
+  narrowedTo,
+  organizationsOf,
+  userIdOf,
+} from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
@@ -56,6 +64,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
           id: user.id,
           name: actor.kind === 'user' ? actor.name : '',
           firstName: user.firstName,
+          avatarUrl: avatarUrl(user),
           capacities: capacitiesOf(actor),
           themeMode: user.themeMode,
           density: user.density === 'auto' ? defaultDensity(actor) : user.density,

@@ -130,7 +130,8 @@ export async function removeGuardian(ctx: Ctx, id: string): Promise<void> {
 }
 
 export type StudentChanges = Partial<
-  Pick<StudentWrite, 'studentNumber' | 'birthDate' | 'level' | 'year'> & {
+  Pick<StudentWrite, 'birthDate' | 'level' | 'year'> & {
+    studentNumber: string | null
     leavesOn: string | null
     transport: string
     maxTravelMinutes: number | null

@@ -179,7 +179,7 @@ describe('GET /users/{id}', () => {
     const { data } = await host.get(`/users/${both.id}?include=roles,organizations`)
     expect(data).toMatchObject({ roles: [{ name: 'supervisor' }], organizations: [{ id: company.id }] })
     // Their name is theirs at the other company too.
-    expect(data.meta).toEqual({ allowedEvents: [], may: { edit: false, openFile: false } })
+    expect(data.meta).toEqual({ allowedEvents: [], may: { edit: false, openFile: false, signInAs: false } })
   })
 })
 

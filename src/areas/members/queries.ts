@@ -109,20 +109,29 @@ export async function lockPlaces(ctx: Ctx, ids: readonly string[]): Promise<void
   )
 }
 
-/** What may be asked of the list. `last_sign_in_at` only by who may see it of everybody in it. */
+const fullName = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
+
+const columns = {
+  id: { kind: 'id', sql: sql`u.id` },
+  firstName: { kind: 'text', sql: sql`u.first_name` },
+  infix: { kind: 'text', sql: sql`u.infix` },
+  lastName: { kind: 'text', sql: sql`u.last_name` },
+  name: { kind: 'text', sql: fullName },
+  email: { kind: 'text', sql: sql`a.email` },
+  status: { kind: 'text', sql: sql`u.status` },
+  createdAt: { kind: 'moment', sql: sql`u.created_at` },
+  invitedAt: { kind: 'moment', sql: invitedAt },
+} as const satisfies Filterable
+
+/** What may be asked of the list, besides the role: see `withoutRole`. */
+export const memberFilters = { ...columns, organizationId: { kind: 'list' } } as const
+
+/** When people were last here only by who may see it of everybody in the list. */
 function filterableBy(ctx: Ctx): Filterable {
   const everywhere: Filterable = {
-    id: { kind: 'id', sql: sql`u.id` },
-    firstName: { kind: 'text', sql: sql`u.first_name` },
-    infix: { kind: 'text', sql: sql`u.infix` },
-    lastName: { kind: 'text', sql: sql`u.last_name` },
-    name: { kind: 'text', sql: fullName },
-    email: { kind: 'text', sql: sql`a.email` },
-    status: { kind: 'text', sql: sql`u.status` },
-    createdAt: { kind: 'moment', sql: sql`u.created_at` },
-    invitedAt: { kind: 'moment', sql: invitedAt },
+    ...columns,
     organizationId: {
-      kind: 'list',
+      ...memberFilters.organizationId,
       sql: sql`array(select r.organization_id::text ${heldBy(ctx)} and r.organization_id is not null)`,
     },
   }
@@ -130,8 +139,6 @@ function filterableBy(ctx: Ctx): Filterable {
     ? { ...everywhere, lastSignInAt: { kind: 'moment', sql: sql`u.last_sign_in_at` } }
     : everywhere
 }
-
-const fullName = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
 
 export const memberSorts = ['firstName', 'lastName', 'name', 'email', 'status', 'createdAt', 'invitedAt'] as const
 const sorts: Record<(typeof memberSorts)[number], Expression<unknown>> = {

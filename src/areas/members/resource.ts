@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
+import { avatarUrl, capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
+import { mayLookThrough } from '#areas/identity/impersonations/policy.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { id as uuid, shape, words } from '#platform/shapes.ts'
 import { mayEdit, mayGrant, maySeeRole, stepsFor } from './policy.ts'
 import { standingsOf } from './students/policy.ts'
 import type { Member, MemberRole, PlaceFound } from './queries.ts'
@@ -29,7 +32,7 @@ export function presentMember(ctx: Ctx, member: Member): Resource {
       invitedAt: member.invitedAt,
       lastSignInAt: close ? member.lastSignInAt : null,
       createdAt: close ? member.createdAt : null,
-      hasAvatar: member.avatarFileId !== null,
+      avatarUrl: avatarUrl(member),
       groupNames: member.groupNames,
       isPupil: member.schoolId !== null,
       lockVersion: member.lockVersion,
@@ -43,7 +46,10 @@ export function presentMember(ctx: Ctx, member: Member): Resource {
         })),
       },
     },
-    meta: { allowedEvents: stepsFor(actor, member), may: { edit, openFile: mayOpenFile(actor, member) } },
+    meta: {
+      allowedEvents: stepsFor(actor, member),
+      may: { edit, openFile: mayOpenFile(actor, member), signInAs: maySignInAs(actor, member) },
+    },
   }
 }
 
@@ -89,3 +95,17 @@ export function presentGrantable(ctx: Ctx, { place, names }: { place: PlaceFound
 function mayOpenFile(actor: Ctx['actor'], { id, schoolId, isMine }: Member): boolean {
   return schoolId !== null && standingsOf(actor, { id, schoolId, isMine }).length > 0
 }
+
+function maySignInAs(actor: Ctx['actor'], member: Member): boolean {
+  return actor.kind === 'user' && member.status === 'active' && mayLookThrough(actor, member)
+}
+
+export const grantableShape = shape(
+  'grantable_roles',
+  z.object({
+    names: words,
+    organizationId: uuid.nullable(),
+    organizationName: z.string().nullable(),
+    organizationType: z.string().nullable(),
+  }),
+)

@@ -1,8 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { getFile } from '#areas/files/queries.ts'
 import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
-import { badRequest } from '#platform/errors.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import type { Query, Resource } from '#platform/jsonapi.ts'
 import {
@@ -15,10 +16,11 @@ import {
   takeMemberStep,
 } from './commands.ts'
 import { grantableAt, inviters, longestPage, mayExport, mayInvite, readers } from './policy.ts'
-import { getMember, listMembers, listPlaces, memberSorts, type Member } from './queries.ts'
+import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type Member } from './queries.ts'
 import { presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
 import { changeMemberInput, exportInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 
+const csv = 'text/csv; charset=utf-8'
 const includes = ['roles', 'organizations']
 
 /** The roles and organizations that were asked to come along, as far as the actor may see them. */
@@ -50,7 +52,7 @@ export const memberRoutes: AreaEndpoint[] = [
     who: [...readers],
     type: 'users',
     summary: 'People one may know; archived ones when asked for by status, those of a company by their organization',
-    query: { list: true, filters: true, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
+    query: { list: true, filters: memberFilters, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
     async handle({ ctx, query }) {
       const most = longestPage(ctx.actor)
       if (query.page.size > most)
@@ -69,6 +71,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users',
     who: [...inviters],
     type: 'users',
+    creates: true,
     summary: 'Invite somebody, with a first role',
     body: inviteInput,
     async handle({ ctx, body }) {
@@ -83,11 +86,12 @@ export const memberRoutes: AreaEndpoint[] = [
     type: 'users',
     summary: 'The people found as a file of comma-separated values; with a reason, by who runs the whole tenant',
     body: exportInput,
-    query: { filters: true, sorts: memberSorts },
+    query: { filters: memberFilters, sorts: memberSorts },
+    sends: csv,
     async handle({ ctx, query, body }) {
       return new Response(await exportMembers(ctx, query, body.reason), {
         headers: {
-          'content-type': 'text/csv; charset=utf-8',
+          'content-type': csv,
           'content-disposition': `attachment; filename="${ctx.t('members.export.file')}.csv"`,
           'cache-control': 'private, no-store',
         },
@@ -99,6 +103,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/grantable_roles',
     who: [...inviters],
     type: 'grantable_roles',
+    many: true,
     summary: 'Where the person signed in may give roles, and which; `organization` asks for one place',
     query: { parameters: ['organization'] },
     async handle({ ctx, query }) {
@@ -121,6 +126,28 @@ export const memberRoutes: AreaEndpoint[] = [
     },
   }),
   endpoint({
+    method: 'get',
+    path: '/users/:id/avatar',
+    who: 'signed-in',
+    sends: 'image/webp',
+    summary: 'The picture of oneself, or of somebody one may know',
+    query: { parameters: ['v'] },
+    async handle({ ctx, params }) {
+      const { avatarFileId } = await getMember(ctx, params.id as string)
+      if (!avatarFileId) throw notFound()
+      const file = await getFile(ctx, avatarFileId)
+      return new Response(new Uint8Array(file.bytes), {
+        headers: {
+          'content-type': file.mime,
+          'content-disposition': 'inline',
+          'content-security-policy': 'sandbox',
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }),
+  endpoint({
     method: 'patch',
     path: '/users/:id',
     who: [...inviters],
@@ -135,7 +162,6 @@ export const memberRoutes: AreaEndpoint[] = [
     method: 'delete',
     path: '/users/:id',
     who: [...inviters],
-    type: 'users',
     summary: 'Archive somebody who is done here',
     body: memberStepInput,
     async handle({ ctx, params, body }) {
@@ -184,6 +210,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users/:id/resend_confirmation_instructions',
     who: [...inviters],
     type: 'users',
+    namesExisting: true,
     summary: 'Write once more to who has not answered the invitation; once an hour',
     body: memberStepInput,
     async handle({ ctx, params }) {

@@ -76,6 +76,7 @@ export const organizationRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/organizations',
+    creates: true,
     who: [...keepers, 'coordinator'],
     type: 'organizations',
     summary: 'Add an organization; by a school it is proposed and waits for approval',
@@ -117,7 +118,6 @@ export const organizationRoutes: AreaEndpoint[] = [
     method: 'delete',
     path: '/organizations/:id',
     who: [...keepers],
-    type: 'organizations',
     summary: 'Archive an organization',
     async handle({ ctx, params }) {
       await setStatus(ctx, params.id as string, { status: 'archived' })

@@ -4,7 +4,7 @@ import { organizationStatuses, organizationTypes, parseBranchNumber, parseBrin, 
 import { sectorKeys } from './sectors/model.ts'
 
 /** A field of a form that may stay empty: what is not there is null. */
-function emptyOr<Schema extends z.ZodType>(field: Schema) {
+export function emptyOr<Schema extends z.ZodType>(field: Schema) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
 }
 
@@ -34,8 +34,8 @@ const websiteField = z
 const houseNumber = houseNumberField.transform(({ houseNumber, addition }) => `${houseNumber}${addition}`)
 
 /** What is known of an organization, each thing checked by its own rule. */
-const known = {
-  name: textField(120, 2),
+export const known = {
+  name: z.string().trim().min(1, 'fields.required').min(2, 'fields.tooShort').max(120, 'fields.tooLong'),
   legalName: emptyOr(textField(200)),
   kvkNumber: emptyOr(number(parseKvk, 'organizations.fields.kvk')),
   branchNumber: emptyOr(number(parseBranchNumber, 'organizations.fields.branch')),
@@ -55,7 +55,7 @@ const known = {
   city: emptyOr(textField(80)),
   description: z.string().trim().max(2000, 'fields.tooLong'),
 }
-const profile = {
+export const profile = {
   whatYouDo: z.string().trim().max(2000, 'fields.tooLong'),
   houseRules: z.string().trim().max(2000, 'fields.tooLong'),
   travelInfo: z.string().trim().max(1000, 'fields.tooLong'),

@@ -21,6 +21,7 @@ export const privacyRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/my_data/download',
     who: 'signed-in',
+    sends: 'application/zip',
     summary: 'The same as a ZIP: JSON, a page to read, and the files',
     throughOthersEyes: 'refused',
     timeout: 30_000,

@@ -134,3 +134,8 @@ export function fullName(person: { firstName: string; infix: string | null; last
 export function defaultDensity(actor: Actor): 'roomy' | 'compact' {
   return actor.kind === 'user' && !actsAs(actor, 'student', 'guardian') ? 'compact' : 'roomy'
 }
+
+/** Where the picture of somebody is; another picture is another address. */
+export function avatarUrl({ id, avatarFileId }: { id: string; avatarFileId: string | null }): string | null {
+  return avatarFileId && `/api/v1/users/${id}/avatar?v=${avatarFileId.slice(-8)}`
+}

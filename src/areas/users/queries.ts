@@ -19,6 +19,7 @@ export type User = {
   density: 'auto' | 'roomy' | 'compact'
   /** Whether single keys do something in lists. */
   singleKeys: boolean
+  avatarFileId: string | null
   lockVersion: number
   roles: Role[]
 }
@@ -44,6 +45,7 @@ function usersWithRoles(ctx: Ctx) {
       'u.themeMode',
       'u.density',
       'u.singleKeys',
+      'u.avatarFileId',
       'u.lockVersion',
     ])
     .select((eb) =>

@@ -1,8 +1,8 @@
 import type { Resource } from '#platform/jsonapi.ts'
-import { capacityOf, fullName, type Role } from './model.ts'
+import { avatarUrl, capacityOf, fullName, type Role } from './model.ts'
 import type { User } from './queries.ts'
 import { z } from 'zod'
-import { shape } from '#platform/shapes.ts'
+import { moment, shape, words } from '#platform/shapes.ts'
 import { roleNames, userStatuses } from './model.ts'
 
 export function presentUser(user: User): Resource {
@@ -22,6 +22,7 @@ export function presentUser(user: User): Resource {
       status: user.status,
       themeMode: user.themeMode,
       density: user.density,
+      avatarUrl: avatarUrl(user),
       singleKeys: user.singleKeys,
     },
     relationships: {
@@ -60,9 +61,18 @@ export const userShape = shape(
     phone: z.string().nullable(),
     locale: z.string(),
     status: z.enum(userStatuses),
-    themeMode: z.string(),
-    density: z.string(),
-    singleKeys: z.boolean(),
+    avatarUrl: z.string().nullable(),
+    // Of oneself.
+    themeMode: z.string().optional(),
+    density: z.string().optional(),
+    singleKeys: z.boolean().optional(),
+    // Of somebody one looks after or works with; null where it is not the reader's to know.
+    invitedAt: moment.nullable().optional(),
+    lastSignInAt: moment.nullable().optional(),
+    createdAt: moment.nullable().optional(),
+    groupNames: words.optional(),
+    isPupil: z.boolean().optional(),
+    lockVersion: z.int().optional(),
   }),
   { roles: ['roles'], organizations: ['organizations'] },
 )
@@ -73,6 +83,7 @@ export const roleShape = shape(
     name: z.enum(roleNames),
     capacity: z.string().nullable(),
     organizationType: z.string().nullable(),
+    organizationName: z.string().nullable().optional(),
   }),
   { organization: 'organizations' },
 )

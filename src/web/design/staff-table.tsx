@@ -16,8 +16,8 @@ export type MainColumn<Row> = {
   nameOf(row: Row): string
   pathOf(row: Row): string
   under?(row: Row): ReactNode
-  /** Two letters in front of the name: square for organizations, round for people. */
-  mark?: { shape: 'square' | 'round'; of(row: Row): string }
+  /** Two letters or a face in front of the name: square for organizations, round for people. */
+  mark?: { shape: 'square' | 'round'; of(row: Row): ReactNode }
 }
 
 /** `phone` says where the cell stands when the table becomes lines; without, a phone leaves it out. */
@@ -50,7 +50,8 @@ export type StaffTableProps<Row extends { id: string }> = {
   searchHint: string
   actions?: ReactNode
   notice?: ReactNode
-  exports?: { label: string; href: string }[]
+  /** Where a form with `format` csv or xlsx gets what was found as a file. */
+  exportPath?: string
   ask: TableAsk
   rules: TableRules
   main: MainColumn<Row>
@@ -77,7 +78,7 @@ const inPlace = { preventScrollReset: true } as const
 
 /** The staff's list of anything: sorted, searched and filtered by its address, so that what one sees can be sent on. */
 export function StaffTable<Row extends { id: string }>(table: StaffTableProps<Row>) {
-  const { title, actions, exports = [], notice, rows, ask, rules, page, bulk = [], peek } = table
+  const { title, actions, exportPath, notice, rows, ask, rules, page, bulk = [], peek } = table
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const t = useT()
   const { number } = useFormat()
@@ -90,18 +91,19 @@ export function StaffTable<Row extends { id: string }>(table: StaffTableProps<Ro
             <h1>{title}</h1>
           </div>
           <div className="btn-group">
-            {exports.length ? (
+            {exportPath ? (
               <details className="menu">
                 <summary className="btn">
                   <Icon name="download-simple" /> {t('shell.table.export')}
                 </summary>
-                <div className="menu-list">
-                  {exports.map(({ label, href }) => (
-                    <a key={href} href={href} download>
-                      {label}
-                    </a>
-                  ))}
-                </div>
+                <Form method="post" action={exportPath} className="menu-list" reloadDocument>
+                  <button type="submit" name="format" value="xlsx">
+                    {t('shell.table.excel')}
+                  </button>
+                  <button type="submit" name="format" value="csv">
+                    {t('shell.table.csv')}
+                  </button>
+                </Form>
               </details>
             ) : null}
             {actions}

@@ -32,12 +32,20 @@ export function Footer() {
           <nav aria-label={t('shell.footer.take-part')}>
             <h2>{t('shell.footer.take-part')}</h2>
             <ul>
+              {user ? null : (
+                <li>
+                  <Link to={path('/organizations/signup')}>{t('shell.footer.sign-up')}</Link>
+                </li>
+              )}
               <li>
                 {user ? (
                   <Link to={path('/dashboard')}>{t('shell.nav.dashboard')}</Link>
                 ) : (
                   <Link to={path('/inloggen')}>{t('shell.sign-in.title')}</Link>
                 )}
+              </li>
+              <li>
+                <Link to={path('/api')}>{t('integrations.reference.title')}</Link>
               </li>
               <li>
                 <FeedbackLink />

@@ -65,6 +65,7 @@ function Head({ layout, signedIn, pupil }: { layout: LayoutName; signedIn: boole
 function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; children: ReactNode }) {
   const t = useT()
   const path = useLocalePath()
+  const pupil = useShell().user?.capacities.includes('student') ?? false
   const rail = [
     { name: t('shell.nav.dashboard'), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
@@ -72,6 +73,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
     { name: t('identity.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
     { name: t('notifications.digest.title'), to: '/profile-edit/periodieke-mail', icon: 'envelope-simple' },
     { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },
+    ...(pupil ? [] : [{ name: t('integrations.keys.title'), to: '/profile-edit/keys', icon: 'key' }]),
     { name: t('support.title'), to: '/support', icon: 'chat-circle-text' },
   ]
   return (

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
+import { initials, PersonMark } from '#web/design/person-mark.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { FeedbackLink } from './feedback-link.tsx'
@@ -59,11 +60,6 @@ export function LanguageSwitch() {
   )
 }
 
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word))
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`
-}
-
 /** What stands at the right of the bar for who is signed in. */
 export function Toolbar() {
   const t = useT()
@@ -112,9 +108,7 @@ export function Toolbar() {
           className="btn btn-icon"
           aria-label={t('shell.account', { initials: initials(user.name), name: user.name })}
         >
-          <span className="av av-s" aria-hidden="true">
-            {initials(user.name)}
-          </span>
+          <PersonMark name={user.name} avatarUrl={user.avatarUrl} size="s" />
         </summary>
         <div className="menu-list">
           <p className="menu-head">{user.name}</p>

@@ -3,7 +3,7 @@ import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { initials } from '#web/layouts/toolbar.tsx'
+import { initials } from '#web/design/person-mark.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StudentDashboard } from './dashboard.ts'
 

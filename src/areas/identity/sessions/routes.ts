@@ -10,6 +10,7 @@ export const sessionRoutes: AreaEndpoint[] = [
     path: '/sessions',
     who: 'signed-in',
     type: 'sessions',
+    many: true,
     throughOthersEyes: 'refused',
     summary: 'Where one is signed in, the last used first',
     async handle({ ctx }) {

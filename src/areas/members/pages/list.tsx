@@ -18,9 +18,9 @@ import { Empty } from '#web/design/empty.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { faceOf, PersonMark } from '#web/design/person-mark.tsx'
 import { StaffTable, type Column } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { initials } from '#web/layouts/toolbar.tsx'
 import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
 import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
@@ -160,7 +160,7 @@ export default function Members() {
           nameOf: ({ name }) => name,
           pathOf: ({ id }) => path(`/users/${id}`),
           under: ({ roles }) => <span className="only-s">{rolesInWords(t, roles)}</span>,
-          mark: { shape: 'round', of: ({ name }) => initials(name) },
+          mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
         }}
         columns={columns}
         filters={[
@@ -200,11 +200,7 @@ export default function Members() {
           peek && {
             id: peek.id,
             title: peek.name,
-            mark: (
-              <span className="av" aria-hidden="true">
-                {initials(peek.name)}
-              </span>
-            ),
+            mark: <PersonMark {...peek} />,
             path: path(`/users/${peek.id}`),
             ...(peek.meta.may.edit ? { editPath: path(`/users/${peek.id}/edit`) } : {}),
             children: <Details member={peek} />,

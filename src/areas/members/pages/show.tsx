@@ -18,8 +18,8 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { initials } from '#web/layouts/toolbar.tsx'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -79,9 +79,7 @@ export default function MemberPage() {
         </ol>
       </nav>
       <div className="pagehead">
-        <span className="av av-l" aria-hidden="true">
-          {initials(member.name)}
-        </span>
+        <PersonMark {...member} size="l" />
         <div className="grow">
           <h1>{member.name}</h1>
           <p>{rolesInWords(t, member.roles)}</p>
@@ -104,7 +102,7 @@ export default function MemberPage() {
           {member.roles.length ? (
             <ul className="lines rows">
               {member.roles.map((role) => (
-                <RoleLine key={role.id} role={role} />
+                <RoleLine key={role.id} role={role} firstName={member.firstName} />
               ))}
             </ul>
           ) : (
@@ -135,23 +133,30 @@ function arrival(search: URLSearchParams): string | undefined {
   return ['invited', 'changed', 'role-given'].find((name) => search.has(name))
 }
 
-function RoleLine({ role }: { role: MemberRole }) {
+function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) {
   const t = useT()
+  const place = role.organizationName ?? t('members.whole-tenant')
   return (
     <li className="row-line">
       <div className="grow">
         <p className="row-title">{roleLabel(t, role)}</p>
-        <p className="muted">{role.organizationName ?? t('members.whole-tenant')}</p>
+        <p className="muted">{place}</p>
       </div>
       {role.meta.may.remove ? (
-        <Form method="post">
-          <input type="hidden" name="name" value={role.name} />
-          <input type="hidden" name="organizationId" value={role.organization?.id ?? ''} />
-          <button className="btn btn-sm" type="submit" name="step" value="remove_role">
+        <details className="stepform">
+          <summary className="btn btn-sm">
             <Icon name="x" /> {t('members.remove-role')}
             <span className="vh">: {roleLabel(t, role)}</span>
-          </button>
-        </Form>
+          </summary>
+          <Form method="post" className="stepform-body">
+            <input type="hidden" name="name" value={role.name} />
+            <input type="hidden" name="organizationId" value={role.organization?.id ?? ''} />
+            <p>{t('members.sure.remove_role', { name: firstName, place })}</p>
+            <SubmitButton name="step" value="remove_role" look="stop">
+              {t('members.yes.remove_role')}
+            </SubmitButton>
+          </Form>
+        </details>
       ) : null}
     </li>
   )
@@ -163,7 +168,7 @@ function Steps({ member }: { member: Member }) {
   const path = useLocalePath()
   const { allowedEvents, may } = member.meta
   const version = <input type="hidden" name="lockVersion" value={member.lockVersion} />
-  if (allowedEvents.length === 0 && !may.edit && !may.openFile) return null
+  if (allowedEvents.length === 0 && !Object.values(may).some(Boolean)) return null
   const simple = (step: 'resend' | 'reactivate') =>
     allowedEvents.includes(step) ? (
       <Form method="post">
@@ -198,6 +203,11 @@ function Steps({ member }: { member: Member }) {
       {may.openFile ? (
         <Link className="btn" to={path(`/students/${member.id}/edit`)}>
           <Icon name="student" /> {t('members.student.link')}
+        </Link>
+      ) : null}
+      {may.signInAs ? (
+        <Link className="btn" to={path(`/sign_in_as/${member.id}`)}>
+          <Icon name="user-switch" /> {t('members.sign-in-as')}
         </Link>
       ) : null}
       {careful('deactivate')}

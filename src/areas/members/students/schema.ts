@@ -37,11 +37,7 @@ const guardian = z.strictObject({
 export type GuardianInput = z.infer<typeof guardian>
 
 export const changeStudentInput = z.strictObject({
-  studentNumber: z
-    .string()
-    .trim()
-    .regex(/^\d{1,12}$/, 'members.fields.number')
-    .optional(),
+  studentNumber: emptied((text) => (/^\d{1,12}$/.test(text) ? text : undefined), 'members.fields.number'),
   birthDate: day,
   level: z.enum(schoolLevels, choice).nullish(),
   year: z.number().int().min(1).max(8).nullish(),

@@ -26,12 +26,12 @@ export type Member = Flat & {
   invitedAt: string | null
   lastSignInAt: string | null
   createdAt: string | null
-  hasAvatar: boolean
+  avatarUrl: string | null
   groupNames: string[]
   isPupil: boolean
   lockVersion: number
   roles: MemberRole[]
-  meta: { allowedEvents: MemberEvent[]; may: { edit: boolean; openFile: boolean } }
+  meta: { allowedEvents: MemberEvent[]; may: { edit: boolean; openFile: boolean; signInAs: boolean } }
 }
 
 /** An organization, or with none the tenant as a whole, and the roles that may be given there. */

@@ -18,14 +18,14 @@ const alike = 0.85
 
 /**
  * Organizations that wait to be judged, longest first, each with those it may well be: same KVK number, same door, or
- * nearly the same name. A sign-up waits from when its contact person made the account.
+ * nearly the same name. A sign-up waits from when its contact person made the account, so that the address is proved.
  */
 export async function listWaiting(
   ctx: Ctx,
   page: { number: number; size: number },
 ): Promise<{ rows: Waiting[]; total: number }> {
-  const isReady = sql<SqlBool>`(o.source <> 'signup' or exists (select 1 from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-    where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status = 'active'))`
+  const isReady = sql<SqlBool>`(o.source <> 'signup' or not exists (select 1 from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+    where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status = 'invited'))`
   const { rows: found } = await sql<{ id: string; total: number; duplicates: Duplicate[] | null }>`
     with waiting as materialized (
       select o.id, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total

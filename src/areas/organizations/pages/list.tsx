@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { initialsOf, organizationStatuses } from '#areas/organizations/model.ts'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
+import { organizationRules } from '#areas/organizations/ui/table-rules.ts'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -22,20 +23,8 @@ import { StaffTable, type Column } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
-import { apiQuery, readAsk, type TableRules } from '#web/table.ts'
+import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
 
-const rules: TableRules = {
-  search: 'name_or_city_cont',
-  sorts: ['name', 'city', 'status', 'seats_free', 'intern_count', 'last_application_at', 'created_at'],
-  defaultSort: 'name',
-  filters: {
-    status: 'status_in',
-    type: 'organization_type_in',
-    sector: 'sector_keys_cont_any',
-    city: 'city_cont',
-    vacancies: 'open_vacancies_in',
-  },
-}
 type Meta = {
   page: { number: number; size: number; totalPages: number; total: number }
   counts: { all: number; pending: number; withoutVacancy: number }
@@ -43,10 +32,10 @@ type Meta = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const ask = readAsk(url, rules)
+  const ask = readAsk(url, organizationRules)
   return load(args, async (api) => {
     const [found, saved, peek] = await Promise.all([
-      api.get<Organization[]>(`/organizations?${apiQuery(ask, rules)}`),
+      api.get<Organization[]>(`/organizations?${apiQuery(ask, organizationRules)}`),
       savedViews(api, 'organizations'),
       ask.peek ? api.get<Organization>(`/organizations/${ask.peek}?include=vacancies`).catch(unlessGone) : undefined,
     ])
@@ -107,6 +96,7 @@ export default function Organizations() {
   if (outcome?.ask && outcome.ask.ids.length > 0)
     return <Sure step={outcome.ask.step} chosen={rows.filter(({ id }) => outcome.ask?.ids.includes(id))} />
   const mayAdd = judges || (user?.capacities.includes('coordinator') ?? false)
+  const mayExport = judges || (user?.capacities.some((one) => ['school_admin', 'coordinator'].includes(one)) ?? false)
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
   const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
   const columns: Column<Organization>[] = [
@@ -158,7 +148,7 @@ export default function Organizations() {
         caption={own('caption')}
         searchHint={own('search')}
         ask={ask}
-        rules={rules}
+        rules={organizationRules}
         main={{
           heading: own('organization'),
           sort: 'name',
@@ -208,6 +198,7 @@ export default function Organizations() {
               })),
             }
           : {})}
+        {...(mayExport ? { exportPath: `${path('/organizations/export')}?${viewQuery(ask, organizationRules)}` } : {})}
         peeks
         actions={
           <>

@@ -19,7 +19,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
           {contactName ? <div>{contactName}</div> : null}
           {phone ? (
             <div>
-              <a href={`tel:${phone}`}>{phone}</a>
+              <a href={`tel:${phone}`}>{phone.replace(/^\+31/, '0')}</a>
             </div>
           ) : null}
           {email ? (

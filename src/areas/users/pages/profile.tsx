@@ -14,6 +14,8 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
+import '#web/design/pages/members.css'
 
 export const handle = { layout: 'sidebar' }
 
@@ -25,6 +27,7 @@ type Person = Flat & {
   email: string | null
   username: string | null
   phone: string | null
+  avatarUrl: string | null
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
+  const file = form.get('avatar')
+  form.delete('avatar')
   return act(args, form, async (api) => {
+    if (form.get('step') === 'no-avatar') {
+      await api.delete('/current_user/avatar')
+      return { done: 'removed' }
+    }
+    if (form.get('step') === 'avatar') {
+      const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+      const crop = form.get('crop')
+      await api.bytes(`/current_user/avatar${crop ? `?crop=${String(crop)}` : ''}`, bytes, 'application/octet-stream')
+      return { done: 'saved' }
+    }
     const names = ['first_name', 'infix', 'last_name', 'phone'].filter((name) => form.has(name))
     const user = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
     await api.raw('PATCH', '/current_user', { user })
@@ -46,7 +61,7 @@ export default function Profile() {
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const { person } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; saved?: boolean }>()
+  const outcome = useActionData<{ problem?: FormProblem; saved?: boolean; done?: string }>()
   const problem = outcome?.problem && ofUser(outcome.problem)
   const kept = problem?.values ?? {}
   const pupil = user?.capacities.includes('student') ?? false
@@ -56,6 +71,7 @@ export default function Profile() {
       <title>{pageTitle(own('title'), tenant.appName)}</title>
       <h1>{own('title')}</h1>
       {outcome?.saved ? <Notice tone="ok" role="status" title={own('saved')} /> : null}
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(`users.avatar.${outcome.done}`)} /> : null}
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>
         {pupil ? (
@@ -107,6 +123,7 @@ export default function Profile() {
         </div>
         <SubmitButton>{own('save')}</SubmitButton>
       </Form>
+      <AvatarForm key={person.avatarUrl} person={person} problem={problem} />
       {pupil ? (
         <p className="section">
           <Link className="btn" to={path(`/students/${person.id}/edit`)}>

@@ -1,0 +1,155 @@
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { Link } from 'react-router'
+import { useShell } from '#web/shell.ts'
+import { keyResources, usualDays } from '../keys/model.ts'
+import '#web/design/pages/integrations.css'
+
+export const handle = { layout: 'sidebar' }
+
+type Key = Flat & {
+  name: string
+  prefix: string
+  access: 'read' | 'write'
+  resources: string[]
+  expiresAt: string
+  lastUsedAt: string | null
+  revokedAt: string | null
+  isLive: boolean
+  secret?: string
+}
+type Outcome = { problem?: FormProblem; made?: Key; revoked?: boolean }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ keys: (await api.get<Key[]>('/api_keys')).data }))
+}
+
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
+  const form = await args.request.formData()
+  return act(args, form, async (api): Promise<Outcome> => {
+    if (form.get('step') === 'revoke') {
+      await api.delete(`/api_keys/${String(form.get('id'))}`)
+      return { revoked: true }
+    }
+    const { data } = await api.post<Key>('/api_keys', 'api_keys', {
+      name: form.get('name'),
+      access: form.get('access'),
+      resources: form.getAll('resources'),
+      daysValid: form.get('daysValid'),
+    })
+    return { made: data }
+  })
+}
+
+export default function Keys() {
+  const t = useT()
+  const { tenant } = useShell()
+  const path = useLocalePath()
+  const { keys } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as Outcome | undefined
+  const own = (name: string, values?: Record<string, string | number>) => t(`integrations.keys.${name}`, values)
+  const problem = outcome?.problem
+  const kept = problem?.values ?? {}
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <h1>{own('title')}</h1>
+      <p className="lead">
+        {own('lead')} <Link to={path('/api')}>{own('read-on')}</Link>
+      </p>
+      {outcome?.revoked ? <Notice tone="ok" role="status" title={own('revoked')} /> : null}
+      {outcome?.made?.secret ? (
+        <Notice tone="warn" role="status" title={own('shown-once', { name: outcome.made.name })}>
+          <code className="secret">{outcome.made.secret}</code>
+          <p>{own('shown-once-text')}</p>
+        </Notice>
+      ) : null}
+      <ErrorSummary problem={problem} />
+      <h2>{own('yours')}</h2>
+      {keys.length === 0 ? <p className="muted">{own('none')}</p> : null}
+      <ul className="rows">
+        {keys.map((key) => (
+          <KeyLine key={key.id} {...key} />
+        ))}
+      </ul>
+      <Form method="post" className="section" noValidate key={outcome?.made?.id ?? 'new'}>
+        <h2>{own('new')}</h2>
+        <TextField
+          label={own('name')}
+          name="name"
+          help={own('name-help')}
+          maxLength={60}
+          defaultValue={kept.name}
+          errors={problem?.fields.name}
+        />
+        <SelectField
+          label={own('access')}
+          name="access"
+          options={(['read', 'write'] as const).map((value) => ({ value, label: own(`access-${value}`) }))}
+          defaultValue={kept.access ?? 'read'}
+          errors={problem?.fields.access}
+        />
+        <SelectField
+          label={own('valid')}
+          name="daysValid"
+          options={[30, usualDays, 365].map((days) => ({ value: String(days), label: own('days', { days }) }))}
+          defaultValue={kept.daysValid ?? String(usualDays)}
+          errors={problem?.fields.daysValid}
+        />
+        <details className="section">
+          <summary>{own('resources')}</summary>
+          <p className="hint">{own('resources-help')}</p>
+          <fieldset className="choices-many">
+            <legend className="vh">{own('resources')}</legend>
+            {keyResources.map((one) => (
+              <Checkbox key={one} label={<code>{one}</code>} name="resources" value={one} />
+            ))}
+          </fieldset>
+        </details>
+        <SubmitButton name="step" value="make">
+          {own('make')}
+        </SubmitButton>
+      </Form>
+    </main>
+  )
+}
+
+function KeyLine({ id, name, prefix, access, resources, expiresAt, lastUsedAt, revokedAt, isLive }: Key) {
+  const t = useT()
+  const { day, moment } = useFormat()
+  const own = (key: string, values?: Record<string, string | number>) => t(`integrations.keys.${key}`, values)
+  return (
+    <li className="row-line">
+      <div className="grow">
+        <p>
+          <strong>{name}</strong> <code>{prefix}…</code>
+        </p>
+        <p className="muted small">
+          {own(`access-${access}`)}
+          {resources.length > 0 ? `: ${resources.join(', ')}` : null}
+        </p>
+        <p className="muted small">
+          {lastUsedAt ? own('used', { moment: moment(lastUsedAt) }) : own('unused')}
+          {isLive ? ` · ${own('until', { day: day(expiresAt) })}` : null}
+        </p>
+      </div>
+      {isLive ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton name="step" value="revoke" look="plain" aria-label={own('revoke-named', { name })}>
+            {own('revoke')}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Badge tone="other">{own(revokedAt ? 'is-revoked' : 'is-over')}</Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { keepers } from '../policy.ts'
+import { organizationSorts } from '../queries.ts'
+import { exportOrganizations } from './commands.ts'
+import { exportInput } from './schema.ts'
+
+const mimes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export const organizationExportRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/organizations/export',
+    who: [...keepers, 'school_admin', 'coordinator'],
+    type: 'organizations',
+    sends: Object.values(mimes),
+    summary: 'The organizations asked for by the filters of the list, as CSV or for Excel',
+    query: { filters: true, sorts: organizationSorts },
+    body: exportInput,
+    async handle({ ctx, query, body: { format } }) {
+      return new Response(await exportOrganizations(ctx, query, format), {
+        headers: {
+          'content-type': mimes[format],
+          'content-disposition': `attachment; filename="${ctx.t('organizations.export.file')}.${format}"`,
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }),
+]

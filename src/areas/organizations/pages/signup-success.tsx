@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export const handle = { layout: 'public' }
+
+export default function SignupSuccess() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  return (
+    <SignupFrame step="done">
+      <Notice tone="ok" role="status" title={t('organizations.signup.done.title')}>
+        {t('organizations.signup.done.text')}
+      </Notice>
+      <h2 className="form-part">{t('organizations.signup.done.next')}</h2>
+      <ol className="lines">
+        <li>{t('organizations.signup.done.mail')}</li>
+        <li>{t('organizations.signup.done.judge')}</li>
+        <li>{t('organizations.signup.done.start')}</li>
+      </ol>
+      <p className="section">
+        {t('organizations.signup.done.help')} <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+      </p>
+      <p className="section">
+        <Link className="btn" to={path('/')}>
+          {t('shell.to-start')}
+        </Link>
+      </p>
+    </SignupFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { emailField, phoneField, reasonField, textField } from '#platform/fields.ts'
+import { emptyOr, known, profile } from '../schema.ts'
+
+/** What is asked in each step of signing up, in the order of the form. */
+const asked = {
+  organization: {
+    name: known.name,
+    kvkNumber: known.kvkNumber.optional(),
+    branchNumber: known.branchNumber.optional(),
+    noKvkReason: emptyOr(reasonField).optional(),
+    isNonprofit: known.isNonprofit.default(false),
+    street: textField(120),
+    houseNumber: known.houseNumber.refine((value) => value !== null, 'fields.required'),
+    postcode: known.postcode.refine((value) => value !== null, 'fields.required'),
+    city: textField(80),
+    website: known.website.optional(),
+  },
+  contact: {
+    firstName: textField(80),
+    infix: emptyOr(textField(40)).optional(),
+    lastName: textField(80),
+    jobTitle: emptyOr(textField(80)).optional(),
+    email: emailField,
+    phone: phoneField,
+    mayAgree: z.literal(true, 'organizations.fields.may-agree'),
+  },
+  offer: {
+    sectorKeys: known.sectorKeys.default([]),
+    description: known.description.default(''),
+    whatYouDo: profile.whatYouDo.default(''),
+  },
+  check: {
+    consent: z.literal(true, 'organizations.fields.consent'),
+  },
+} as const
+
+export const signupSteps = ['organization', 'contact', 'offer', 'check'] as const
+export type SignupStep = (typeof signupSteps)[number]
+
+/** A KVK number, or a word on why there is none. */
+function hasKvkOrReason({ kvkNumber, noKvkReason }: { kvkNumber?: unknown; noKvkReason?: unknown }): boolean {
+  return Boolean(kvkNumber ?? noKvkReason)
+}
+const kvkOrReason = { path: ['kvkNumber'], message: 'organizations.fields.kvk-or-reason' }
+
+/** One step by itself, for the form. */
+export const signupStepInputs = {
+  organization: z.object(asked.organization).refine(hasKvkOrReason, kvkOrReason),
+  contact: z.object(asked.contact),
+  offer: z.object(asked.offer),
+  check: z.object(asked.check),
+} as const satisfies Record<SignupStep, z.ZodType>
+
+export const signupFields = {
+  organization: Object.keys(asked.organization),
+  contact: Object.keys(asked.contact),
+  offer: Object.keys(asked.offer),
+  check: Object.keys(asked.check),
+} as const satisfies Record<SignupStep, string[]>
+
+/** For a field on being left. */
+export const signupShape: Record<string, z.ZodType> = {
+  ...asked.organization,
+  ...asked.contact,
+  ...asked.offer,
+  ...asked.check,
+}
+
+export const signupInput = z
+  .strictObject({
+    ...asked.organization,
+    ...asked.contact,
+    ...asked.offer,
+    ...asked.check,
+    locale: z.enum(['nl', 'en']).default('nl'),
+    /** Not to be seen: only a machine fills it in. */
+    nickname: z.string().max(200).default(''),
+  })
+  .refine(hasKvkOrReason, kvkOrReason)
+export type SignupInput = z.infer<typeof signupInput>

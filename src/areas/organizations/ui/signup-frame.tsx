@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { signupSteps, type SignupStep } from '#areas/organizations/signups/schema.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/login.css'
+import '#web/design/pages/organization.css'
+
+/** The road of signing up beside the step one stands at; `done` is behind the last one. */
+export function SignupFrame({
+  step,
+  values = {},
+  children,
+}: {
+  step: SignupStep | 'done'
+  values?: Record<string, string>
+  children: ReactNode
+}) {
+  const t = useT()
+  const { tenant } = useShell()
+  const at = step === 'done' ? signupSteps.length : signupSteps.indexOf(step)
+  const title = t('organizations.signup.title')
+  const about: Partial<Record<SignupStep, string | undefined>> = {
+    organization: values.name,
+    contact: [values.firstName, values.infix, values.lastName].filter(Boolean).join(' '),
+    offer: t('organizations.signup.offer.later'),
+  }
+  return (
+    <main id="inhoud" className="wrap page signup">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <div className="su-side">
+        <h1>{title}</h1>
+        <ol className="route" aria-label={t('organizations.signup.steps')}>
+          {signupSteps.map((one, index) => {
+            const state = index < at ? 'done' : index === at ? 'now' : 'next'
+            return (
+              <li key={one} className="stop" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+                <span className="mark">{state === 'done' ? <Icon name="check-bold" /> : <span>{index + 1}</span>}</span>
+                <div>
+                  <div className="name">{t(`organizations.signup.${one}.name`)}</div>
+                  {state === 'now' ? (
+                    <span className="here">{t('organizations.signup.here')}</span>
+                  ) : about[one] && (state === 'done') !== (one === 'offer') ? (
+                    <div className="meta">{about[one]}</div>
+                  ) : null}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        <p className="muted small only-l">{t('organizations.signup.after')}</p>
+      </div>
+      <div className="su-form">{children}</div>
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TableRules } from '#web/table.ts'
+
+/** What the list of organizations may be asked, and so the file that is made of it. */
+export const organizationRules: TableRules = {
+  search: 'name_or_city_cont',
+  sorts: ['name', 'city', 'status', 'seats_free', 'intern_count', 'last_application_at', 'created_at'],
+  defaultSort: 'name',
+  filters: {
+    status: 'status_in',
+    type: 'organization_type_in',
+    city: 'city_cont',
+    vacancies: 'open_vacancies_in',
+  },
+}

@@ -1,0 +1,38 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { badRequest, unauthorized } from '#platform/errors.ts'
+import { getUser } from '../queries.ts'
+import { presentUser } from '../resource.ts'
+import { removeAvatar, setAvatar } from './commands.ts'
+import { readCrop } from './model.ts'
+
+export const avatarRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/current_user/avatar',
+    who: 'signed-in',
+    type: 'users',
+    bodyKind: 'bytes',
+    bodyLimit: 10 * 1024,
+    query: { parameters: ['crop'] },
+    summary:
+      'Show oneself with a picture: PNG, JPEG or WebP; `crop` is a square of it as x,y,width,height between 0 and 1',
+    async handle({ ctx, request, query }) {
+      if (ctx.actor.kind !== 'user') throw unauthorized()
+      const asked = query.own.get('crop')
+      const crop = asked ? readCrop(asked) : undefined
+      if (asked && !crop) throw badRequest('users.avatar-crop', { parameter: 'crop' })
+      await setAvatar(ctx, new Uint8Array(await request.arrayBuffer()), crop)
+      return { data: presentUser(await getUser(ctx, ctx.actor.userId)) }
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/current_user/avatar',
+    who: 'signed-in',
+    summary: 'Show oneself by initials again',
+    async handle({ ctx }) {
+      await removeAvatar(ctx)
+      return undefined
+    },
+  }),
+]
