@@ -27,6 +27,7 @@ export const actions = [
   'contracts.signed',
   'contracts.voided',
   'groups.students-written',
+  'identity.address-changed',
   'identity.confirmation-asked',
   'identity.confirmed',
   'identity.other-sessions-ended',
