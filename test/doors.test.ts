@@ -121,6 +121,7 @@ const openToAll = new Set([
   '/second_factor',
   '/second_factor/confirm',
   '/second_factor/end',
+  '/email_changes',
   '/organizations',
   '/organizations/export',
   '/saved_views',

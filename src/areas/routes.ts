@@ -10,6 +10,7 @@ import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
 import { secondFactorRoutes } from './identity/second-factor/routes.ts'
 import { providerRoutes } from './identity/providers/routes.ts'
+import { emailRoutes } from './identity/email/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
@@ -37,6 +38,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: impersonationRoutes },
   { prefix: '/api/v1', endpoints: secondFactorRoutes },
   { prefix: '/api/v1', endpoints: providerRoutes },
+  { prefix: '/api/v1', endpoints: emailRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
