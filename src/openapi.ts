@@ -100,7 +100,7 @@ const valueOf: Record<FilterKind, Json> = {
 function queryParameters(definition: AreaEndpoint): Json[] {
   const { query = {}, type, orType } = definition
   const list = (items: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: items } })
-  const filters = typeof query.filters === 'object' ? Object.entries(query.filters) : []
+  const filters = Object.entries(query.filters ?? {})
   const typed = [type, orType, ...(query.includes ?? []).map((path) => includedType(definition, path))]
   const shown = typed.flatMap((one) => shapeOf.get(one ?? '') ?? [])
   return [
