@@ -204,7 +204,7 @@ function requestBody({ body, bodyKind, type, wire }: AreaEndpoint): Json {
 }
 
 function responses(definition: AreaEndpoint, open: boolean): Json {
-  const { wire, type, sends, creates, body, method, query } = definition
+  const { wire, type, sends, creates, silent, body, method, query } = definition
   const refused = (description: string) => ({
     description,
     content:
@@ -224,7 +224,7 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
               ),
             },
           }
-        : type
+        : type && !silent
           ? {
               [creates ? '201' : '200']: {
                 description: creates ? 'Made' : 'Done',
