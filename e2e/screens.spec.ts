@@ -15,6 +15,7 @@ const open = [
   '/auth/unlock',
   '/auth/code',
   '/confirm',
+  '/confirm-email',
   '/support',
   '/api',
   '/test/mail',
@@ -36,6 +37,7 @@ const signedIn = [
   '/recente_acties',
   '/support',
   '/profile-edit',
+  '/profile-edit/email',
   '/profile-edit/settings',
   '/profile-edit/periodieke-mail',
   '/profile-edit/privacy',
@@ -43,6 +45,7 @@ const signedIn = [
   '/instellingen',
   '/instellingen/uiterlijk',
   '/instellingen/school',
+  '/instellingen/webhooks',
   '/profile-edit/settings/second-factor',
   '/auth/token',
 ]

@@ -217,7 +217,7 @@ async function staticFile(folder: string, pathname: string, request: Request): P
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': lasting } })
 }
 
-const secretParameters = ['t', 'reset_password_token', 'confirmation_token', 'unlock_token']
+const secretParameters = ['t', 'reset_password_token', 'confirmation_token', 'unlock_token', 'email_token']
 
 /** What every answer carries, errors and files too. */
 function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {

@@ -4,11 +4,13 @@ import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { apiKeyRoutes } from './integrations/keys/routes.ts'
+import { webhookRoutes } from './integrations/webhooks/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
 import { secondFactorRoutes } from './identity/second-factor/routes.ts'
 import { providerRoutes } from './identity/providers/routes.ts'
+import { emailRoutes } from './identity/email/routes.ts'
 import { authRoutes } from './identity/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { duplicateRoutes } from './organizations/duplicates/routes.ts'
@@ -36,6 +38,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: impersonationRoutes },
   { prefix: '/api/v1', endpoints: secondFactorRoutes },
   { prefix: '/api/v1', endpoints: providerRoutes },
+  { prefix: '/api/v1', endpoints: emailRoutes },
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
@@ -56,6 +59,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: digestRoutes },
   { prefix: '/api/v1', endpoints: activityRoutes },
   { prefix: '/api/v1', endpoints: apiKeyRoutes },
+  { prefix: '/api/v1', endpoints: webhookRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx, Tables } from '#areas/context.ts'
 import { noteSignIn } from '#areas/users/commands.ts'
+import type { UserActor } from '#areas/users/model.ts'
 import type { Db } from '#platform/db.ts'
-import { Refusal, forbidden, tooMany, unauthorized } from '#platform/errors.ts'
+import { Refusal, forbidden, invalid, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords.ts'
 import { growingDelay, slidingWindow } from '#platform/throttle.ts'
 import { linkExpiry, maxSessions, sessionDays, sessionHeaders, type Credentials, type LinkKind } from './model.ts'
-import { batchWindow, findAccount } from './queries.ts'
+import { batchWindow, findAccount, findAccountById, type Account } from './queries.ts'
 import type { SignInInput } from './schema.ts'
 
 const perAccount = growingDelay()
@@ -63,6 +64,19 @@ export async function checkPassword(ctx: Ctx, { login, hash, password }: Guess):
   if (matches) forgetGuesses(ctx, [login])
   else perAccount.count(accountKey(ctx, login), now)
   return matches
+}
+
+/**
+ * The account of who is signed in, once more by the password, where there is one.
+ * @throws Refusal 422 at the password
+ */
+export async function checkOwnPassword(ctx: Ctx, actor: UserActor, password: string | undefined): Promise<Account> {
+  const account = await findAccountById(ctx, actor.accountId ?? '')
+  if (!account) throw unauthorized('identity.unauthorized')
+  const { email, username, passwordHash: hash } = account
+  if (hash && !(await checkPassword(ctx, { login: email ?? username ?? '', hash, password: password ?? '' })))
+    throw invalid({ password: [`@${ctx.t('identity.faults.wrong_current')}`] })
+  return account
 }
 
 /** Nobody has to wait any longer for what others tried at these names. */

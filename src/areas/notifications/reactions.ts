@@ -510,6 +510,51 @@ const accountNotices: Reaction[] = [
     path: '/auth/recover',
     to: (secret) => `/auth/reset?reset_password_token=${secret}`,
   }),
+  {
+    on: 'identity.new-address-asked',
+    async react(ctx, event) {
+      const { change, from, to } = event.payload as { change: string; from: string | null; to: string }
+      const [person] = await people(ctx, [event.subject.id])
+      if (!person) return
+      // Both must say yes; earlier wishes end with the first of the two links.
+      for (const [at, email] of [['old', from] as const, ['new', to] as const]) {
+        if (!email) continue
+        const { secret } = await issueLink(ctx, {
+          kind: 'email',
+          subject: event.subject,
+          data: { change, to, alone: !from },
+          keepOthers: at === 'new' && from !== null,
+        })
+        await notify(ctx, {
+          key: `address-${at}`,
+          to: [{ ...person, userId: null, email }],
+          subject: event.subject,
+          path: '/profile-edit/email',
+          mailPath: `/confirm-email?email_token=${secret}`,
+          values: { email: to },
+          dedupe: event.id,
+        })
+      }
+    },
+  },
+  {
+    on: 'identity.address-changed',
+    async react(ctx, event) {
+      const { from, to } = event.payload as { from: string | null; to: string }
+      const [person] = await people(ctx, [event.subject.id])
+      if (!person) return
+      for (const email of [from, to])
+        if (email)
+          await notify(ctx, {
+            key: 'address-changed',
+            to: [{ ...person, userId: null, email }],
+            subject: event.subject,
+            path: '/auth/login-1',
+            values: { email: to },
+            dedupe: event.id,
+          })
+    },
+  },
   mailedLink('identity.unlock-asked', {
     key: 'account-unlock',
     kind: 'unlock',

@@ -69,6 +69,7 @@ function WithRail({ layout, children }: { layout: 'sidebar' | 'collapse'; childr
   const rail = [
     { name: t('shell.nav.dashboard'), to: '/dashboard', icon: 'house' },
     { name: t('users.profile.title'), to: '/profile-edit', icon: 'user-circle' },
+    { name: t('identity.email.title'), to: '/profile-edit/email', icon: 'envelope-open' },
     { name: t('identity.settings.title'), to: '/profile-edit/settings', icon: 'paint-brush-broad' },
     { name: t('notifications.digest.title'), to: '/profile-edit/periodieke-mail', icon: 'envelope-simple' },
     { name: t('privacy.title'), to: '/profile-edit/privacy', icon: 'shield-check' },

@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { type UserActor } from '#areas/users/model.ts'
-import { getUser } from '#areas/users/queries.ts'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newCode } from '#platform/ids.ts'
 import { growingDelay } from '#platform/throttle.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
-import { checkPassword, type Entry } from '../commands.ts'
+import { checkOwnPassword, type Entry } from '../commands.ts'
 import { challengeMinutes } from '../model.ts'
-import { findAccountById, type Account } from '../queries.ts'
 import {
   mustHaveSecondFactor,
   newTotpSecret,
@@ -28,7 +26,7 @@ export async function beginSecondFactor(
   actor: UserActor,
   password: string | undefined,
 ): Promise<{ secret: string; address: string }> {
-  const account = await ownAccount(ctx, actor, password)
+  const account = await checkOwnPassword(ctx, actor, password)
   if ((await getSecondFactor(ctx, account.id)).since) throw conflict('identity.second-factor-is-on')
   const secret = newTotpSecret()
   await setFactor(ctx, account.id, { totpSecret: await lockAway(ctx.services.dataDir, secret, `totp ${account.id}`) })
@@ -55,7 +53,7 @@ export async function confirmSecondFactor(ctx: Ctx, actor: UserActor, code: stri
 /** Turns it off, for who knows the password and may do without. */
 export async function endSecondFactor(ctx: Ctx, actor: UserActor, password: string | undefined): Promise<void> {
   if (isObligatory(ctx, actor)) throw forbidden('identity.second-factor-obligatory')
-  const account = await ownAccount(ctx, actor, password)
+  const account = await checkOwnPassword(ctx, actor, password)
   await setFactor(ctx, account.id, { totpSecret: null, totpSince: null, totpLastStep: null, recoveryDigests: [] })
   ctx.audit({ action: 'identity.second-factor-off', subject: { type: 'users', id: actor.userId } })
 }
@@ -115,20 +113,6 @@ async function guarded<Result>(ctx: Ctx, accountId: string, work: () => Promise<
   if (result === undefined) perAccount.count(accountId, now)
   else perAccount.forget(accountId)
   return result
-}
-
-/** Of who is signed in and, where there is a password, knows it. */
-async function ownAccount(ctx: Ctx, actor: UserActor, password: string | undefined): Promise<Account> {
-  const account = await findAccountById(ctx, actor.accountId ?? '')
-  const { email, username } = await getUser(ctx, actor.userId)
-  const login = email ?? username ?? ''
-  if (!account) throw unauthorized('identity.unauthorized')
-  if (
-    account.passwordHash &&
-    !(await checkPassword(ctx, { login, hash: account.passwordHash, password: password ?? '' }))
-  )
-    throw invalid({ password: [`@${ctx.t('identity.faults.wrong_current')}`] })
-  return account
 }
 
 async function secretOf(ctx: Ctx, accountId: string, locked: Buffer | null): Promise<string | undefined> {

@@ -56,13 +56,17 @@ async function partOf(
   id: string,
 ): Promise<{
   people?: Person[] | undefined
+  mayInvite?: boolean
   internships?: Internship[] | undefined
   lines?: ActionLine[] | undefined
 }> {
   const list = <Row,>(path: string) => api.get<Row[]>(path).then(({ data }) => data, unlessForbidden)
   switch (tab) {
     case 'people':
-      return { people: await list<Person>(`/users?filter[organization_id_eq]=${id}&page[size]=100`) }
+      return {
+        people: await list<Person>(`/users?filter[organization_id_eq]=${id}&page[size]=100`),
+        mayInvite: Boolean((await list<Flat>(`/grantable_roles?organization=${id}`))?.length),
+      }
     case 'agreements':
       return { internships: await list<Internship>(`/internships?filter[organization_id_eq]=${id}&page[size]=100`) }
     case 'history':
@@ -95,7 +99,7 @@ export default function OrganizationPage() {
   const { tenant, user } = useShell()
   // Who works at a company alone knows of no list to go back to.
   const isAlone = user?.capacities.every((one) => one.startsWith('company_')) ?? false
-  const { organization, open, tab, people, internships, lines } = useLoaderData<typeof loader>()
+  const { organization, open, tab, people, mayInvite, internships, lines } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name, meta } = organization
@@ -151,7 +155,9 @@ export default function OrganizationPage() {
       </nav>
       {tab === 'profile' ? <ProfilePart organization={organization} /> : null}
       {tab === 'vacancies' ? <VacanciesPart organization={organization} /> : null}
-      {tab === 'people' ? <PeoplePart organization={organization} people={people} /> : null}
+      {tab === 'people' ? (
+        <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
+      ) : null}
       {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
       {tab === 'history' ? <HistoryPart lines={lines} /> : null}
     </main>
@@ -213,7 +219,15 @@ function VacanciesPart({ organization: { vacancies = [] } }: { organization: Org
   )
 }
 
-function PeoplePart({ organization, people }: { organization: Organization; people: Person[] | undefined }) {
+function PeoplePart({
+  organization,
+  people,
+  mayInvite,
+}: {
+  organization: Organization
+  people: Person[] | undefined
+  mayInvite: boolean
+}) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -239,7 +253,7 @@ function PeoplePart({ organization, people }: { organization: Organization; peop
       ) : (
         <p className="muted section">{t('organizations.show.no-people')}</p>
       )}
-      {organization.meta.can.edit ? (
+      {mayInvite ? (
         <p className="section">
           <Link className="btn" to={path(`/users/add?organization=${organization.id}`)}>
             <Icon name="plus" /> {t('organizations.show.invite')}

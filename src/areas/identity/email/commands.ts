@@ -1,0 +1,67 @@
+import type { Ctx } from '#areas/context.ts'
+import type { UserActor } from '#areas/users/model.ts'
+import { getUser } from '#areas/users/queries.ts'
+import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { slidingWindow } from '#platform/throttle.ts'
+import { checkOwnPassword, revokeLinks, useLink } from '../commands.ts'
+import { findAccount, findLinkBySecret } from '../queries.ts'
+import { isConfirmedElsewhere } from './queries.ts'
+import type { NewAddressInput } from './schema.ts'
+
+const perAccount = slidingWindow(3, 60 * 60_000)
+
+/**
+ * Asks both addresses whether somebody really moves from the one to the other. Nobody can tell from the answer whether
+ * the new one is somebody's already.
+ */
+export async function askNewAddress(ctx: Ctx, actor: UserActor, { email, password }: NewAddressInput): Promise<void> {
+  const account = await checkOwnPassword(ctx, actor, password)
+  if (account.email === email) throw invalid({ email: ['identity.same-address'] })
+  const now = ctx.now.getTime()
+  const wait = perAccount.wait(account.id, now)
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  perAccount.count(account.id, now)
+  if (await findAccount(ctx, email)) return
+  ctx.record({
+    name: 'identity.new-address-asked',
+    subject: { type: 'users', id: actor.userId },
+    payload: { change: newId(), from: account.email, to: email },
+  })
+}
+
+/**
+ * Says yes, at one of the two addresses. At the second the account moves, and everybody signs in anew with the address it
+ * has then.
+ * @returns whether it has moved
+ * @throws Refusal 404 when the link works no more, 409 when somebody took the address meanwhile
+ */
+export async function confirmNewAddress(ctx: Ctx, secret: string | undefined): Promise<boolean> {
+  const { link } = await findLinkBySecret(ctx, { kinds: ['email'], secret })
+  if (!link) throw notFound('identity.link-gone')
+  const { change, to, alone } = link.data as { change: string; to: string; alone: boolean }
+  const user = await getUser(ctx, link.subjectId)
+  // Both links at once: the second waits here, and sees the first used.
+  await ctx.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', user.accountId)
+    .forUpdate()
+    .execute()
+  if (!(await useLink(ctx, link.id))) throw notFound('identity.link-gone')
+  if (!alone && !(await isConfirmedElsewhere(ctx, { change, linkId: link.id }))) return false
+  if (await findAccount(ctx, to)) throw conflict('identity.address-taken')
+  await ctx.db
+    .updateTable('accounts')
+    .set({ email: to, updatedAt: ctx.now })
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', user.accountId)
+    .execute()
+  // What was mailed to the address before opens nothing any more.
+  await revokeLinks(ctx, { kinds: ['email', 'reset', 'unlock'], subjectId: user.id })
+  const subject = { type: 'users', id: user.id }
+  ctx.record({ name: 'identity.address-changed', subject, payload: { from: user.email, to } })
+  ctx.audit({ action: 'identity.address-changed', subject })
+  return true
+}

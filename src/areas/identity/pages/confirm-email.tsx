@@ -1,0 +1,49 @@
+import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
+import { act, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { Entrance } from '../ui/entrance.tsx'
+
+export const handle = { layout: 'bare' }
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const token = new URL(args.request.url).searchParams.get('email_token') ?? ''
+  return act(args, form, async (api) => {
+    const { data } = await api.raw<Flat & { isChanged: boolean }>('POST', '/email_changes/confirm', {
+      email_token: token,
+    })
+    return { isChanged: data.isChanged }
+  })
+}
+
+/** Where the links of both mails lead. Opening it changes nothing: mail scanners open links too. */
+export default function ConfirmEmail() {
+  const t = useT()
+  const path = useLocalePath()
+  const outcome = useActionData<{ problem?: FormProblem; isChanged?: boolean }>()
+  const own = (name: string) => t(`identity.email.${name}`)
+  return (
+    <Entrance title={own('confirm-title')}>
+      <h1>{own('confirm-title')}</h1>
+      {outcome?.isChanged === undefined ? (
+        <>
+          <p className="lead">{own('confirm-lead')}</p>
+          <ErrorSummary problem={outcome?.problem} />
+          <Form method="post">
+            <SubmitButton className="btn-lg btn-block">{own('confirm')}</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <Notice tone="ok" role="status" title={own(outcome.isChanged ? 'changed' : 'half')}>
+          {own(outcome.isChanged ? 'changed-text' : 'half-text')}
+        </Notice>
+      )}
+      <p className="section">
+        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,71 @@
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export const handle = { layout: 'sidebar' }
+
+type Person = Flat & { email: string | null; username: string | null }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ person: (await api.get<Person>('/current_user')).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  return act(args, form, async (api) => {
+    await api.post('/email_changes', 'email_changes', { email: text('email'), password: text('password') })
+    return { asked: text('email') }
+  })
+}
+
+export default function Email() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { person } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; asked?: string }>()
+  const own = (name: string, values?: Record<string, string>) => t(`identity.email.${name}`, values)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <h1>{own('title')}</h1>
+      {outcome?.asked ? (
+        <Notice tone="ok" role="status" title={own('asked')}>
+          {person.email ? own('asked-both', { old: person.email, email: outcome.asked }) : own('asked-new')}
+        </Notice>
+      ) : (
+        <>
+          <p>
+            {own('now')} <b>{person.email ?? person.username}</b>
+          </p>
+          <p>{own(person.email ? 'lead' : 'lead-new')}</p>
+          <ErrorSummary problem={outcome?.problem} />
+          <Form method="post" noValidate>
+            <TextField
+              label={own('new')}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={outcome?.problem?.values.email}
+              errors={outcome?.problem?.fields.email}
+            />
+            <TextField
+              label={t('identity.second-factor.password')}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              errors={outcome?.problem?.fields.password}
+            />
+            <SubmitButton>{own('submit')}</SubmitButton>
+          </Form>
+        </>
+      )}
+    </main>
+  )
+}
