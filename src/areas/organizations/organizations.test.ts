@@ -45,6 +45,28 @@ describe('the list of organizations', () => {
     expect(await seen(await elsewhere.make.user({ roles: [{ name: 'tenant_admin' }] }))).toEqual([])
   })
 
+  it('lists exactly those that open, for everybody', async () => {
+    const { world, school, centre, farm, bakery, waiting, ...town } = await aTown()
+    const denied = await world.make.company({ status: 'denied' })
+    const archived = await world.make.company({ status: 'archived' })
+    const other = await world.make.school()
+    const { data: proposed } = await town.coordinator.post('/organizations', 'organizations', { name: 'Wijkhuis' })
+    const ids = [school, centre, farm, bakery, waiting, denied, archived, other, proposed].map(({ id }) => id)
+    const people = {
+      ...town,
+      mentor: await world.make.mentor(school.id, (await world.make.group(school.id)).id),
+      supervisor: await world.make.user({ roles: [{ name: 'supervisor', organizationId: farm.id }] }),
+      deniedHost: await world.make.user({ roles: [{ name: 'admin', organizationId: denied.id }] }),
+      guardian: await world.make.user({ roles: [{ name: 'guardian' }] }),
+    }
+    for (const [who, client] of Object.entries(people)) {
+      const listed = (await client.get<Flat[]>('/organizations?page[size]=100')).data.map(({ id }) => id)
+      const open: string[] = []
+      for (const id of ids) if ((await client.get(`/organizations/${id}`)).status === 200) open.push(id)
+      expect([who, listed.toSorted()]).toEqual([who, open.toSorted()])
+    }
+  })
+
   it('tells a pupil nothing but what anybody may know', async () => {
     const { student, farm } = await aTown()
     const { data } = await student.get(`/organizations/${farm.id}?include=profile,vacancies`)
@@ -264,6 +286,21 @@ describe('PUT /organizations/{id}/approve', () => {
     expect((await admin.put(path, 'users', { status: 'approved' })).status).toBe(409)
     expect((await send(admin, 'PUT', path, waiting.id, { status: 'approved', lock_version: 7 })).status).toBe(409)
     expect((await send(admin, 'PUT', path, waiting.id, { status: 'approved', lock_version: 0 })).status).toBe(200)
+  })
+})
+
+describe('approving an organization', () => {
+  it.each([
+    ['none', 'published'],
+    ['first', 'pending_review'],
+  ] as const)('with moderation %s, leaves a place that waited %s', async (vacancyModeration, status) => {
+    const world = await aWorld({ capabilities: { vacancyModeration } })
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const { id } = await world.make.company({ status: 'pending' })
+    const vacancy = await world.make.vacancy(id, { status: 'pending_review' })
+    expect((await admin.put(`/organizations/${id}/approve`, 'organizations', { status: 'approved' })).status).toBe(200)
+    await world.settle()
+    expect((await admin.get(`/vacancies/${vacancy.id}`)).data).toMatchObject({ status })
   })
 })
 

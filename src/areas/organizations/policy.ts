@@ -67,3 +67,23 @@ export function mayEditRegistry(actor: Actor, organization: Judged): boolean {
   if (!mayEdit(actor, organization)) return false
   return actor.kind === 'system' || actsAs(actor, ...keepers) || ['pending', 'denied'].includes(organization.status)
 }
+
+/** Who takes a list along as a file. */
+export const exporters = [...keepers, 'school_admin', 'coordinator'] as const satisfies readonly Capacity[]
+
+/** What the actor may do with organizations as a whole; the screens ask this and hold no rule of their own. */
+export function abilities(actor: Actor): {
+  judge: boolean
+  add: 'directly' | 'proposed' | 'no'
+  export: boolean
+  /** Knows of others than where the actor works. */
+  seeOthers: boolean
+} {
+  const judge = actsAs(actor, ...keepers)
+  return {
+    judge,
+    add: judge ? 'directly' : actsAs(actor, 'coordinator') ? 'proposed' : 'no',
+    export: actsAs(actor, ...exporters),
+    seeOthers: judge || actsAs(actor, ...schoolStaff, 'student'),
+  }
+}

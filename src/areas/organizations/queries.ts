@@ -293,11 +293,12 @@ export async function findByKvk(
     .executeTakeFirst()
 }
 
-/** Pupils who are at an organization now, or will be. */
+/** Internships that are not over: those at an organization, and those of a school's own pupils. */
 export async function countInterns(ctx: Ctx, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ${internCount} as count from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${id}`.execute(
-    ctx.db,
-  )
+    select count(*)::int as count from internships i
+    join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+    where i.tenant_id = ${ctx.tenant.id} and (i.organization_id = ${id} or s.school_id = ${id})
+      and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')`.execute(ctx.db)
   return rows[0]?.count ?? 0
 }

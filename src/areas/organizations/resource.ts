@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { keepers, mayEdit, mayEditRegistry, stepsFor, viewFor } from './policy.ts'
+import { abilities, keepers, mayEdit, mayEditRegistry, stepsFor, viewFor } from './policy.ts'
 import type { ListedOrganization, Organization, Profile, VacancyLine } from './queries.ts'
 import { z } from 'zod'
 import { moment, shape, words } from '#platform/shapes.ts'
@@ -80,7 +80,11 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
     meta: {
       seesAll: isFull,
       allowedEvents: stepsFor(ctx.actor, own),
-      can: { edit: mayEdit(ctx.actor, own), editRegistry: mayEditRegistry(ctx.actor, own) },
+      can: {
+        edit: mayEdit(ctx.actor, own),
+        editRegistry: mayEditRegistry(ctx.actor, own),
+        seeOthers: abilities(ctx.actor).seeOthers,
+      },
     },
   }
 }

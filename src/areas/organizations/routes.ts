@@ -2,7 +2,7 @@ import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { changeOrganization, createOrganization, setStatus } from './commands.ts'
-import { keepers } from './policy.ts'
+import { abilities, keepers } from './policy.ts'
 import {
   listOrganizations,
   listOwnOrganizations,
@@ -54,7 +54,7 @@ export const organizationRoutes: AreaEndpoint[] = [
         data: rows.map((organization) => presentListed(ctx, organization)),
         ...(query.include.length ? { included: presentIncluded(rows) } : {}),
         page: { ...query.page, total },
-        meta: { counts },
+        meta: { counts, may: abilities(ctx.actor) },
       }
     },
   }),

@@ -24,6 +24,8 @@ export async function mergeOrganization(ctx: Ctx, id: string, { into, lockVersio
     throw forbidden('organizations.not-yours')
   if (loser.mergedInto) throw conflict('organizations.invalid-transition')
   if (lockVersion !== undefined && lockVersion !== loser.lockVersion) throw conflict('platform.stale')
+  // Classes, pupils and their years hang on a school: those are not taken along in one go.
+  if (loser.type !== 'Company') throw conflict('organizations.merge-companies')
   if (winner.status !== 'approved' || winner.mergedInto) throw invalid({ into: ['organizations.winner-approved'] })
   if (winner.type !== loser.type) throw invalid({ into: ['organizations.other-type'] })
 

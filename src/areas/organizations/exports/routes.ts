@@ -1,5 +1,5 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { keepers } from '../policy.ts'
+import { exporters } from '../policy.ts'
 import { organizationSorts, staffFilters } from '../queries.ts'
 import { exportOrganizations } from './commands.ts'
 import { exportInput } from './schema.ts'
@@ -13,7 +13,7 @@ export const organizationExportRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'post',
     path: '/organizations/export',
-    who: [...keepers, 'school_admin', 'coordinator'],
+    who: [...exporters],
     type: 'organizations',
     sends: Object.values(mimes),
     summary: 'The organizations asked for by the filters of the list, as CSV or for Excel',

@@ -8,7 +8,6 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { organizationTypes } from '#areas/organizations/model.ts'
-import { keepers } from '#areas/organizations/policy.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
 import {
   AddressFields,
@@ -19,6 +18,7 @@ import {
   RegistryFields,
   SectorField,
 } from '#areas/organizations/ui/fields.tsx'
+import type { Abilities } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -27,17 +27,14 @@ import { SelectField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { readShell, useShell } from '#web/shell.ts'
+import { useShell } from '#web/shell.ts'
 import '#web/design/pages/organization.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { user } = await readShell(api)
-    const has = (...wanted: string[]) => user?.capacities.some((one) => wanted.includes(one)) ?? false
-    const judges = has(...keepers)
-    if (user && !judges && !has('coordinator')) throw new Response(null, { status: 403 })
-    if (!user) await api.get('/current_user')
-    return { judges }
+    const { may } = (await api.get('/organizations?page[size]=1')).meta as { may: Abilities }
+    if (may.add === 'no') throw new Response(null, { status: 403 })
+    return { judges: may.add === 'directly' }
   })
 }
 

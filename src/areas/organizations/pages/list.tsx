@@ -12,7 +12,7 @@ import { initialsOf, organizationStatuses } from '#areas/organizations/model.ts'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { organizationRules } from '#areas/organizations/ui/table-rules.ts'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
-import type { Organization } from '#areas/organizations/ui/organization.ts'
+import type { Abilities, Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, ApiRefusal, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -28,6 +28,7 @@ import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
 type Meta = {
   page: { number: number; size: number; totalPages: number; total: number }
   counts: { all: number; pending: number; withoutVacancy: number }
+  may: Abilities
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -93,14 +94,12 @@ export default function Organizations() {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()
-  const { tenant, user } = useShell()
+  const { tenant } = useShell()
   const { rows, meta, saved, ask, peek } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
-  const judges = user?.capacities.some((one) => ['tenant_admin', 'broker', 'platform_admin'].includes(one)) ?? false
+  const { may } = meta
   if (outcome?.ask && outcome.ask.ids.length > 0)
     return <Sure step={outcome.ask.step} chosen={rows.filter(({ id }) => outcome.ask?.ids.includes(id))} />
-  const mayAdd = judges || (user?.capacities.includes('coordinator') ?? false)
-  const mayExport = judges || (user?.capacities.some((one) => ['school_admin', 'coordinator'].includes(one)) ?? false)
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
   const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
   // A pupil sees what is on offer, not how it goes there.
@@ -175,7 +174,7 @@ export default function Organizations() {
         ]}
         views={[
           { name: own('view.all'), query: '', count: meta.counts.all },
-          ...(judges
+          ...(may.judge
             ? [
                 {
                   name: own('view.pending'),
@@ -200,7 +199,7 @@ export default function Organizations() {
         rows={rows}
         page={meta.page}
         notice={<Told outcome={outcome} rows={rows} />}
-        {...(judges
+        {...(may.judge
           ? {
               bulk: bulkSteps.map((value) => ({
                 value,
@@ -209,20 +208,21 @@ export default function Organizations() {
               })),
             }
           : {})}
-        {...(mayExport ? { exportPath: `${path('/organizations/export')}?${viewQuery(ask, organizationRules)}` } : {})}
+        {...(may.export ? { exportPath: `${path('/organizations/export')}?${viewQuery(ask, organizationRules)}` } : {})}
         peeks
         actions={
           <>
-            {judges ? (
+            {may.judge ? (
               <Link className="btn" to={path('/organizations/approve')}>
                 <Icon name="stamp-fill" /> {t('organizations.approve.title')}
               </Link>
             ) : null}
-            {mayAdd ? (
+            {may.add === 'no' ? null : (
               <Link className="btn btn-primary" to={path('/organizations/add')}>
-                <Icon name="plus-bold" /> {t(judges ? 'organizations.add.title' : 'organizations.add.title-propose')}
+                <Icon name="plus-bold" />{' '}
+                {t(may.add === 'directly' ? 'organizations.add.title' : 'organizations.add.title-propose')}
               </Link>
-            ) : null}
+            )}
           </>
         }
         peek={
@@ -262,6 +262,7 @@ const bulkIcons: Record<BulkStep, string> = { approve: 'check-bold', archive: 'a
 function Sure({ step, chosen }: { step: BulkStep; chosen: Organization[] }) {
   const t = useT()
   const { tenant } = useShell()
+  const { search } = useLocation()
   const title = t(`organizations.bulk.title-${step}`, { count: chosen.length })
   return (
     <main id="inhoud" className="wrap wrap-read page">
@@ -287,7 +288,7 @@ function Sure({ step, chosen }: { step: BulkStep; chosen: Organization[] }) {
         <SubmitButton look={step === 'approve' ? 'primary' : 'stop'}>
           {t(`organizations.bulk.yes-${step}`)}
         </SubmitButton>
-        <Link className="btn btn-quiet" to={useLocation().search || '?'} replace>
+        <Link className="btn btn-quiet" to={search || '?'} replace>
           {t('organizations.bulk.no')}
         </Link>
       </Form>

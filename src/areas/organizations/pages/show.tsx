@@ -96,9 +96,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
-  // Who works at a company alone knows of no list to go back to.
-  const isAlone = user?.capacities.every((one) => one.startsWith('company_')) ?? false
+  const { tenant } = useShell()
   const { organization, open, tab, people, mayInvite, internships, lines } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
@@ -107,7 +105,8 @@ export default function OrganizationPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(name, tenant.appName)}</title>
-      {isAlone ? null : (
+      {/* Who knows of no other has no list to go back to. */}
+      {organization.meta.can.seeOthers ? (
         <nav aria-label={t('organizations.list.title')}>
           <ol className="crumb">
             <li>
@@ -117,7 +116,7 @@ export default function OrganizationPage() {
             </li>
           </ol>
         </nav>
-      )}
+      ) : null}
       <div className="org-head">
         <span className="sq" aria-hidden="true">
           {initialsOf(name)}

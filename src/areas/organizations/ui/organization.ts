@@ -35,7 +35,11 @@ export type Organization = Flat & {
   lastApplicationAt?: string | null
   vacancies?: VacancyLine[]
   profile?: Profile
-  meta: { seesAll: boolean; allowedEvents: OrganizationEvent[]; can: { edit: boolean; editRegistry: boolean } }
+  meta: {
+    seesAll: boolean
+    allowedEvents: OrganizationEvent[]
+    can: { edit: boolean; editRegistry: boolean; seeOthers: boolean }
+  }
 }
 
 export type VacancyLine = Flat & {
@@ -46,3 +50,6 @@ export type VacancyLine = Flat & {
   city: string | null
 }
 export type Profile = Flat & { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
+
+/** What the reader may do with organizations as a whole. */
+export type Abilities = { judge: boolean; add: 'directly' | 'proposed' | 'no'; export: boolean; seeOthers: boolean }
