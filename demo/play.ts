@@ -6,6 +6,8 @@ import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/comma
 import { getContract } from '#areas/contracts/queries.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
+import { createOrganization } from '#areas/organizations/commands.ts'
+import { getOrganization } from '#areas/organizations/queries.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
@@ -99,9 +101,42 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
+  await proposes({ as, inside }, host, coordinator)
   await settle(0)
   await inside(followTheCalendar)
   await settle(0)
+}
+
+/** What the school came across lately: a kitchen that is new here, and a place that is there already under another name. */
+async function proposes({ as, inside }: Omit<Hands, 'settle'>, host: string, coordinator: string): Promise<void> {
+  const known = await inside(async (ctx) => {
+    const { roles } = await getUser(ctx, host)
+    return getOrganization(ctx, roles[0]?.organizationId ?? '')
+  })
+  await as(coordinator, 4, (ctx) =>
+    createOrganization(ctx, {
+      type: 'Company',
+      name: 'Buurtkeuken De Volle Lepel',
+      isNonprofit: true,
+      sectorKeys: ['hospitality'],
+      street: 'Marktstraat',
+      houseNumber: '21',
+      postcode: known.postcode ?? undefined,
+      city: known.city ?? undefined,
+      email: 'keuken@volle-lepel.example',
+      description:
+        'Elke dinsdag en donderdag koken wij met de hele buurt. Leerlingen snijden, koken en dekken de tafels.',
+    }),
+  )
+  await as(coordinator, 1, (ctx) =>
+    createOrganization(ctx, {
+      type: 'Company',
+      name: `Stichting ${known.name}`,
+      isNonprofit: true,
+      sectorKeys: known.sectorKeys,
+      city: known.city ?? undefined,
+    }),
+  )
 }
 
 async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {

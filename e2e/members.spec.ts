@@ -3,7 +3,7 @@ import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts
 
 test('an administrator invites a colleague, who sets a password and comes in', async ({ browser }) => {
   const tenant = 'corderius'
-  const admin = await visit(browser, { tenant, email: `beheer@${tenant}.example` })
+  const admin = await visit(browser, { tenant, email: `schoolbeheer@${tenant}.example` })
   await admin.getByRole('link', { name: 'Gebruikers' }).click()
   await admin.getByRole('link', { name: 'Nodig iemand uit' }).click()
   await admin.locator('[name=firstName]').fill('Mies')
@@ -18,6 +18,12 @@ test('an administrator invites a colleague, who sets a password and comes in', a
   await admin.getByRole('button', { name: 'Stuur de uitnodiging' }).click()
   await expect(admin.locator('main [role=status]')).toContainText('Mies de Wit is uitgenodigd')
   await hasNoBarriers(admin)
+  for (const page of ['Geef een rol', 'Wijzig gegevens']) {
+    await admin.getByRole('link', { name: page }).click()
+    await admin.waitForURL(/\/(add_role|edit)/)
+    await hasNoBarriers(admin)
+    await admin.goBack()
+  }
 
   const mail = await mailThat(admin, (one) => one.recipient_address === 'mies.de.wit@school.example')
   const mies = await visit(browser, { tenant, ...phone })

@@ -45,6 +45,7 @@ const signedIn = [
   '/instellingen',
   '/instellingen/uiterlijk',
   '/instellingen/school',
+  '/instellingen/webhooks',
   '/profile-edit/settings/second-factor',
   '/auth/token',
 ]

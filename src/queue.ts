@@ -7,12 +7,14 @@ import { expireContracts } from '#areas/contracts/commands.ts'
 import { sealContract } from '#areas/contracts/paper/commands.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
+import { settleLetter, writeLetter } from '#areas/integrations/webhooks/commands.ts'
 import { settleDelivery } from '#areas/notifications/commands.ts'
 import { sendDigests } from '#areas/notifications/digests/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { forgetInTime } from '#areas/privacy/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { postOut } from '#platform/outgoing.ts'
 import { errorFields } from '#platform/log.ts'
 
 /** What the clock asks for, in UTC. */
@@ -38,6 +40,10 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
         const { tenant, origin } = await hosts.originOfTenant(tenantId)
         await asSystem(ground, tenant, origin, (ctx) => sealContract(ctx, id))
       },
+      async send_webhook(payload) {
+        const { tenantId, id } = payload as { tenantId: string; id: string }
+        await sendWebhook(ground, tenantId, id)
+      },
       async sweep() {
         const failures: unknown[] = []
         // What fails in one tenant, or in one kind of work, must not keep the clock from the others.
@@ -62,6 +68,15 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
     crontab,
     log,
   )
+}
+
+/** Somebody else's server may take its time too. What became of it is written down; trying again is for later. */
+async function sendWebhook(ground: Ground, tenantId: string, id: string): Promise<void> {
+  const { tenant, origin } = await ground.hosts.originOfTenant(tenantId)
+  const letter = await asSystem(ground, tenant, origin, (ctx) => writeLetter(ctx, id))
+  if (!letter) return
+  const outcome = await postOut(letter.url, letter)
+  await asSystem(ground, tenant, origin, (ctx) => settleLetter(ctx, id, outcome))
 }
 
 /** The mail server is spoken to outside any transaction: it may take its time, the database may not. */

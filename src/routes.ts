@@ -56,6 +56,7 @@ export default [
     route('profile-edit/email', 'areas/identity/pages/email.tsx'),
     route('profile-edit/settings', 'areas/identity/pages/settings.tsx'),
     route('api', 'areas/integrations/pages/api.tsx', { id: 'api' }),
+    route('instellingen/webhooks', 'areas/integrations/pages/webhooks.tsx'),
     route('profile-edit/keys', 'areas/integrations/pages/keys.tsx'),
     route('profile-edit/settings/second-factor', 'areas/identity/pages/second-factor.tsx'),
     route('users', 'areas/members/pages/list.tsx', { id: 'users' }),

@@ -36,6 +36,8 @@ async function aPlace(program: 'mas' | 'traineeship') {
   // One that waits to be judged: only its own people and those who judge know of it.
   const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
+  const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -47,6 +49,8 @@ async function aPlace(program: 'mas' | 'traineeship') {
     emails: mail?.id,
     signer: signers[0]?.id,
     feedback: feedback.id,
+    api_keys: (await host.post('/api_keys', 'api_keys', { name: 'Rooster' })).data.id,
+    webhooks: webhook.id,
     sign_in_as_user: student.id,
     sessions: (await host.get<Flat[]>('/sessions')).data[0]?.id,
     school_settings: school.id,
@@ -103,6 +107,8 @@ const openToAll = new Set([
   '/internships',
   '/audit_logs',
   '/api_keys',
+  '/webhooks',
+  '/webhook_deliveries',
   '/digest_settings',
   '/users',
   '/users/export',
@@ -220,6 +226,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { last_name: 'Vries' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'webhooks':
+      return { url: 'https://voorbeeld.nl/haak', events: ['contracts.signed'] }
     case 'api_keys':
       return { name: 'Rooster' }
     case 'add_role':
@@ -235,7 +243,7 @@ function attributesFor(path: string): Record<string, unknown> {
     default:
       return path.includes('/public/hours/')
         ? { name: 'Iemand', reason }
-        : /\/(users|students)\//.test(path) ||
+        : /\/(users|students|webhooks)\//.test(path) ||
             step === 'submit' ||
             step === 'confirm' ||
             step === 'open' ||

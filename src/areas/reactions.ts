@@ -1,6 +1,7 @@
 import { applicationReactions } from './applications/reactions.ts'
 import { contractReactions } from './contracts/reactions.ts'
 import { internshipReactions } from './internships/reactions.ts'
+import { integrationReactions } from './integrations/reactions.ts'
 import { notificationReactions } from './notifications/reactions.ts'
 import { organizationReactions } from './organizations/reactions.ts'
 import type { Reaction } from './reaction.ts'
@@ -16,4 +17,5 @@ export const reactions: Reaction[] = [
   ...contractReactions,
   ...timesheetReactions,
   ...notificationReactions,
+  ...integrationReactions,
 ]

@@ -4,6 +4,7 @@ import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
 import { apiKeyShape } from './integrations/keys/resource.ts'
+import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
 import { internshipShape } from './internships/resource.ts'
 import { grantableShape } from './members/resource.ts'
 import { studentShape } from './members/students/resource.ts'
@@ -36,6 +37,8 @@ export const shapes: Shape[] = [
   actionShape,
   feedbackShape,
   apiKeyShape,
+  webhookShape,
+  deliveryShape,
 ]
 
 export const shapeOf = new Map(shapes.map((shape) => [shape.type, shape]))

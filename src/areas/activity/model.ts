@@ -44,6 +44,10 @@ export const actions = [
   'imports.completed',
   'integrations.key-made',
   'integrations.key-revoked',
+  'integrations.webhook-added',
+  'integrations.webhook-changed',
+  'integrations.webhook-removed',
+  'integrations.webhook-switched-off',
   'internships.cancelled',
   'internships.completed',
   'internships.contract-started',
@@ -102,8 +106,11 @@ const rooms: Record<string, string> = {
   organizations: '/organizations',
 }
 
-/** Where the thing stands that somebody did something with; undefined where it has no screen of its own. */
-export function pathOf(subjectType: string, subjectId: string | null): string | undefined {
-  const room = rooms[subjectType]
+/**
+ * Where the thing stands that somebody did something with; undefined where it has no screen of its own. Of what people
+ * did with people the screen is for who may read the line; of one's own signing in there is none.
+ */
+export function pathOf(action: string, subjectType: string, subjectId: string | null): string | undefined {
+  const room = action.startsWith('members.') ? '/users' : rooms[subjectType]
   return room && subjectId ? `${room}/${subjectId}` : undefined
 }

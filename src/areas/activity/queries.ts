@@ -81,7 +81,7 @@ export async function listActions(
   const { rows } = await sql<{ rows: Action[] | null; total: number }>`
     with seen as (
       select l.id, l.seq, l.action, l.subject_type, l.subject_id, coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name, l.from_status, l.to_status,
-        l.at, nullif(${name}, '') as student_name, coalesce(v.title, o.name) as about
+        l.at, nullif(${name}, '') as student_name, coalesce(v.title, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end, o.name) as about
       from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${sql.join(conditions, sql` and `)}
     )
     select (select json_agg(r) from (select * from seen order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,

@@ -12,7 +12,7 @@ export function presentAction(ctx: Ctx, { id, ...action }: Action): Resource {
     attributes: {
       ...action,
       text: ctx.t(`activity.did.${action.action}`),
-      path: pathOf(action.subjectType, action.subjectId) ?? null,
+      path: pathOf(action.action, action.subjectType, action.subjectId) ?? null,
     },
   }
 }

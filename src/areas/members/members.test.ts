@@ -483,6 +483,17 @@ describe('add_role and remove_role', () => {
     )
     expect(left?.meta).toMatchObject({ allowedEvents: [] })
   })
+
+  it('leave an organization its last admin, when one role is taken while the other person’s access ends', async () => {
+    const { school, admin, tenantAdmin, at } = await aSchool()
+    const second = await at('admin', school.id)
+    const data = { type: 'users', attributes: { name: 'admin', organization_id: school.id } }
+    const answers = await Promise.all([
+      call(tenantAdmin, 'DELETE', `/users/${admin.id}/remove_role`, data),
+      call(tenantAdmin, 'PUT', `/users/${second.id}/deactivate`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
 })
 
 describe('a status', () => {
@@ -570,6 +581,26 @@ describe('a status', () => {
   })
 })
 
+describe('GET /grantable_roles', () => {
+  it('offers each what they may give, and nothing elsewhere', async () => {
+    const { world, school, company, coordinator, host, mentor, tenantAdmin } = await aSchool()
+    const offered = async (client: Client, query = '') => {
+      const { data } = await client.get<(Flat & { names: string[] })[]>(`/grantable_roles${query}`)
+      return data.map(({ organizationId, names: roles }) => [organizationId, roles])
+    }
+    const atSchool = ['coordinator', 'mentor', 'supervisor', 'signatory', 'student']
+    expect(await offered(coordinator)).toEqual([[school.id, atSchool]])
+    expect(await offered(host)).toEqual([[company.id, ['admin', 'supervisor', 'signatory']]])
+    expect(await offered(host, `?organization=${school.id}`)).toEqual([])
+    expect(await offered(host, '?organization=overal')).toEqual([])
+    expect((await offered(tenantAdmin)).map(([id]) => id)).toEqual([null, school.id, company.id])
+    const abroad = await aSchool()
+    expect(await offered(abroad.tenantAdmin, `?organization=${school.id}`)).toEqual([])
+    expect((await mentor.get('/grantable_roles')).status).toBe(403)
+    expect((await world.visitor.get('/grantable_roles')).status).toBe(401)
+  })
+})
+
 describe('a file of people', () => {
   const take = async (client: Client, query = '', attributes: object = {}) => {
     const response = await client.request(`/users/export?${query}`, {
@@ -597,6 +628,7 @@ describe('a file of people', () => {
         .selectFrom('auditLog')
         .select(['action', 'actorId', 'changes'])
         .where('action', '=', 'members.exported')
+        .orderBy('seq')
         .execute(),
     )
     expect(kept).toHaveLength(2)

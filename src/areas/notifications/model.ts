@@ -44,6 +44,7 @@ export const noticeKeys = [
   'organization-denied',
   'organization-archived',
   'password-reset',
+  'webhook-off',
   'rights-added',
   'rights-removed',
   'hours-submitted',

@@ -141,7 +141,9 @@ const seatsFree = sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int fro
 const internCount = sql`(select count(*)::int from internships i where i.tenant_id = o.tenant_id and i.organization_id = o.id and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled'))`
 const lastApplication = sql`(select max(a.created_at) from applications a where a.tenant_id = o.tenant_id and a.organization_id = o.id)`
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-  where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc, m.created_at, u.id limit 1)`
+  where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc,
+    exists (select 1 from roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name = 'admin') desc,
+    m.created_at, u.id limit 1)`
 
 const publicFilters: Filterable = {
   id: { kind: 'id', sql: sql`o.id` },
@@ -210,8 +212,9 @@ function included(ctx: Ctx, include: readonly string[]) {
           and (v.status in ('published', 'full') or ${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[])))`
     : sql`null`
   const profile = include.includes('profile')
-    ? sql`(select json_build_object('aboutHtml', p.about_html, 'whatYouDo', p.what_you_do, 'houseRules', p.house_rules, 'travelInfo', p.travel_info)
-        from organization_profiles p where p.tenant_id = o.tenant_id and p.organization_id = o.id)`
+    ? sql`(select json_build_object('aboutHtml', coalesce(p.about_html, ''), 'whatYouDo', coalesce(p.what_you_do, ''),
+          'houseRules', coalesce(p.house_rules, ''), 'travelInfo', coalesce(p.travel_info, ''))
+        from (select 1) one left join organization_profiles p on p.tenant_id = o.tenant_id and p.organization_id = o.id)`
     : sql`null`
   return sql`${contactName} as contact_name, ${openVacancies} as open_vacancies, ${seatsFree} as seats_free, ${internCount} as intern_count,
     ${lastApplication} as last_application_at, ${vacancies} as vacancies, ${profile} as profile`

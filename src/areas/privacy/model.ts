@@ -119,6 +119,13 @@ export const holdings: Record<string, Held | NotHeld> = {
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
   external_identities: { of: 't.user_id = :me', shown: ['created_at'] },
   identity_providers: { none: 'where schools sign in' },
+  api_keys: {
+    of: 't.user_id = :me',
+    shown: ['name', 'access', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+    secret: ['digest'],
+  },
+  webhooks: { none: 'addresses of other programs' },
+  webhook_deliveries: { none: 'what other programs were told; names ids alone' },
   tenants: { none: 'the website itself' },
   tenant_domains: { none: 'the website itself' },
   organizations: { none: 'schools and companies' },

@@ -20,7 +20,11 @@ export function PublicHeader() {
         <Brand />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
           <NavLink to={path('/stagebank')}>{t('shell.nav.bank')}</NavLink>
-          {user ? <NavLink to={path('/dashboard')}>{t('shell.nav.dashboard')}</NavLink> : null}
+          {user ? (
+            <NavLink to={path('/dashboard')}>{t('shell.nav.dashboard')}</NavLink>
+          ) : (
+            <NavLink to={path('/organizations/signup')}>{t('shell.nav.for-organizations')}</NavLink>
+          )}
         </nav>
         {user ? (
           <Toolbar />
@@ -38,6 +42,9 @@ export function PublicHeader() {
               <div className="menu-list">
                 <Link to={path('/stagebank')}>
                   <Icon name="magnifying-glass" /> {t('shell.nav.bank')}
+                </Link>
+                <Link to={path('/organizations/signup')}>
+                  <Icon name="handshake" /> {t('shell.nav.for-organizations')}
                 </Link>
                 <Link to={path('/inloggen')}>
                   <Icon name="sign-in" /> {t('shell.sign-in.title')}

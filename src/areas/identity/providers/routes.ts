@@ -20,6 +20,7 @@ export const providerRoutes: AreaEndpoint[] = [
     path: '/identity_providers',
     who: 'everyone',
     type,
+    many: true,
     summary: 'Where people sign in instead of here',
     async handle({ ctx }) {
       return { data: (await listProviders(ctx)).map(present) }
@@ -31,6 +32,7 @@ export const providerRoutes: AreaEndpoint[] = [
     who: managers,
     type,
     secret: true,
+    creates: true,
     summary: 'Let people of the tenant or of one school sign in elsewhere (OpenID Connect)',
     body: providerInput,
     async handle({ ctx, body }) {

@@ -64,8 +64,9 @@ export const secondFactorRoutes: AreaEndpoint[] = [
     summary: 'Turn it off; asks the password',
     body: passwordInput,
     async handle({ ctx, body }) {
-      await endSecondFactor(ctx, whoAsks(ctx.actor), body.password)
-      return undefined
+      const actor = whoAsks(ctx.actor)
+      await endSecondFactor(ctx, actor, body.password)
+      return { data: { type, id: actor.userId, attributes: { isOn: false } } }
     },
   }),
 ]

@@ -121,7 +121,7 @@ function CallFold({ method, path, summary, who, asks, filters, body, bodyType, a
       {asks.length > 0 ? (
         <>
           <h4>{own('parameters')}</h4>
-          <Rows label={own('parameters')} heads={[own('name'), own('kind'), own('about')]}>
+          <Rows label={`${method} ${path}: ${own('parameters')}`} heads={[own('name'), own('kind'), own('about')]}>
             {asks.map(({ name, kind, text }) => [name, kind, text])}
           </Rows>
         </>
@@ -129,7 +129,7 @@ function CallFold({ method, path, summary, who, asks, filters, body, bodyType, a
       {filters.length > 0 ? (
         <>
           <h4>{own('filters')}</h4>
-          <Rows label={own('filters')} heads={[own('name'), own('questions')]}>
+          <Rows label={`${method} ${path}: ${own('filters')}`} heads={[own('name'), own('questions')]}>
             {filters.map(({ name, questions }) => [`filter[${name}_…]`, questions.join(' ')])}
           </Rows>
         </>
@@ -139,11 +139,11 @@ function CallFold({ method, path, summary, who, asks, filters, body, bodyType, a
           <h4>
             {own('body')} <code>{bodyType}</code>
           </h4>
-          <Fields fields={body} label={own('body')} />
+          <Fields fields={body} label={`${method} ${path}: ${own('body')}`} />
         </>
       ) : null}
       <h4>{own('answers')}</h4>
-      <Rows label={own('answers')} heads={[own('status'), own('kind'), own('about')]}>
+      <Rows label={`${method} ${path}: ${own('answers')}`} heads={[own('status'), own('kind'), own('about')]}>
         {answers.map(({ status, text, kind }) => [status, kind, text])}
       </Rows>
     </details>

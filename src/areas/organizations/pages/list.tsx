@@ -41,6 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     const meta = found.meta as Meta
     if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
+    // Whoever knows of one alone works there.
+    const [only] = found.data
+    if (only && meta.counts.all === 1 && viewQuery(ask, organizationRules) === '')
+      throw redirect(`/${api.locale}/organizations/${only.id}`)
     return { rows: found.data, meta, saved, ask, peek: peek?.data }
   })
 }
@@ -99,6 +103,9 @@ export default function Organizations() {
   const mayExport = judges || (user?.capacities.some((one) => ['school_admin', 'coordinator'].includes(one)) ?? false)
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
   const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
+  // A pupil sees what is on offer, not how it goes there.
+  const seesMore = rows.some(({ meta: { seesAll } }) => seesAll) || rows.length === 0
+  const forStaff = new Set(['status', 'interns', 'contact', 'last'])
   const columns: Column<Organization>[] = [
     {
       key: 'sector',
@@ -157,7 +164,7 @@ export default function Organizations() {
           under: ({ city }) => city,
           mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
         }}
-        columns={columns}
+        columns={columns.filter(({ key }) => seesMore || !forStaff.has(key))}
         filters={[
           {
             name: 'status',
@@ -178,11 +185,15 @@ export default function Organizations() {
                 },
               ]
             : []),
-          {
-            name: own('view.without-vacancy'),
-            query: 'status=approved&type=Company&vacancies=0',
-            count: meta.counts.withoutVacancy,
-          },
+          ...(seesMore
+            ? [
+                {
+                  name: own('view.without-vacancy'),
+                  query: 'status=approved&type=Company&vacancies=0',
+                  count: meta.counts.withoutVacancy,
+                },
+              ]
+            : []),
         ]}
         saved={saved}
         problem={outcome?.problem}

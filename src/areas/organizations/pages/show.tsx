@@ -56,13 +56,17 @@ async function partOf(
   id: string,
 ): Promise<{
   people?: Person[] | undefined
+  mayInvite?: boolean
   internships?: Internship[] | undefined
   lines?: ActionLine[] | undefined
 }> {
   const list = <Row,>(path: string) => api.get<Row[]>(path).then(({ data }) => data, unlessForbidden)
   switch (tab) {
     case 'people':
-      return { people: await list<Person>(`/users?filter[organization_id_eq]=${id}&page[size]=100`) }
+      return {
+        people: await list<Person>(`/users?filter[organization_id_eq]=${id}&page[size]=100`),
+        mayInvite: Boolean((await list<Flat>(`/grantable_roles?organization=${id}`))?.length),
+      }
     case 'agreements':
       return { internships: await list<Internship>(`/internships?filter[organization_id_eq]=${id}&page[size]=100`) }
     case 'history':
@@ -92,8 +96,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
-  const { organization, open, tab, people, internships, lines } = useLoaderData<typeof loader>()
+  const { tenant, user } = useShell()
+  // Who works at a company alone knows of no list to go back to.
+  const isAlone = user?.capacities.every((one) => one.startsWith('company_')) ?? false
+  const { organization, open, tab, people, mayInvite, internships, lines } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name, meta } = organization
@@ -101,15 +107,17 @@ export default function OrganizationPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(name, tenant.appName)}</title>
-      <nav aria-label={t('organizations.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/organizations')}>
-              <Icon name="arrow-left" /> {t('organizations.list.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      {isAlone ? null : (
+        <nav aria-label={t('organizations.list.title')}>
+          <ol className="crumb">
+            <li>
+              <Link to={path('/organizations')}>
+                <Icon name="arrow-left" /> {t('organizations.list.title')}
+              </Link>
+            </li>
+          </ol>
+        </nav>
+      )}
       <div className="org-head">
         <span className="sq" aria-hidden="true">
           {initialsOf(name)}
@@ -147,7 +155,9 @@ export default function OrganizationPage() {
       </nav>
       {tab === 'profile' ? <ProfilePart organization={organization} /> : null}
       {tab === 'vacancies' ? <VacanciesPart organization={organization} /> : null}
-      {tab === 'people' ? <PeoplePart organization={organization} people={people} /> : null}
+      {tab === 'people' ? (
+        <PeoplePart organization={organization} people={people} mayInvite={mayInvite ?? false} />
+      ) : null}
       {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
       {tab === 'history' ? <HistoryPart lines={lines} /> : null}
     </main>
@@ -209,7 +219,15 @@ function VacanciesPart({ organization: { vacancies = [] } }: { organization: Org
   )
 }
 
-function PeoplePart({ organization, people }: { organization: Organization; people: Person[] | undefined }) {
+function PeoplePart({
+  organization,
+  people,
+  mayInvite,
+}: {
+  organization: Organization
+  people: Person[] | undefined
+  mayInvite: boolean
+}) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -222,7 +240,7 @@ function PeoplePart({ organization, people }: { organization: Organization; peop
                 <h2 className="row-title">
                   <Link to={path(`/users/${id}`)}>{name}</Link>
                 </h2>
-                <p className="muted">{[email, phone].filter(Boolean).join(' · ')}</p>
+                <p className="muted">{[email, phone?.replace(/^\+31/, '0')].filter(Boolean).join(' · ')}</p>
               </div>
               {status === 'active' ? null : (
                 <Badge tone={status === 'invited' ? 'other' : 'off'} quiet>
@@ -235,7 +253,7 @@ function PeoplePart({ organization, people }: { organization: Organization; peop
       ) : (
         <p className="muted section">{t('organizations.show.no-people')}</p>
       )}
-      {organization.meta.can.edit ? (
+      {mayInvite ? (
         <p className="section">
           <Link className="btn" to={path(`/users/add?organization=${organization.id}`)}>
             <Icon name="plus" /> {t('organizations.show.invite')}

@@ -23,8 +23,14 @@ export function SettingsFrame({
 }) {
   const t = useT()
   const path = useLocalePath()
-  const { tenant } = useShell()
-  const tabs = [...(forTenant ? tenantTabs : []), ...(forSchool ? [['school', '/instellingen/school'] as const] : [])]
+  const { tenant, user } = useShell()
+  const tabs = [
+    ...(forTenant ? tenantTabs : []),
+    ...(forSchool ? [['school', '/instellingen/school'] as const] : []),
+    ...(forTenant || user?.capacities.includes('school_admin')
+      ? [['webhooks', '/instellingen/webhooks'] as const]
+      : []),
+  ]
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(title, tenant.appName)}</title>

@@ -1,0 +1,307 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readShell, useShell } from '#web/shell.ts'
+import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
+import { wordsOf } from '../webhooks/model.ts'
+import '#web/design/pages/integrations.css'
+import '#web/design/pages/settings.css'
+import '#web/design/table.css'
+
+export const handle = { layout: 'sidebar' }
+
+type Webhook = Flat & {
+  url: string
+  events: string[]
+  status: 'active' | 'paused' | 'failing'
+  organizationName: string | null
+  secret?: string
+}
+type Delivery = Flat & {
+  event: string
+  url: string
+  status: 'waiting' | 'delivered' | 'given_up'
+  attempts: number
+  answer: string | null
+  createdAt: string
+}
+type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' }
+
+const webhookTones: Record<Webhook['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
+const deliveryTones: Record<Delivery['status'], BadgeTone> = { waiting: 'other', delivered: 'done', given_up: 'no' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = Math.max(1, Number(new URL(args.request.url).searchParams.get('page')) || 1)
+  return load(args, async (api) => {
+    const [{ data: webhooks }, { data: deliveries, meta }, { user, organizations }] = await Promise.all([
+      api.get<Webhook[]>('/webhooks'),
+      api.get<Delivery[]>(`/webhook_deliveries?page[size]=15&page[number]=${page}`),
+      readShell(api),
+    ])
+    const forTenant = user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false
+    return {
+      webhooks,
+      deliveries,
+      forTenant,
+      schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
+      page: meta.page as { number: number; totalPages: number },
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  // What was ticked is shown again, also without scripts.
+  form.set('ticked', form.getAll('events').join(','))
+  return act(args, form, async (api): Promise<Outcome> => {
+    const id = text('id')
+    switch (text('step')) {
+      case 'again':
+        await api.put(`/webhook_deliveries/${id}/send_again`, 'webhook_deliveries')
+        return { done: 'again' }
+      case 'remove':
+        await api.delete(`/webhooks/${id}`)
+        return { done: 'removed' }
+      case 'active':
+      case 'paused':
+        await api.patch(`/webhooks/${id}`, 'webhooks', { status: text('step') }, id)
+        return { done: 'changed' }
+      case 'change':
+        await api.patch(`/webhooks/${id}`, 'webhooks', { url: text(`url-${id}`), events: form.getAll('events') }, id)
+        return { done: 'changed' }
+      default: {
+        const school = text('organizationId')
+        const sent = { url: text('url'), events: form.getAll('events'), ...(school ? { organizationId: school } : {}) }
+        return { made: (await api.post<Webhook>('/webhooks', 'webhooks', sent)).data }
+      }
+    }
+  })
+}
+
+export default function Webhooks() {
+  const t = useT()
+  const path = useLocalePath()
+  const { webhooks, deliveries, forTenant, schools, page } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as Outcome | undefined
+  const own = (name: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${name}`, values)
+  const { problem, made } = outcome ?? {}
+  const changing = problem?.values.id ? ofLine(problem) : undefined
+  const adding = problem && !changing ? problem : undefined
+  return (
+    <SettingsFrame title={own('title')} forTenant={forTenant} forSchool={schools.length > 0}>
+      <p className="lead">
+        {own('lead')} <Link to={`${path('/api')}#webhooks`}>{own('read-on')}</Link>
+      </p>
+      {outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null}
+      {made?.secret ? (
+        <Notice tone="warn" role="status" title={own('shown-once')}>
+          <code className="secret">{made.secret}</code>
+          <p>{own('shown-once-text')}</p>
+        </Notice>
+      ) : null}
+      <ErrorSummary problem={changing ?? adding} />
+      <h2>{own('yours')}</h2>
+      {webhooks.length === 0 ? <p className="muted">{own('none')}</p> : null}
+      <ul className="rows">
+        {webhooks.map((webhook) => (
+          <WebhookLine
+            key={webhook.id}
+            webhook={webhook}
+            problem={changing?.values.id === webhook.id ? changing : undefined}
+          />
+        ))}
+      </ul>
+      <Form method="post" className="section" noValidate key={made?.id ?? 'new'}>
+        <h2>{own('new')}</h2>
+        <TextField
+          label={own('url')}
+          name="url"
+          type="url"
+          inputMode="url"
+          help={own('url-help')}
+          defaultValue={adding?.values.url}
+          errors={adding?.fields.url}
+        />
+        {forTenant && schools.length > 0 ? (
+          <SelectField
+            label={own('about')}
+            name="organizationId"
+            options={[
+              { value: '', label: own('about-all') },
+              ...schools.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            defaultValue={adding?.values.organizationId ?? ''}
+          />
+        ) : null}
+        <Events chosen={ticked(adding)} errors={adding?.fields.events} />
+        <SubmitButton name="step" value="add">
+          {own('add')}
+        </SubmitButton>
+      </Form>
+      <section className="section" id="log">
+        <h2>{own('log')}</h2>
+        {deliveries.length === 0 ? <p className="muted">{own('log-none')}</p> : <Log deliveries={deliveries} />}
+        <Pager {...page} hrefOf={(number) => `?page=${number}#log`} />
+      </section>
+    </SettingsFrame>
+  )
+}
+
+function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProblem | undefined }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const { id, url, events, status, organizationName } = webhook
+  const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
+  const next = status === 'active' ? 'paused' : 'active'
+  const field = `url-${id}`
+  return (
+    <li className="row-line hook-line">
+      <div className="grow">
+        <p className="breaks">
+          <strong>{url}</strong>
+        </p>
+        <p className="muted small">
+          {organizationName ?? tenant.name} · {own('events-count', { count: events.length })}
+        </p>
+        <details open={problem !== undefined}>
+          <summary>{own('change')}</summary>
+          <Form method="post" noValidate preventScrollReset className="section">
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              label={own('url')}
+              name={field}
+              type="url"
+              defaultValue={problem?.values[field] ?? url}
+              errors={problem?.fields[field]}
+            />
+            <Events chosen={problem ? ticked(problem) : events} errors={problem?.fields.events} />
+            <div className="btn-group">
+              <SubmitButton name="step" value="change">
+                {t('settings.save')}
+              </SubmitButton>
+              <SubmitButton name="step" value="remove" look="stop">
+                {own('remove')}
+              </SubmitButton>
+            </div>
+          </Form>
+        </details>
+      </div>
+      <Badge tone={webhookTones[status]}>{own(`statuses.${status}`)}</Badge>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <SubmitButton name="step" value={next} look="plain" aria-label={own(`${next}-named`, { url })}>
+          {own(next)}
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}
+
+/** What was ticked when it was refused. */
+function ticked(problem: FormProblem | undefined): string[] {
+  return problem?.values.ticked?.split(',') ?? []
+}
+
+/** Every line has a form: its address is a field of its own. */
+function ofLine(problem: FormProblem): FormProblem {
+  const { url, ...fields } = problem.fields
+  return { ...problem, fields: { ...fields, ...(url ? { [`url-${problem.values.id}`]: url } : {}) } }
+}
+
+function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
+  const t = useT()
+  return (
+    <fieldset
+      className="choices-many field"
+      id={errors?.length ? 'f-events' : undefined}
+      data-invalid={errors?.length ? '' : undefined}
+    >
+      <legend className="label">{t('integrations.webhooks.events')}</legend>
+      {errors?.length ? (
+        <p className="error">
+          <Icon name="warning-circle-fill" /> {errors.join(' ')}
+        </p>
+      ) : null}
+      {Object.entries(wordsOf).map(([event, words]) => (
+        <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
+      ))}
+    </fieldset>
+  )
+}
+
+function Log({ deliveries }: { deliveries: Delivery[] }) {
+  const t = useT()
+  const { moment } = useFormat()
+  const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
+  return (
+    <ScrollBox label={own('log')}>
+      <table className="table">
+        <thead>
+          <tr>
+            {['when', 'what', 'status', 'answer'].map((head) => (
+              <th key={head} scope="col">
+                {own(`heads.${head}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="vh">{own('again')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {deliveries.map(({ id, event, status, attempts, answer, createdAt, url }) => {
+            const words = wordsOf[event as keyof typeof wordsOf]
+            const what = words ? t(words) : event
+            return (
+              <tr key={id}>
+                <td>{moment(createdAt)}</td>
+                <td>
+                  {what}
+                  <span className="sub">{URL.canParse(url) ? new URL(url).host : url}</span>
+                </td>
+                <td>
+                  <Badge quiet tone={deliveryTones[status]}>
+                    {own(`sent.${status}`)}
+                  </Badge>
+                </td>
+                <td>
+                  {answer === null ? own('not-yet') : /^\d+$/.test(answer) ? answer : own(`problems.${answer}`)}
+                  <span className="sub">{own('tries', { count: attempts })}</span>
+                </td>
+                <td>
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="id" value={id} />
+                    <SubmitButton
+                      name="step"
+                      value="again"
+                      look="plain"
+                      aria-label={own('again-named', { what, moment: moment(createdAt) })}
+                    >
+                      {own('again')}
+                    </SubmitButton>
+                  </Form>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Reaction } from '#areas/reaction.ts'
+import { tellListeners } from './webhooks/commands.ts'
+import { webhookEvents } from './webhooks/model.ts'
+
+export const integrationReactions: Reaction[] = webhookEvents.map((on) => ({ on, react: tellListeners }))

@@ -1,0 +1,77 @@
+/** What a program may ask to hear of. */
+export const webhookEvents = [
+  'applications.submitted',
+  'applications.accepted',
+  'applications.declined',
+  'applications.confirmed',
+  'applications.withdrawn',
+  'applications.cancelled',
+  'applications.expired',
+  'internships.created',
+  'internships.rescheduled',
+  'internships.completed',
+  'internships.terminated',
+  'internships.cancelled',
+  'contracts.signed',
+  'contracts.sealed',
+  'contracts.declined',
+  'contracts.expired',
+  'contracts.voided',
+  'timesheets.week-submitted',
+  'timesheets.week-approved',
+  'timesheets.week-returned',
+  'organizations.approved',
+  'organizations.denied',
+  'organizations.archived',
+] as const
+export type WebhookEvent = (typeof webhookEvents)[number]
+
+/** What happened, in the words of the recent actions. */
+export const wordsOf = Object.fromEntries(
+  webhookEvents.map((name) => [name, `activity.did.${name === 'contracts.sealed' ? 'contracts.completed' : name}`]),
+) as Record<WebhookEvent, string>
+
+export const webhookStatuses = ['active', 'paused', 'failing'] as const
+export type WebhookStatus = (typeof webhookStatuses)[number]
+export const deliveryStatuses = ['waiting', 'delivered', 'given_up'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+export const mostWebhooks = 20
+
+const minute = 60_000
+/** How long after each try the next one comes: a day in all. */
+const delays = [1, 5, 15, 60, 180, 420, 760].map((minutes) => minutes * minute)
+/** Deliveries given up in a row after which nobody is spoken to any more. */
+const mostFailures = 3
+
+/** When to try again after so many tries; undefined when it was the last. */
+export function nextTry(attempts: number, now: Date): Date | undefined {
+  const delay = delays[attempts - 1]
+  return delay === undefined ? undefined : new Date(now.getTime() + delay)
+}
+
+export function isTaken(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+export function isFailing(failures: number): boolean {
+  return failures >= mostFailures
+}
+
+/** What is told: what happened and to what. Who it is about is read with a key, by who may know. */
+export function bodyOf(event: {
+  id: string
+  name: string
+  subject: { type: string; id: string }
+  happenedAt: Date
+}): string {
+  return JSON.stringify({
+    jsonapi: { version: '1.1' },
+    data: {
+      type: 'events',
+      id: event.id,
+      attributes: { name: event.name, happened_at: event.happenedAt },
+      relationships: { subject: { data: event.subject } },
+    },
+  })
+}

@@ -1,0 +1,116 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import type { Query } from '#platform/jsonapi.ts'
+import type { DeliveryStatus, WebhookEvent, WebhookStatus } from './model.ts'
+import { schoolsKept } from './policy.ts'
+
+export type Webhook = {
+  id: string
+  organizationId: string | null
+  organizationName: string | null
+  url: string
+  events: WebhookEvent[]
+  status: WebhookStatus
+  failures: number
+  createdBy: string
+  createdAt: Date
+}
+
+function visibleTo(ctx: Ctx) {
+  const schools = schoolsKept(ctx.actor)
+  return schools ? sql<SqlBool>`w.organization_id = any (${schools}::uuid[])` : sql<SqlBool>`true`
+}
+
+const columns = sql`w.id, w.organization_id, o.name as organization_name, w.url, w.events, w.status, w.failures, w.created_by, w.created_at`
+const joined = sql`webhooks w left join organizations o on o.tenant_id = w.tenant_id and o.id = w.organization_id`
+
+export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
+  const { rows } = await sql<Webhook>`select ${columns} from ${joined}
+    where w.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} order by w.created_at, w.id`.execute(ctx.db)
+  return rows
+}
+
+export async function getWebhook(ctx: Ctx, id: string): Promise<Webhook> {
+  const { rows } = await sql<Webhook>`select ${columns} from ${joined}
+    where w.tenant_id = ${ctx.tenant.id} and w.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Who wants to hear of something that happened: the tenant's own, and those of the school it happened at. */
+export async function listListeners(ctx: Ctx, name: string, subject: { type: string; id: string }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from webhooks w where w.tenant_id = ${ctx.tenant.id} and w.status = 'active' and ${name} = any (w.events)
+      and (w.organization_id is null or w.organization_id = (
+        select s.school_id from student_profiles s where s.tenant_id = w.tenant_id and s.user_id = coalesce(
+          (select a.student_id from applications a where a.tenant_id = w.tenant_id and a.id = ${subject.id}),
+          (select i.student_id from internships i where i.tenant_id = w.tenant_id and i.id = coalesce(
+            (select c.internship_id from contracts c where c.tenant_id = w.tenant_id and c.id = ${subject.id}),
+            (select t.internship_id from timesheets t where t.tenant_id = w.tenant_id and t.id = ${subject.id}),
+            ${subject.id}::uuid)))))`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+export type Delivery = {
+  id: string
+  webhookId: string
+  event: string
+  url: string
+  status: DeliveryStatus
+  attempts: number
+  answer: string | null
+  nextTryAt: Date | null
+  deliveredAt: Date | null
+  createdAt: Date
+}
+
+export const deliveryFilters: Filterable = {
+  webhookId: { kind: 'id', sql: sql`d.webhook_id` },
+  event: { kind: 'text', sql: sql`d.event` },
+  status: { kind: 'text', sql: sql`d.status` },
+  createdAt: { kind: 'moment', sql: sql`d.created_at` },
+}
+
+const delivered = sql`d.id, d.webhook_id, d.event, w.url, d.status, d.attempts, d.answer, d.next_try_at, d.delivered_at, d.created_at`
+const sent = sql`webhook_deliveries d join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id`
+
+/** What was sent, the newest first, in one round trip. */
+export async function listDeliveries(
+  ctx: Ctx,
+  { filter, page }: Pick<Query, 'filter' | 'page'>,
+): Promise<{ rows: Delivery[]; total: number }> {
+  const wanted = [visibleTo(ctx), ...filterExpressions(filter, deliveryFilters)]
+  const { rows } = await sql<{ rows: Delivery[] | null; total: number }>`
+    with seen as (select ${delivered} from ${sent} where d.tenant_id = ${ctx.tenant.id} and ${sql.join(wanted, sql` and `)})
+    select (select json_agg(r) from (select * from seen order by created_at desc, id desc
+        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen) as total`.execute(ctx.db)
+  const date = (value: Date | null) => value && new Date(value)
+  const list = (rows[0]?.rows ?? []).map((row) => ({
+    ...row,
+    nextTryAt: date(row.nextTryAt),
+    deliveredAt: date(row.deliveredAt),
+    createdAt: new Date(row.createdAt),
+  }))
+  return { rows: list, total: rows[0]?.total ?? 0 }
+}
+
+export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
+  const { rows } = await sql<Delivery>`select ${delivered} from ${sent}
+    where d.tenant_id = ${ctx.tenant.id} and d.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export type Parcel = { id: string; webhookId: string; url: string; secret: Buffer; event: string; body: string }
+
+/** What is to be sent now; undefined when it no longer is. */
+export async function findParcel(ctx: Ctx, id: string): Promise<Parcel | undefined> {
+  const { rows } = await sql<Parcel>`select d.id, d.webhook_id, w.url, w.secret, d.event, d.body from ${sent}
+    where d.tenant_id = ${ctx.tenant.id} and d.id = ${id} and d.status = 'waiting' and w.status = 'active'`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
