@@ -10,7 +10,7 @@ import { schoolYearOf } from '#areas/periods/model.ts'
 import { addPeriod } from '#areas/periods/commands.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
-import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
+import { addUsers, grantRoles, renameUser, setUserStatus } from '#areas/users/commands.ts'
 import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -106,6 +106,8 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
       status: isInvited ? ('invited' as const) : ('active' as const),
     })),
   )
+  for (const { email } of people.filter(({ hasLeft }) => hasLeft))
+    await setUserStatus(ctx, ids.get(email) as string, 'inactive')
   const roles = people.flatMap(({ email, roles: held }) =>
     held.map(({ role, at }) => ({
       userId: ids.get(email) as string,

@@ -5,6 +5,7 @@ import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
 import { getContract } from '#areas/contracts/queries.ts'
 import { handleEvents } from '#areas/happenings.ts'
+import { makeApiKey } from '#areas/integrations/keys/commands.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
 import { createOrganization } from '#areas/organizations/commands.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
@@ -102,6 +103,10 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   if (waiting) await step(host, 2, waiting.id, 'open')
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await proposes({ as, inside }, host, coordinator)
+  const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
+  await as(coordinator, 40, (ctx) =>
+    makeApiKey(ctx, { ...timetable, resources: [...timetable.resources], daysValid: 90 }),
+  )
   await settle(0)
   await inside(followTheCalendar)
   await settle(0)

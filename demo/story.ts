@@ -44,6 +44,8 @@ export type StoryPerson = StoryName & {
   phone: string | null
   /** Has a link in the mail and no account yet. */
   isInvited?: boolean
+  /** Worked here once; the name stays under what they did. */
+  hasLeft?: boolean
 }
 
 export type StoryPupil = StoryName & {
@@ -228,6 +230,10 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
       {
         ...person(name('Fleur||Aydin'), 'nieuw', 'stagedocent', 12, { role: 'supervisor', at: 'school' }),
         isInvited: true,
+      },
+      {
+        ...person(name('Ans||Peters'), 'vertrokken', 'mentor', 13, { role: 'mentor', at: 'school' }),
+        hasLeft: true,
       },
       person(name('Meral||Demir'), 'meekijker', 'beleidsmedewerker', 11, { role: 'viewer', at: 'municipality' }),
     ],

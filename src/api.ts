@@ -520,7 +520,7 @@ function localeOf(request: Request): Locale {
 }
 
 function wireOf(request: Request): 'auth' | undefined {
-  return new URL(request.url).pathname.startsWith('/auth/') ? 'auth' : undefined
+  return /^\/auth(\/|$)/.test(new URL(request.url).pathname) ? 'auth' : undefined
 }
 
 export type { Answer }

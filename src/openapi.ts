@@ -100,7 +100,7 @@ const valueOf: Record<FilterKind, Json> = {
 function queryParameters(definition: AreaEndpoint): Json[] {
   const { query = {}, type, orType } = definition
   const list = (items: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: items } })
-  const filters = typeof query.filters === 'object' ? Object.entries(query.filters) : []
+  const filters = Object.entries(query.filters ?? {})
   const typed = [type, orType, ...(query.includes ?? []).map((path) => includedType(definition, path))]
   const shown = typed.flatMap((one) => shapeOf.get(one ?? '') ?? [])
   return [
@@ -204,7 +204,7 @@ function requestBody({ body, bodyKind, type, wire }: AreaEndpoint): Json {
 }
 
 function responses(definition: AreaEndpoint, open: boolean): Json {
-  const { wire, type, sends, creates, body, method, query } = definition
+  const { wire, type, sends, creates, silent, body, method, query } = definition
   const refused = (description: string) => ({
     description,
     content:
@@ -224,7 +224,7 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
               ),
             },
           }
-        : type
+        : type && !silent
           ? {
               [creates ? '201' : '200']: {
                 description: creates ? 'Made' : 'Done',

@@ -149,7 +149,7 @@ export async function aWorld({
         ...credentials,
         ...(init.headers as Record<string, string>),
       })
-      const full = /^\/auth(\/|$)/.test(path) || path.startsWith('/api/') ? path : `/api/v1${path}`
+      const full = /^\/auth(?=[/?]|$)/.test(path) || path.startsWith('/api/') ? path : `/api/v1${path}`
       return api(new Request(origin.origin + full, { ...init, headers }), origin)
     }
     async function send<Data>(

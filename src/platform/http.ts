@@ -47,6 +47,8 @@ export type Endpoint<Ctx> = {
   creates?: boolean
   /** The media type of an answer that is no document of resources, or those it may have. */
   sends?: string | readonly string[]
+  /** Answers with nothing, though it is about resources of a type: 204. */
+  silent?: boolean
   /** Another type it may answer with. */
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */

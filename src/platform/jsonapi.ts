@@ -74,7 +74,7 @@ export type QueryRules = {
   /** What `fields` may name, by type; of a type without a list anything. */
   fields?: Readonly<Record<string, readonly string[] | undefined>>
   /** Reads filters of the filter language on these attributes; without it every filter is refused. */
-  filters?: boolean | Readonly<Record<string, { kind: FilterKind }>>
+  filters?: Readonly<Record<string, { kind: FilterKind }>>
 }
 
 const kernelParameters = new Set(['locale', 'unbatch', 'config'])

@@ -26,8 +26,8 @@ export type ShellUser = {
   density: 'roomy' | 'compact'
   /** Whether single keys do something in lists. */
   singleKeys: boolean
-  /** When somebody of the staff stops looking through this user's eyes. */
-  impersonatedUntil: string | null
+  /** Seconds for which somebody of the staff still looks through this user's eyes. */
+  impersonatedFor: number | null
 }
 
 /** What stands around every screen: the tenant, who is signed in, where they may go. */

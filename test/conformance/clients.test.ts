@@ -16,6 +16,7 @@ beforeAll(async () => {
   place = await aRunningPlace()
 })
 afterAll(() => place.close())
+const hook = { url: 'https://voorbeeld.nl/haak', events: ['contracts.signed'] }
 const base = () => `${place.address}/api/v1`
 
 describe.each([
@@ -64,6 +65,23 @@ describe.each([
   })
 })
 
+describe('kitsu', () => {
+  it('makes, changes and throws away', async () => {
+    const { default: Kitsu } = (await import('kitsu')) as unknown as {
+      default: new (
+        settings: object,
+      ) => Record<'post' | 'patch' | 'get' | 'delete', (...parts: unknown[]) => Promise<{ data: Row; status: number }>>
+    }
+    const api = new Kitsu({ baseURL: base(), headers: place.admin.credentials })
+    const { data: made } = await api.post('webhooks', hook)
+    expect(made).toMatchObject({ type: 'webhooks', status: 'active' })
+    const { data: changed } = await api.patch('webhooks', { id: made.id, status: 'paused' })
+    expect(changed).toMatchObject({ id: made.id, status: 'paused' })
+    expect((await api.delete('webhooks', made.id)).status).toBe(204)
+    await expect(api.get(`webhooks/${made.id}`)).rejects.toMatchObject({ errors: [{ status: '404' }] })
+  })
+})
+
 describe('devour-client', () => {
   type Devour = {
     headers: Record<string, string>
@@ -97,6 +115,16 @@ describe('devour-client', () => {
     await expect(api.create('feedback', { message: '' })).rejects.toMatchObject({
       message: { title: expect.any(String) },
     })
+  })
+
+  it('makes, changes and throws away', async () => {
+    const api = make()
+    api.headers = { ...place.admin.credentials }
+    api.define('webhook', { url: '', events: [], status: '' })
+    const { data } = await api.create('webhook', hook)
+    expect((await api.update('webhook', { id: data.id, status: 'paused' })).data).toMatchObject({ status: 'paused' })
+    await api.destroy('webhook', data.id)
+    await expect(api.find('webhook', data.id)).rejects.toBeDefined()
   })
 })
 
@@ -140,6 +168,8 @@ describe('spraypaint', () => {
   type Saved = Row & { save(): Promise<boolean>; destroy(): Promise<boolean>; errors: Record<string, unknown> }
   type Model = Scope & { new (values?: object): Saved; extend(definition: object): Model }
 
+  const headers = { accept: 'application/vnd.api+json', 'content-type': 'application/vnd.api+json' }
+
   function models() {
     const paint = load('spraypaint') as Record<string, (options?: object) => unknown> & { SpraypaintBase: Model }
     const { attr, belongsTo } = paint as unknown as Record<string, (options?: object) => unknown>
@@ -149,11 +179,7 @@ describe('spraypaint', () => {
         apiNamespace: '/api/v1',
         generateAuthHeader: () => '',
         fetchOptions: () => ({
-          headers: {
-            accept: 'application/vnd.api+json',
-            'content-type': 'application/vnd.api+json',
-            ...place.coordinator.credentials,
-          },
+          headers: { ...headers, ...place.coordinator.credentials },
         }),
       },
     })
@@ -167,7 +193,14 @@ describe('spraypaint', () => {
       static: { jsonapiType: 'feedback', endpoint: '/feedback' },
       attrs: { message: attr?.() },
     })
-    return { Vacancy, Application, Feedback }
+    const Webhook = Base.extend({
+      static: {
+        jsonapiType: 'webhooks',
+        fetchOptions: () => ({ headers: { ...headers, ...place.admin.credentials } }),
+      },
+      attrs: { url: attr?.(), events: attr?.(), status: attr?.() },
+    })
+    return { Vacancy, Application, Feedback, Webhook }
   }
 
   it('lists, shows, makes, and hears what is wrong', async () => {
@@ -183,6 +216,17 @@ describe('spraypaint', () => {
     const wrong = new Feedback({ message: '' })
     expect(await wrong.save()).toBe(false)
     expect(wrong.errors).toHaveProperty('message')
+  })
+
+  it('makes, changes and throws away', async () => {
+    const { Webhook } = models()
+    const made = new Webhook(hook)
+    expect(await made.save()).toBe(true)
+    made.status = 'paused'
+    expect(await made.save()).toBe(true)
+    expect((await Webhook.find(made.id)).data).toMatchObject({ status: 'paused' })
+    expect(await made.destroy()).toBe(true)
+    await expect(Webhook.find(made.id)).rejects.toThrow('record not found')
   })
 })
 

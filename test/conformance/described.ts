@@ -78,7 +78,9 @@ export async function faultsOf(operation: Operation, response: Response, isSpars
   return (
     (check.errors ?? [])
       // With `fields` there are fewer, and that is what was asked.
-      .filter(({ keyword }) => !(isSparse && ['required', 'anyOf'].includes(keyword)))
+      .filter(
+        ({ keyword, instancePath }) => !(isSparse && (keyword === 'required' || instancePath.startsWith('/included'))),
+      )
       .map(({ instancePath, message, params }) => `${status} ${instancePath} ${message} ${JSON.stringify(params)}`)
   )
 }

@@ -434,6 +434,18 @@ export const checks = {
       ).status,
     ).toBe(404)
   },
+  'what is thrown away is answered with 204, and is 404 from then on': async () => {
+    const attributes = { url: 'https://voorbeeld.nl/haak', events: ['contracts.signed'] }
+    const made = await ask(place.admin, '/webhooks', {
+      method: 'POST',
+      json: { data: { type: 'webhooks', attributes } },
+    })
+    const path = `/webhooks/${(made.body.data as Wire).id}`
+    const gone = await ask(place.admin, path, { method: 'DELETE' })
+    expect([gone.status, gone.text]).toEqual([204, ''])
+    expect((await ask(place.admin, path)).status).toBe(404)
+    expect((await ask(place.admin, path, { method: 'DELETE' })).status).toBe(404)
+  },
   'errors come as an array, each with its status as text': async () => {
     const { status, body } = await ask(
       place.student,

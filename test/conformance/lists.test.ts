@@ -69,7 +69,7 @@ describe.each(lists)('$path', ({ path, query }) => {
   })
 
   it('answers every filter it declares, with every question that fits', async () => {
-    const declared = typeof query.filters === 'object' ? Object.entries(query.filters) : []
+    const declared = Object.entries(query.filters ?? {})
     for (const client of (await openers(path)).slice(0, 2)) {
       for (const [name, { kind }] of declared) {
         for (const predicate of predicatesOf[kind]) {

@@ -215,6 +215,10 @@ export const statements: Statement[] = [
     'update-resource-409-no-match': 'both are compared',
     'update-resource-409-details': 'with where it stands',
   }),
+  ...holds('what is thrown away is answered with 204, and is 404 from then on', {
+    'delete-204-status': 'nothing comes back',
+    'delete-404-status': 'also the second time',
+  }),
   ...all('deviates', {
     'resource-fields': 'an organization also has its kind in the attribute `type`, as the given contract reads it',
     'resource-attributes-reserve-members': 'some ids stand among the attributes where forms of ours read them',
@@ -272,8 +276,6 @@ export const statements: Statement[] = [
     'updating-relationship-other-details': 'no relationship end points: nothing links to them',
     'update-relationship-http-semantics': 'no relationship end points: nothing links to them',
     'delete-202-status': 'nothing is worked off after the answer that the answer speaks of',
-    'delete-204-status': 'nothing can be deleted yet',
     'delete-200-status': 'nothing is said of what is gone',
-    'delete-404-status': 'nothing can be deleted yet',
   }),
 ]

@@ -69,7 +69,10 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
           themeMode: user.themeMode,
           density: user.density === 'auto' ? defaultDensity(actor) : user.density,
           singleKeys: user.singleKeys,
-          impersonatedUntil: actor.kind === 'user' ? (actor.impersonatedUntil ?? null) : null,
+          impersonatedFor:
+            actor.kind === 'user' && actor.impersonatedUntil
+              ? Math.round((actor.impersonatedUntil.getTime() - ctx.now.getTime()) / 1000)
+              : null,
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),

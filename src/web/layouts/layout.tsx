@@ -46,7 +46,7 @@ function Around({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <LoadingBar />
-      {user?.impersonatedUntil ? <OthersEyes name={user.name} until={user.impersonatedUntil} /> : null}
+      {user && user.impersonatedFor !== null ? <OthersEyes name={user.name} seconds={user.impersonatedFor} /> : null}
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}

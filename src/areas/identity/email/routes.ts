@@ -10,6 +10,7 @@ export const emailRoutes: AreaEndpoint[] = [
     who: 'signed-in',
     type: 'email_changes',
     secret: true,
+    silent: true,
     summary: 'Ask for another e-mail address; asks the password, and mails a link to both addresses',
     body: newAddressInput,
     async handle({ ctx, body }) {

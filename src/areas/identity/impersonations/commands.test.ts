@@ -54,7 +54,7 @@ describe('looking through somebody’s eyes', () => {
     const me = await ask(world, 'GET', '/current_user', eyes)
     expect(me.json.data.id).toBe(student.id)
     const { json } = await ask(world, 'GET', '/shell', eyes)
-    expect(json.data.attributes.user.impersonated_until).toBe('2026-10-05T09:30:00.000Z')
+    expect(json.data.attributes.user.impersonated_for).toBe(1800)
     expect((await admin.get('/current_user')).data.id).toBe(admin.id)
 
     const company = await world.make.company()

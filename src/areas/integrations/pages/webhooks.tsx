@@ -171,7 +171,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
   const next = status === 'active' ? 'paused' : 'active'
   const field = `url-${id}`
   return (
-    <li className="row-line hook-line">
+    <li className="row-line">
       <div className="grow">
         <p className="breaks">
           <strong>{url}</strong>

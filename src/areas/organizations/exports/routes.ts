@@ -1,6 +1,6 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { exporters } from '../policy.ts'
-import { organizationSorts } from '../queries.ts'
+import { organizationSorts, staffFilters } from '../queries.ts'
 import { exportOrganizations } from './commands.ts'
 import { exportInput } from './schema.ts'
 
@@ -17,7 +17,7 @@ export const organizationExportRoutes: AreaEndpoint[] = [
     type: 'organizations',
     sends: Object.values(mimes),
     summary: 'The organizations asked for by the filters of the list, as CSV or for Excel',
-    query: { filters: true, sorts: organizationSorts },
+    query: { filters: staffFilters, sorts: organizationSorts },
     body: exportInput,
     async handle({ ctx, query, body: { format } }) {
       return new Response(await exportOrganizations(ctx, query, format), {
