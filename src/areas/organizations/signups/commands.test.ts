@@ -129,6 +129,20 @@ describe('a company signs up', () => {
     expect((await admin.get<Flat[]>('/organizations/waiting')).data).toMatchObject([{ contactName: 'Sas de Vries' }])
   })
 
+  it('makes no pupil the one who runs it', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const school = await world.make.school()
+    const pupil = await world.make.user({
+      roles: [{ name: 'student', organizationId: school.id }],
+      email: 's.ploeg@zonnewiel.example',
+    })
+    expect((await signUp(world)).status).toBe(204)
+    await world.settle()
+    expect((await admin.get<Flat[]>('/organizations/waiting')).data).toMatchObject([{ contactName: null }])
+    expect((await pupil.get<Flat[]>('/current_organizations')).data).toHaveLength(1)
+  })
+
   it('is thrown away when a machine filled in what nobody sees', async () => {
     const world = await aWorld()
     expect((await signUp(world, { nickname: 'robot' })).status).toBe(204)

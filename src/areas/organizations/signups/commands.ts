@@ -3,6 +3,7 @@ import { ensureAccount } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { addUsers, grantRoles } from '#areas/users/commands.ts'
+import { capacityOf } from '#areas/users/model.ts'
 import { findUserByAccount } from '#areas/users/queries.ts'
 import { tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -29,7 +30,7 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
   if (input.nickname !== '' || perPerson.wait(person, now) > 0) return
   perPerson.count(person, now)
 
-  const { userId, isInvited } = await contactOf(ctx, input)
+  const { userId, isInvited, isPupil } = await contactOf(ctx, input)
   const id = newId()
   await ctx.db
     .insertInto('organizations')
@@ -63,24 +64,35 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
       .values({ tenantId: ctx.tenant.id, organizationId: id, whatYouDo: input.whatYouDo, updatedAt: ctx.now })
       .execute()
   const jobTitle = input.jobTitle ?? null
-  await addMemberships(ctx, [{ userId, organizationId: id, jobTitle, isContactPerson: true }])
-  await grantRoles(ctx, [{ userId, name: 'admin', organizationId: id }])
+  // Somebody may have written down a pupil's address; who judges finds an organization nobody runs yet.
+  if (!isPupil) {
+    await addMemberships(ctx, [{ userId, organizationId: id, jobTitle, isContactPerson: true }])
+    await grantRoles(ctx, [{ userId, name: 'admin', organizationId: id }])
+  }
   const subject = { type: 'organizations', id }
   ctx.audit({ action: 'organizations.signed-up', subject, organizationId: id, to: 'pending' })
   ctx.record({ name: 'organizations.signed-up', subject })
-  if (!isInvited) ctx.record({ name: 'organizations.to-judge', subject })
+  if (isPupil || !isInvited) ctx.record({ name: 'organizations.to-judge', subject })
   else if (!(await wasInvitedJustNow(ctx, userId))) await askConfirmation(ctx, userId)
 }
 
 /** The contact person as somebody of this tenant; who is here already stays as they are. */
-async function contactOf(ctx: Ctx, input: SignupInput): Promise<{ userId: string; isInvited: boolean }> {
+async function contactOf(
+  ctx: Ctx,
+  input: SignupInput,
+): Promise<{ userId: string; isInvited: boolean; isPupil: boolean }> {
   const accountId = await ensureAccount(ctx, { email: input.email })
   const known = await findUserByAccount(ctx, accountId)
-  if (known) return { userId: known.id, isInvited: known.status === 'invited' }
+  if (known)
+    return {
+      userId: known.id,
+      isInvited: known.status === 'invited',
+      isPupil: known.roles.some((role) => capacityOf(role) === 'student'),
+    }
   const userId = newId()
   const { firstName, infix = null, lastName, phone, locale } = input
   await addUsers(ctx, [{ id: userId, accountId, firstName, infix, lastName, phone, locale, status: 'invited' }])
-  return { userId, isInvited: true }
+  return { userId, isInvited: true, isPupil: false }
 }
 
 /** The link in that mail serves for this organization too. */
