@@ -4,8 +4,9 @@ import { endSessions, ensureAccount, revokeLinks } from '#areas/identity/command
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findAccount } from '#areas/identity/queries.ts'
 import { addMemberships, removeMembership } from '#areas/organizations/commands.ts'
+import { keepers } from '#areas/organizations/policy.ts'
 import { addUsers, changeUser, grantRoles, revokeRole, setUserStatus } from '#areas/users/commands.ts'
-import { capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { actsAs, capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -83,6 +84,8 @@ async function placeFor(ctx: Ctx, { name, organizationId }: RoleInput): Promise<
 
 async function giveRole(ctx: Ctx, userId: string, name: RoleName, place: PlaceFound | null): Promise<void> {
   if (place && place.status !== 'approved' && place.status !== 'pending') throw conflict('members.organization-closed')
+  // Who signed up somewhere writes to nobody in our name before the organization was looked at.
+  if (place?.status === 'pending' && !actsAs(ctx.actor, ...keepers)) throw conflict('members.organization-pending')
   await grantRoles(ctx, [{ userId, name, organizationId: place?.id ?? null }])
   if (!place) return
   await addMemberships(ctx, [
