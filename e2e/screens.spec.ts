@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { visit } from './people.ts'
+import type AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { axeOf, visit } from './people.ts'
 
 const open = [
   '',
@@ -58,9 +58,6 @@ const people = [
   })),
 ]
 const widths = [390, 1440]
-
-/** There are no frames to go into, so that no second page is needed to gather what was found. */
-const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 for (const { who, email, paths } of people) {
   test(`${who}: every screen is without barriers, light and dark, narrow and wide`, async ({ browser }) => {
