@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
 
 test('a company signs up on a phone, somebody approves it, and it comes in', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const page = await visit(browser, { tenant: 'roermond', ...phone })
   const fill = (name: string, value: string) => page.locator(`[name=${name}]`).fill(value)
   const next = (heading: string) =>

@@ -122,7 +122,7 @@ const tenants = [
 
 for (const tenant of tenants) {
   test(`${tenant}: its theme is readable, light and dark`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const found: string[] = []
     const visitor = await visit(browser, { tenant })
     const pupil = await visit(browser, { tenant, email: `leerling@${tenant}.example` })

@@ -94,7 +94,7 @@ async function readAndCheck(page: Page, locale: 'nl' | 'en' = 'nl') {
 test('raayland: the company signs first by QR, the guardian by link, and the sealed paper can be checked', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const tenant = 'raayland'
   const pupil = await visit(browser, { tenant, email: 'leerling@raayland.example', ...phone })
   const host = await visit(browser, { tenant, email: 'bedrijf@raayland.example' })
@@ -225,7 +225,7 @@ test('raayland: the company signs first by QR, the guardian by link, and the sea
 })
 
 test('raayland, in English: a contract that is declined goes back to school and is sent again', async ({ browser }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(240_000)
   const tenant = 'raayland'
   const pupil = await visit(browser, { tenant, email: 'malak.veenstra@raamdal.example', locale: 'en', ...desk })
   const host = await visit(browser, { tenant, email: 'bedrijf@raayland.example' })

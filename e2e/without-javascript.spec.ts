@@ -16,7 +16,7 @@ async function comeIn(browser: Browser, email: string) {
 }
 
 test('without JavaScript: search, apply, accept, confirm, write hours, approve them', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const pupil = await comeIn(browser, 'linh.vandam@zevenlinden.example')
   const host = await comeIn(browser, 'bedrijf@demo.example')
 
