@@ -6,7 +6,7 @@ import { servingRole, servingUrl } from '#platform/db.ts'
 
 /** Not of one tenant, or of none alone; each reached as its migration says. */
 const withoutTenant = ['accounts', 'schema_migrations', 'tenant_domains', 'tenants']
-const definers = ['enqueue']
+const definers = ['enqueue', 'search_spelling', 'search_text', 'search_vocabulary']
 
 let owner: pg.Client
 let serving: pg.Client
@@ -114,7 +114,7 @@ describe('functions and views', () => {
   it('run as their owner only where that is reviewed, with a fixed search path', async () => {
     expect(
       await names(
-        `select p.proname as name from pg_proc p where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace)`,
+        `select p.proname as name from pg_proc p where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) order by 1`,
       ),
     ).toEqual(definers)
     expect(

@@ -24,7 +24,14 @@ import type {
   MentorshipsTable,
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
+import type {
+  VacanciesTable,
+  VacancySlotsTable,
+  VacancySearchTable,
+  VacancyWordsTable,
+  SearchWordsTable,
+  SearchSynonymsTable,
+} from './vacancies/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -74,6 +81,10 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
+  vacancySearch: VacancySearchTable
+  vacancyWords: VacancyWordsTable
+  searchWords: SearchWordsTable
+  searchSynonyms: SearchSynonymsTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

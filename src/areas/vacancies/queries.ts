@@ -4,7 +4,7 @@ import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
 import type { Point } from '#platform/geo.ts'
 import type { WeeklySchedule, Weekday } from '#platform/week.ts'
-import { editSteps } from './search/model.ts'
+import { editSteps } from './search/text/model.ts'
 import type { VacancyFormat, VacancyStatus } from './model.ts'
 import places from './places.json' with { type: 'json' }
 

@@ -4,6 +4,7 @@ import { findPeriod } from '#areas/periods/queries.ts'
 import { organizationsOf } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
+import { readText, type TextPlan } from './text/queries.ts'
 import { findPlace, listVacanciesById, nearNames, type Vacancy } from '../queries.ts'
 import {
   countFacets,
@@ -51,6 +52,8 @@ type Plan = {
   starts: string | undefined
   ends: string | undefined
   order: SearchOrder
+  text: TextPlan | undefined
+  /** One of the words is enough. */
   anyWord: boolean
 }
 
@@ -61,7 +64,7 @@ type Plan = {
 export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage): Promise<Found> {
   if (ctx.actor.kind === 'visitor' && !ctx.tenant.capabilities.publicVacancies) throw unauthorized()
   const plan = await makePlan(ctx, asked)
-  let best = { plan, hits: await findHits(ctx, plan, page), widened: [] as Widening[] }
+  let best = { plan, hits: await findHits(ctx, plan, page), widened: cut(plan) }
   for (const step of best.hits.total === 0 ? widenings : []) {
     const wider = await widenPlan(ctx, best.plan, step, best.hits.facets)
     if (!wider) continue
@@ -73,7 +76,9 @@ export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage):
     if (best.hits.total > 0) break
   }
   // Where letting everything go brings nothing either, the question is answered as it was asked.
-  const { hits, widened, plan: answered } = best.hits.total > 0 ? best : { ...best, plan, widened: [] }
+  const { hits, widened, plan: answered } = best.hits.total > 0 ? best : { ...best, plan, widened: cut(plan) }
+  // Told only where every word led to what may be seen: a word of a draft is nobody's business.
+  const suggestion = hits.total > 0 && !answered.anyWord ? plan.text?.suggestion : undefined
   const vacancies = await listVacanciesById(ctx, hits.ids)
   return {
     vacancies: vacancies.map((vacancy) => ({ ...vacancy, ...distanceOf(hits, vacancy.id) })),
@@ -84,10 +89,15 @@ export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage):
     placeSuggestions: asked.place !== '' && !plan.center ? nearNames(asked.place) : [],
     searched: answered.asked,
     order: answered.order,
-    widened,
-    suggestion: undefined,
+    widened: suggestion === undefined ? widened : [{ step: 'spelling', from: asked.q, to: suggestion }, ...widened],
+    suggestion,
     after: hits.after,
   }
+}
+
+/** More words than are searched for at once: the longest count, and that is said. */
+function cut({ text }: Plan): Widening[] {
+  return text?.isCut ? [{ step: 'words' }] : []
 }
 
 function distanceOf({ distances }: Hits, id: string): { distanceKm?: number } {
@@ -95,7 +105,7 @@ function distanceOf({ distances }: Hits, id: string): { distanceKm?: number } {
   return distanceKm === undefined ? {} : { distanceKm }
 }
 
-async function makePlan(ctx: Ctx, asked: Asked): Promise<Plan> {
+async function makePlan(ctx: Ctx, asked: Asked, text?: TextPlan): Promise<Plan> {
   const center = asked.place ? findPlace(asked.place) : undefined
   const period = asked.period ? await findPeriod(ctx, asked.period, dayOf(ctx.now)) : undefined
   if (asked.period && !period) throw badRequest('vacancies.choice', { parameter: 'period' })
@@ -107,6 +117,7 @@ async function makePlan(ctx: Ctx, asked: Asked): Promise<Plan> {
     starts: asked.starts ?? period?.startsOn,
     ends: asked.ends ?? period?.endsOn,
     order: order === 'distance' && !center ? 'newest' : order,
+    text: text ?? (asked.q ? await readText(ctx, asked.q) : undefined),
     anyWord: false,
   }
 }
@@ -118,10 +129,10 @@ async function widenPlan(
   facets: Facets,
 ): Promise<{ plan: Plan; widening: Widening } | undefined> {
   if (step === 'words')
-    return /\S\s+\S/.test(plan.asked.q) ? { plan: { ...plan, anyWord: true }, widening: { step } } : undefined
+    return (plan.text?.terms.length ?? 0) > 1 ? { plan: { ...plan, anyWord: true }, widening: { step } } : undefined
   const wider = widen(plan.asked, step, facets)
   if (!wider) return undefined
-  const next = { ...(await makePlan(ctx, wider)), anyWord: plan.anyWord }
+  const next = { ...(await makePlan(ctx, wider, plan.text)), anyWord: plan.anyWord }
   return {
     plan: next,
     widening: step === 'radius' ? { step, from: String(plan.radiusKm), to: String(next.radiusKm) } : { step },
@@ -145,16 +156,13 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
     organizations: FacetCount[] | null
   }>`
     with hits as materialized (
-      select v.id, v.organization_id, v.sector_keys, v.days, v.format, v.levels, v.accessibility, v.min_age,
-        coalesce(v.hours_min, v.hours_total) as hours_min, coalesce(v.hours_max, v.hours_total) as hours_max,
-        v.seats - v.seats_taken as seats_left, (v.status = 'full')::int as is_full,
-        extract(epoch from v.published_at)::float8 as published, ${scoreOf(plan)} as score, ${distance} as distance_km,
-        null::float8 as answer_hours
-      from vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
-      where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full') and o.status = 'approved'
-        and coalesce(v.application_deadline, v.ends_on, ${today}::date) >= ${today}::date
+      select v.vacancy_id as id, v.organization_id, v.sectors, v.days, v.format, v.levels, v.accessibility, v.min_age, v.hours_min,
+        v.hours_max, v.seats_left, v.is_full, v.published, v.answer_hours, ${plan.text ? sql`t.score` : sql`0::float8`} as score,
+        ${distance} as distance_km
+      from ${plan.text ? sql`${textOf(plan.text, plan.anyWord)} t join vacancy_search v on v.vacancy_id = t.vacancy_id` : sql`vacancy_search v`}
+      where v.tenant_id = ${ctx.tenant.id} and v.is_open and coalesce(v.closes_on, ${today}::date) >= ${today}::date
         and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])
-        and ${matches(plan)} and ${inPeriod(plan)} and ${inSight(plan)}
+        and ${inPeriod(plan)} and ${inSight(plan)}
     ), judged as materialized (
       select h.*, ${within(plan)} as within, ${failing(plan)} as fails from hits h
     ), page as materialized (
@@ -166,13 +174,13 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
       order by k1, k2, k3, id limit ${page.size} offset ${page.after ? 0 : (page.number - 1) * page.size}
     ), kinds as materialized (
       -- Few combinations, many places: what is counted is the combinations.
-      select fails, sector_keys, days, format, levels, accessibility, min_age, hours_min, hours_max,
+      select fails, sectors, days, format, levels, accessibility, min_age, hours_min, hours_max,
         least(seats_left, 10) as seats_left, within, count(*)::int as count
       from judged group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
     )
     select
       (select json_agg(json_build_object('id', id, 'distanceKm', distance_km, 'keys', json_build_array(k1, k2, k3)) order by k1, k2, k3, id) from page) as page,
-      (select json_agg(json_build_object('fails', fails, 'sectors', sector_keys, 'days', days, 'format', format, 'levels', levels,
+      (select json_agg(json_build_object('fails', fails, 'sectors', sectors, 'days', days, 'format', format, 'levels', levels,
         'accessibility', accessibility, 'minAge', min_age, 'hoursMin', hours_min, 'hoursMax', hours_max, 'seatsLeft', seats_left,
         'within', within, 'count', count)) from kinds) as kinds,
       (select json_agg(f) from (
@@ -200,23 +208,21 @@ type Keys = [RawBuilder<number>, RawBuilder<number>, RawBuilder<number>]
 
 /** Each order as three numbers that go up, so that one cursor serves all; full places stand last but in the newest. */
 const orderings: Record<SearchOrder, { keys: Keys }> = {
-  relevance: { keys: [sql`is_full::float8`, sql`-score`, sql`-published`] },
-  distance: { keys: [sql`is_full::float8`, sql`coalesce(distance_km, 1e9)`, sql`-published`] },
+  relevance: { keys: [sql`is_full::int::float8`, sql`-score`, sql`-published`] },
+  distance: { keys: [sql`is_full::int::float8`, sql`coalesce(distance_km, 1e9)`, sql`-published`] },
   newest: { keys: [sql`0::float8`, sql`0::float8`, sql`-published`] },
-  fast_answer: { keys: [sql`is_full::float8`, sql`coalesce(answer_hours, 1e9)`, sql`-published`] },
+  fast_answer: { keys: [sql`is_full::int::float8`, sql`coalesce(answer_hours, 1e9)`, sql`-published`] },
 }
 
-function matches({ asked, anyWord }: Plan) {
-  const words = asked.q
-  if (!words) return sql<SqlBool>`true`
-  return sql<SqlBool>`(v.words @@ (select to_tsquery('simple', string_agg(quote_literal(w), ${anyWord ? ' | ' : ' & '})) from unnest(app.fold_words(${words})) w)
-    or v.haystack like '%' || app.fold_text(${words.replaceAll(/[\\%_]/g, '')}) || '%')`
-}
-
-function scoreOf({ asked }: Plan) {
-  return asked.q
-    ? sql<number>`coalesce(ts_rank(v.words, (select to_tsquery('simple', string_agg(quote_literal(w), ' | ')) from unnest(app.fold_words(${asked.q})) w)), 0)::float8`
-    : sql<number>`0::float8`
+/** The places that hold every word asked, or one of them, with their points. */
+function textOf({ terms }: TextPlan, anyWord: boolean) {
+  const either = (words: readonly string[]) => (words.length ? words.map((word) => `'${word}'`).join(' | ') : null)
+  const wanted = terms.map(({ exact, parts }) => either([...exact, ...parts]))
+  const known = wanted.filter((one) => one !== null).map((one) => `(${one})`)
+  // A word nobody wrote is found nowhere.
+  const all = known.length < wanted.length && !anyWord ? [] : known
+  return sql`app.search_text(${all.join(anyWord ? ' | ' : ' & ')}::tsquery, ${terms.map(({ exact }) => either(exact))}::text[]::tsquery[],
+    ${terms.map(({ parts }) => either(parts))}::text[]::tsquery[])`
 }
 
 /** Somebody who is free from then till then can do what takes place in part of it. */
@@ -250,7 +256,7 @@ function failing({ asked, center, radiusKm }: Plan) {
   const bits: RawBuilder<number>[] = [sql`0`]
   const need = (name: keyof typeof facetBit, condition: RawBuilder<SqlBool>) =>
     bits.push(sql`case when ${condition} then 0 else ${sql.lit(facetBit[name])} end`)
-  if (asked.sector.length) need('sector', sql`sector_keys && ${asked.sector}::text[]`)
+  if (asked.sector.length) need('sector', sql`sectors && ${asked.sector}::text[]`)
   if (asked.day.length) need('day', sql`days && ${asked.day}::text[]`)
   if (asked.format.length) need('format', sql`format = any (${asked.format}::text[])`)
   if (asked.level.length) need('level', sql`(levels = '{}' or levels && ${asked.level}::text[])`)
