@@ -251,3 +251,11 @@ end $$;
 alter table vacancies drop column words, drop column haystack;
 drop function app.fold_words(text);
 drop text search configuration public.nl;
+
+-- Where a postcode lies: public knowledge, the same for every tenant, read in by the command line.
+create table postcodes (
+  postcode text primary key check (postcode ~ '^[1-9][0-9]{3}([A-Z]{2})?$'),
+  lat double precision not null,
+  lng double precision not null
+);
+grant select on postcodes to stageplein_app;

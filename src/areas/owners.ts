@@ -34,6 +34,7 @@ export const owners = {
   vacancy_words: 'vacancies',
   search_words: 'vacancies',
   search_synonyms: 'vacancies',
+  postcodes: 'vacancies',
   applications: 'applications',
   internships: 'internships',
   contract_templates: 'contracts',

@@ -31,6 +31,7 @@ import type {
   VacancyWordsTable,
   SearchWordsTable,
   SearchSynonymsTable,
+  PostcodesTable,
 } from './vacancies/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
@@ -85,6 +86,7 @@ export type Tables = {
   vacancyWords: VacancyWordsTable
   searchWords: SearchWordsTable
   searchSynonyms: SearchSynonymsTable
+  postcodes: PostcodesTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

@@ -138,6 +138,7 @@ export const holdings: Record<string, Held | NotHeld> = {
   vacancy_search: { none: 'places of organizations' },
   vacancy_words: { none: 'places of organizations' },
   search_words: { none: 'the words of places of organizations' },
+  postcodes: { none: 'where postcodes lie' },
   search_synonyms: { none: 'words that mean the same' },
   contract_templates: { none: 'texts' },
   contract_numbers: { none: 'a counter' },

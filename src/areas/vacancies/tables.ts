@@ -113,3 +113,9 @@ export type SearchSynonymsTable = {
   words: string[]
   createdAt: Generated<Date>
 }
+
+export type PostcodesTable = {
+  postcode: string
+  lat: number
+  lng: number
+}

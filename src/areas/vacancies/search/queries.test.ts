@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
+import { importPostcodes } from './postcodes/commands.ts'
 import type { Facets } from './model.ts'
 import { aWorld, type Reply } from '../../../../test/world.ts'
 
@@ -109,6 +110,20 @@ describe('the bank', () => {
     expect(unknown.meta).toMatchObject({ place_unknown: true, center: null })
     const typo = await world.visitor.get<Flat[]>('/vacancies?place=Vneray')
     expect(typo.meta.place_suggestions).toContain('Venray')
+  })
+
+  it('finds near a postcode, of four digits or of six, and near the four where the six are not known', async () => {
+    const { world } = await aBank()
+    await importPostcodes(
+      inject('ownerUrl'),
+      new TextEncoder().encode('5803 AA;51,5250;5,9740\n5803AC;51.5270;5.9760\n'),
+    )
+    for (const place of ['5803AA', '5803 aa', '5803', '5803ZZ']) {
+      const { data, meta } = await world.visitor.get<Flat[]>(`/vacancies?place=${encodeURIComponent(place)}&radius=5`)
+      expect(titles(data)).toEqual([tea])
+      expect(meta.center).toMatchObject({ name: place === '5803AA' || place === '5803 aa' ? '5803AA' : '5803' })
+    }
+    expect((await world.visitor.get('/vacancies?place=9999XX')).meta.place_unknown).toBe(true)
   })
 
   it('looks wider where nothing fits, and says how', async () => {

@@ -4,6 +4,8 @@ import { findPeriod } from '#areas/periods/queries.ts'
 import { organizationsOf } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
+import { readPostcode } from './postcodes/model.ts'
+import { findPostcode } from './postcodes/queries.ts'
 import { readText, type TextPlan } from './text/queries.ts'
 import { findPlace, listVacanciesById, nearNames, type Vacancy } from '../queries.ts'
 import {
@@ -106,7 +108,7 @@ function distanceOf({ distances }: Hits, id: string): { distanceKm?: number } {
 }
 
 async function makePlan(ctx: Ctx, asked: Asked, text?: TextPlan): Promise<Plan> {
-  const center = asked.place ? findPlace(asked.place) : undefined
+  const center = asked.place ? await findCenter(ctx, asked.place) : undefined
   const period = asked.period ? await findPeriod(ctx, asked.period, dayOf(ctx.now)) : undefined
   if (asked.period && !period) throw badRequest('vacancies.choice', { parameter: 'period' })
   const order = asked.order ?? (center && !asked.q ? 'distance' : 'relevance')
@@ -120,6 +122,14 @@ async function makePlan(ctx: Ctx, asked: Asked, text?: TextPlan): Promise<Plan> 
     text: text ?? (asked.q ? await readText(ctx, asked.q) : undefined),
     anyWord: false,
   }
+}
+
+/** Where a place or a postcode lies. */
+async function findCenter(ctx: Ctx, place: string): Promise<Center | undefined> {
+  const postcode = readPostcode(place)
+  if (!postcode) return findPlace(place)
+  const found = await findPostcode(ctx, postcode)
+  return found && { name: found.postcode, lat: found.lat, lng: found.lng }
 }
 
 async function widenPlan(

@@ -74,6 +74,10 @@ export const defaultSynonyms: readonly (readonly string[])[] = [
   ['buiten', 'natuur', 'outdoor'],
 ]
 
+/** How many words one line may hold, and how many lines a tenant. */
+export const mostSynonyms = 12
+export const mostGroups = 500
+
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 
 /** For the stem of a word the others that mean the same. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { defaultSynonyms, knownSynonyms, synonymsOf, type Synonyms } from './model.ts'
+import { defaultSynonyms, knownSynonyms, mostGroups, synonymsOf, type Synonyms } from './model.ts'
 
 export type SynonymGroup = { id: string; words: string[] }
 
@@ -15,6 +15,6 @@ export async function listSynonymGroups(ctx: Ctx): Promise<SynonymGroup[]> {
     .select(['id', 'words'])
     .where('tenantId', '=', ctx.tenant.id)
     .orderBy('id')
-    .limit(500)
+    .limit(mostGroups)
     .execute()
 }
