@@ -35,8 +35,12 @@ export const choices = {
 } as const satisfies Record<string, readonly string[]>
 export type ChoiceName = keyof typeof choices
 
+/** Whether a place must have every word asked, or one of them is enough. */
+export const matchings = ['all', 'any'] as const
+
 export const searchParameters = [
   'q',
+  'match',
   'place',
   'radius',
   'travel',
@@ -64,6 +68,7 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 /** What somebody asks of the bank, read and checked. */
 export type Asked = {
   q: string
+  match: (typeof matchings)[number] | undefined
   place: string
   radius: number | undefined
   travel: { mode: TravelMode; minutes: number } | undefined
@@ -238,10 +243,12 @@ export type Widening = { step: (typeof widenings)[number] | 'spelling'; from?: s
 /** The same question with one thing less; undefined when that thing was not asked. */
 export function widen(
   asked: Asked,
-  step: Exclude<(typeof widenings)[number], 'words'>,
+  step: (typeof widenings)[number],
   facets: Pick<Facets, 'radius'>,
 ): Asked | undefined {
   switch (step) {
+    case 'words':
+      return asked.match === 'any' ? undefined : { ...asked, match: 'any' }
     case 'radius': {
       if (!asked.place || asked.bounds) return undefined
       // The counts tell which circle has something; where none has, the widest goes with what is let go next.

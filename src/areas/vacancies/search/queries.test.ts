@@ -165,6 +165,7 @@ describe('the bank', () => {
 
   it.each([
     'q=%00',
+    'match=some',
     `q=${'a'.repeat(201)}`,
     'sector=ruimtevaart',
     'day=someday',

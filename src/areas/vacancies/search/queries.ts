@@ -55,8 +55,6 @@ type Plan = {
   ends: string | undefined
   order: SearchOrder
   text: TextPlan | undefined
-  /** One of the words is enough. */
-  anyWord: boolean
 }
 
 /**
@@ -66,8 +64,9 @@ type Plan = {
 export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage): Promise<Found> {
   if (ctx.actor.kind === 'visitor' && !ctx.tenant.capabilities.publicVacancies) throw unauthorized()
   const plan = await makePlan(ctx, asked)
-  let best = { plan, hits: await findHits(ctx, plan, page), widened: cut(plan) }
-  for (const step of best.hits.total === 0 ? widenings : []) {
+  const first = { plan, hits: await findHits(ctx, plan, page), widened: cut(plan) }
+  let best = first
+  for (const step of first.hits.total === 0 ? widenings : []) {
     const wider = await widenPlan(ctx, best.plan, step, best.hits.facets)
     if (!wider) continue
     best = {
@@ -78,9 +77,9 @@ export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage):
     if (best.hits.total > 0) break
   }
   // Where letting everything go brings nothing either, the question is answered as it was asked.
-  const { hits, widened, plan: answered } = best.hits.total > 0 ? best : { ...best, plan, widened: cut(plan) }
+  const { hits, widened, plan: answered } = best.hits.total > 0 ? best : first
   // Told only where every word led to what may be seen: a word of a draft is nobody's business.
-  const suggestion = hits.total > 0 && !answered.anyWord ? plan.text?.suggestion : undefined
+  const suggestion = hits.total > 0 && answered.asked.match !== 'any' ? plan.text?.suggestion : undefined
   const vacancies = await listVacanciesById(ctx, hits.ids)
   return {
     vacancies: vacancies.map((vacancy) => ({ ...vacancy, ...distanceOf(hits, vacancy.id) })),
@@ -120,7 +119,6 @@ async function makePlan(ctx: Ctx, asked: Asked, text?: TextPlan): Promise<Plan> 
     ends: asked.ends ?? period?.endsOn,
     order: order === 'distance' && !center ? 'newest' : order,
     text: text ?? (asked.q ? await readText(ctx, asked.q) : undefined),
-    anyWord: false,
   }
 }
 
@@ -138,11 +136,11 @@ async function widenPlan(
   step: (typeof widenings)[number],
   facets: Facets,
 ): Promise<{ plan: Plan; widening: Widening } | undefined> {
-  if (step === 'words')
-    return (plan.text?.terms.length ?? 0) > 1 ? { plan: { ...plan, anyWord: true }, widening: { step } } : undefined
+  // One word has no other to do without.
+  if (step === 'words' && (plan.text?.terms.length ?? 0) < 2) return undefined
   const wider = widen(plan.asked, step, facets)
   if (!wider) return undefined
-  const next = { ...(await makePlan(ctx, wider, plan.text)), anyWord: plan.anyWord }
+  const next = await makePlan(ctx, wider, plan.text)
   return {
     plan: next,
     widening: step === 'radius' ? { step, from: String(plan.radiusKm), to: String(next.radiusKm) } : { step },
@@ -162,14 +160,15 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
   const { keys } = orderings[plan.order]
   const { rows } = await sql<{
     page: { id: string; distanceKm: number | null; keys: [number, number, number] }[] | null
-    kinds: Kind[] | null
+    /** As text: what is read here by the thousand is not for renaming keys. */
+    kinds: string | null
     organizations: FacetCount[] | null
   }>`
     with hits as materialized (
       select v.vacancy_id as id, v.organization_id, v.sectors, v.days, v.format, v.levels, v.accessibility, v.min_age, v.hours_min,
         v.hours_max, v.seats_left, v.is_full, v.published, v.answer_hours, ${plan.text ? sql`t.score` : sql`0::float8`} as score,
         ${distance} as distance_km
-      from ${plan.text ? sql`${textOf(plan.text, plan.anyWord)} t join vacancy_search v on v.vacancy_id = t.vacancy_id` : sql`vacancy_search v`}
+      from ${plan.text ? sql`${textOf(plan.text, plan.asked.match === 'any')} t join vacancy_search v on v.vacancy_id = t.vacancy_id` : sql`vacancy_search v`}
       where v.tenant_id = ${ctx.tenant.id} and v.is_open and coalesce(v.closes_on, ${today}::date) >= ${today}::date
         and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])
         and ${inPeriod(plan)} and ${inSight(plan)}
@@ -192,7 +191,7 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
       (select json_agg(json_build_object('id', id, 'distanceKm', distance_km, 'keys', json_build_array(k1, k2, k3)) order by k1, k2, k3, id) from page) as page,
       (select json_agg(json_build_object('fails', fails, 'sectors', sectors, 'days', days, 'format', format, 'levels', levels,
         'accessibility', accessibility, 'minAge', min_age, 'hoursMin', hours_min, 'hoursMax', hours_max, 'seatsLeft', seats_left,
-        'within', within, 'count', count)) from kinds) as kinds,
+        'within', within, 'count', count))::text from kinds) as kinds,
       (select json_agg(f) from (
         select n.value, n.count, o.name from (
           select organization_id as value, count(*)::int as count from judged where fails & ~${facetBit.organization}::int = 0
@@ -201,7 +200,7 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
   `.execute(ctx.db)
   const found = rows[0]
   const shown = found?.page ?? []
-  const { total, facets } = countFacets(found?.kinds ?? [])
+  const { total, facets } = countFacets(found?.kinds ? (JSON.parse(found.kinds) as Kind[]) : [])
   const seen = page.after ? page.after.seen : (page.number - 1) * page.size
   const last = shown.at(-1)
   return {

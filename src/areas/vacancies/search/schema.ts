@@ -4,6 +4,7 @@ import { isDay } from '#platform/week.ts'
 import { travelModes, type TravelMode } from '../model.ts'
 import {
   choices,
+  matchings,
   radii,
   searchOrders,
   type Asked,
@@ -65,6 +66,7 @@ export function readSearch(parameters: Parameters): Asked {
   if (period !== undefined && !isId(period)) throw unfit('period')
   return {
     q: text('q', 200),
+    match: one('match', matchings),
     place: text('place', 80),
     radius: radius === '' ? undefined : Number(radius),
     travel: travel(one('travel', travelModes), whole('minutes', 1, 240)),
