@@ -136,78 +136,75 @@ export type Facets = Record<FacetName, FacetCount[]>
 /** A place with a bit for every facet whose choice it does not meet. */
 export const facetBit = Object.fromEntries(facetNames.map((name, at) => [name, 1 << at])) as Record<FacetName, number>
 
-/** Places that are alike in all that is counted, and how many they are. */
-export type Kind = {
-  fails: number
-  sectors: readonly string[]
-  days: readonly string[]
-  format: string
-  levels: readonly string[]
-  accessibility: readonly string[]
-  minAge: number
-  /** Null where hours are agreed on later: that fits any number. */
-  hoursMin: number | null
-  hoursMax: number | null
-  seatsLeft: number
-  /** The smallest of `radii` it lies within; null outside of all, or where no place was named. */
-  within: number | null
-  count: number
+/** How many places have one value of one facet and fail the same choices; `value` is what stands in the place. */
+export type Tally =
+  | { of: 'total'; fails: number; value: null; count: number }
+  | { of: 'sector' | 'day' | 'level' | 'accessibility'; fails: number; value: readonly string[]; count: number }
+  | { of: 'format'; fails: number; value: string; count: number }
+  | { of: 'age' | 'seats'; fails: number; value: number; count: number }
+  | { of: 'hours'; fails: number; value: Hours; count: number }
+  /** The smallest of `radii` a place lies within; null outside of all, or where no place was named. */
+  | { of: 'radius'; fails: number; value: number | null; count: number }
+
+/** From and to; null where hours are agreed on later, which fits any number. */
+export type Hours = readonly [number | null, number | null]
+
+/** Which answers of a facet a place with that value belongs to. */
+function answersOf({ of, value }: Tally): readonly (string | number)[] {
+  switch (of) {
+    case 'total':
+      return []
+    case 'format':
+      return [value]
+    case 'level':
+      // A place that names no level is for all of them.
+      return value.length ? value : choices.level
+    case 'age':
+      return seekerAges.filter((age) => age >= value)
+    case 'seats':
+      return seatSteps.filter((seats) => seats <= value)
+    case 'hours':
+      return hourBands.filter((band) => fitsHours(value, band)).map(bandValue)
+    case 'radius':
+      return value === null ? [] : radii.filter((radius) => radius >= value)
+    default:
+      return value
+  }
 }
 
-export function countFacets(kinds: Iterable<Kind>): { total: number; facets: Omit<Facets, 'organization'> } {
+/** Everything a facet may be asked, in the order it is shown. */
+const answers: Record<Exclude<FacetName, 'organization'>, readonly (string | number)[]> = {
+  ...choices,
+  age: seekerAges,
+  hours: hourBands.map(bandValue),
+  seats: seatSteps,
+  radius: radii,
+}
+
+export function countFacets(tallies: Iterable<Tally>): { total: number; facets: Omit<Facets, 'organization'> } {
   let total = 0
-  const tallies = Object.fromEntries(facetNames.map((name) => [name, new Map<string, number>()])) as Record<
-    FacetName,
-    Map<string, number>
-  >
-  for (const kind of kinds) {
-    if (kind.fails === 0) total += kind.count
-    const add = (name: FacetName, values: Iterable<string | number>) => {
-      // Somebody for whom everything counted must hold is told what is left of what she sees.
-      if ((name === 'accessibility' ? kind.fails : kind.fails & ~facetBit[name]) !== 0) return
-      for (const value of values) tallies[name].set(String(value), (tallies[name].get(String(value)) ?? 0) + kind.count)
+  const counts = new Map<string, number>()
+  for (const tally of tallies) {
+    const { of, fails, count } = tally
+    if (of === 'total') {
+      if (fails === 0) total += count
+      continue
     }
-    add('sector', kind.sectors)
-    add('day', kind.days)
-    add('format', [kind.format])
-    // A place that names no level is for all of them.
-    add('level', kind.levels.length ? kind.levels : choices.level)
-    add('accessibility', kind.accessibility)
-    add(
-      'age',
-      seekerAges.filter((age) => age >= kind.minAge),
-    )
-    add('hours', hourBands.filter((band) => fitsHours(kind, band)).map(bandValue))
-    add(
-      'seats',
-      seatSteps.filter((seats) => seats <= kind.seatsLeft),
-    )
-    const { within } = kind
-    if (within !== null)
-      add(
-        'radius',
-        radii.filter((radius) => radius >= within),
-      )
+    // Somebody for whom everything counted must hold is told what is left of what she sees.
+    if ((of === 'accessibility' ? fails : fails & ~facetBit[of]) !== 0) continue
+    for (const answer of new Set(answersOf(tally))) {
+      const key = `${of} ${answer}`
+      counts.set(key, (counts.get(key) ?? 0) + count)
+    }
   }
-  const listed = (name: FacetName, values: readonly (string | number)[]): FacetCount[] =>
+  const listed = Object.entries(answers).map(([name, values]) => [
+    name,
     values.flatMap((value) => {
-      const count = tallies[name].get(String(value)) ?? 0
+      const count = counts.get(`${name} ${value}`) ?? 0
       return count > 0 ? [{ value: String(value), count }] : []
-    })
-  return {
-    total,
-    facets: {
-      sector: listed('sector', choices.sector),
-      day: listed('day', choices.day),
-      format: listed('format', choices.format),
-      level: listed('level', choices.level),
-      accessibility: listed('accessibility', choices.accessibility),
-      age: listed('age', seekerAges),
-      hours: listed('hours', hourBands.map(bandValue)),
-      seats: listed('seats', seatSteps),
-      radius: listed('radius', radii),
-    },
-  }
+    }),
+  ])
+  return { total, facets: Object.fromEntries(listed) as Omit<Facets, 'organization'> }
 }
 
 /** `11-20`, or `81-` without an end: what stands in `hours_min` and `hours_max`. */
@@ -215,13 +212,8 @@ export function bandValue([from, to]: readonly [number, number | null]): string 
   return `${from}-${to ?? ''}`
 }
 
-export function fitsHours(
-  { hoursMin, hoursMax }: Pick<Kind, 'hoursMin' | 'hoursMax'>,
-  [from, to]: readonly [number | null, number | null],
-): boolean {
-  return (
-    (to === null || hoursMin === null || hoursMin <= to) && (from === null || hoursMax === null || hoursMax >= from)
-  )
+export function fitsHours([least, most]: Hours, [from, to]: readonly [number | null, number | null]): boolean {
+  return (to === null || least === null || least <= to) && (from === null || most === null || most >= from)
 }
 
 /** What was let go because nothing fitted, in the order in which it is let go. */

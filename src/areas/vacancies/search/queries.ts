@@ -21,8 +21,8 @@ import {
   type Cursor,
   type FacetCount,
   type Facets,
-  type Kind,
   type SearchOrder,
+  type Tally,
   type Widening,
 } from './model.ts'
 
@@ -158,10 +158,20 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
         + cos(radians(${center.lat})) * cos(radians(v.lat)) * power(sin(radians(v.lng - ${center.lng}) / 2), 2))))`
     : sql<number>`null::float8`
   const { keys } = orderings[plan.order]
+  // Which of the columns a line is about: the one whose bit is missing from all of them.
+  const about = (bit: number) => sql.lit(0x1ff & ~(1 << bit))
+  const of = sql`case missing ${sql.join(
+    counted.map(([name], at) => sql`when ${about(8 - at)} then ${sql.lit(name)}`),
+    sql` `,
+  )} else 'total' end`
+  const value = sql`case missing ${sql.join(
+    counted.map(([, column], at) => sql`when ${about(8 - at)} then ${column}`),
+    sql` `,
+  )} end`
   const { rows } = await sql<{
     page: { id: string; distanceKm: number | null; keys: [number, number, number] }[] | null
     /** As text: what is read here by the thousand is not for renaming keys. */
-    kinds: string | null
+    tallies: string | null
     organizations: FacetCount[] | null
   }>`
     with hits as materialized (
@@ -181,17 +191,16 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
           : sql``
       }
       order by k1, k2, k3, id limit ${page.size} offset ${page.after ? 0 : (page.number - 1) * page.size}
-    ), kinds as materialized (
-      -- Few combinations, many places: what is counted is the combinations.
-      select fails, sectors, days, format, levels, accessibility, min_age, hours_min, hours_max,
-        least(seats_left, 10) as seats_left, within, count(*)::int as count
-      from judged group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+    ), tallies as materialized (
+      select grouping(sectors, days, format, levels, accessibility, min_age, hours_min, seats, within) as missing, fails,
+        sectors, days, format, levels, accessibility, min_age, hours_min, hours_max, seats, within, count(*)::int as count
+      from (select *, least(seats_left, 10) as seats from judged where fails & (fails - 1) = 0) nearly
+      group by grouping sets ((fails), (fails, sectors), (fails, days), (fails, format), (fails, levels), (fails, accessibility),
+        (fails, min_age), (fails, hours_min, hours_max), (fails, seats), (fails, within))
     )
     select
       (select json_agg(json_build_object('id', id, 'distanceKm', distance_km, 'keys', json_build_array(k1, k2, k3)) order by k1, k2, k3, id) from page) as page,
-      (select json_agg(json_build_object('fails', fails, 'sectors', sectors, 'days', days, 'format', format, 'levels', levels,
-        'accessibility', accessibility, 'minAge', min_age, 'hoursMin', hours_min, 'hoursMax', hours_max, 'seatsLeft', seats_left,
-        'within', within, 'count', count))::text from kinds) as kinds,
+      (select json_agg(json_build_object('fails', fails, 'count', count, 'of', ${of}, 'value', ${value}))::text from tallies) as tallies,
       (select json_agg(f) from (
         select n.value, n.count, o.name from (
           select organization_id as value, count(*)::int as count from judged where fails & ~${facetBit.organization}::int = 0
@@ -200,7 +209,7 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
   `.execute(ctx.db)
   const found = rows[0]
   const shown = found?.page ?? []
-  const { total, facets } = countFacets(found?.kinds ? (JSON.parse(found.kinds) as Kind[]) : [])
+  const { total, facets } = countFacets(found?.tallies ? (JSON.parse(found.tallies) as Tally[]) : [])
   const seen = page.after ? page.after.seen : (page.number - 1) * page.size
   const last = shown.at(-1)
   return {
@@ -212,6 +221,18 @@ async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
       last && seen + shown.length < total ? { keys: last.keys, id: last.id, seen: seen + shown.length } : undefined,
   }
 }
+
+const counted = [
+  ['sector', sql`to_json(sectors)`],
+  ['day', sql`to_json(days)`],
+  ['format', sql`to_json(format)`],
+  ['level', sql`to_json(levels)`],
+  ['accessibility', sql`to_json(accessibility)`],
+  ['age', sql`to_json(min_age)`],
+  ['hours', sql`json_build_array(hours_min, hours_max)`],
+  ['seats', sql`to_json(seats)`],
+  ['radius', sql`to_json(within)`],
+] as const
 
 type Keys = [RawBuilder<number>, RawBuilder<number>, RawBuilder<number>]
 
