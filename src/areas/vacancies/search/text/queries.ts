@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { listSynonyms } from '../synonyms/queries.ts'
-import { editSteps, foldLetters, foldStem, halvesOf, isPartOf, slipsAllowed, wordsOf } from './model.ts'
-
-/** One word of a question and the words of the tenant it stands for: the very word, and those that come near. */
-export type Term = { asked: string; exact: string[]; parts: string[] }
-export type TextPlan = {
-  terms: Term[]
-  /** More was written than is searched for at once. */
-  isCut: boolean
-  /** The text as it was probably meant, where a word of it is nobody's. */
-  suggestion: string | undefined
-}
+import {
+  editSteps,
+  foldLetters,
+  foldStem,
+  halvesOf,
+  isPartOf,
+  slipsAllowed,
+  wordsOf,
+  type Term,
+  type TextPlan,
+} from './model.ts'
 
 type Known = {
   asking: string
