@@ -122,7 +122,7 @@ export interface BulkSteps {
   step: string
   status: 'waiting' | 'undone' | 'running' | 'done'
   count: number
-  dueAt: string
+  secondsLeft: number
   done: number
   failures: {
     id: string

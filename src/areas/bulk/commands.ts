@@ -40,8 +40,9 @@ export async function askBulkStep(ctx: Ctx, { kind, step, ids }: BulkStepInput):
     .insertInto('bulkSteps')
     .values({ tenantId: ctx.tenant.id, id, userId, kind, step, ids: [...new Set(ids)], createdAt: ctx.now, dueAt })
     .execute()
+  // The queue goes by the clock of the database.
   await sql`select app.enqueue('take_bulk_step', ${JSON.stringify({ tenantId: ctx.tenant.id, id })}::json,
-    ${`bulk:${id}`}, ${dueAt})`.execute(ctx.db)
+    ${`bulk:${id}`}, now() + make_interval(secs => ${secondsToUndo}))`.execute(ctx.db)
   return getBulkStep(ctx, id)
 }
 
