@@ -750,6 +750,7 @@ export interface Answers {
   }
   put: {
     '/second_factor/confirm': Flat
+    '/second_factor/recovery_codes': Flat
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
@@ -1323,6 +1324,9 @@ export interface Attributes {
   }
   put: {
     '/second_factor/confirm': {
+      code: string
+    }
+    '/second_factor/recovery_codes': {
       code: string
     }
     '/second_factor/end': {
