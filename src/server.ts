@@ -152,7 +152,8 @@ function withoutNullOrigin(request: Request): Request {
 /** A screen without a language in its path moves to the visitor's. */
 function toLocalePath(request: Request, url: URL): Response | undefined {
   const [, first = '', ...rest] = url.pathname.split('/')
-  if (isLocale(first)) return undefined
+  // The data of the home page is asked at `/nl.data`.
+  if (isLocale(first.replace(/\.data$/, ''))) return undefined
   const tagged = (Object.entries(languageTag) as [Locale, string][]).find(
     ([, tag]) => tag.toLowerCase() === first.toLowerCase(),
   )
