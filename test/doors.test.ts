@@ -37,6 +37,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const { data: synonyms } = await keeper.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet'] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
   const { data: asked } = await keeper.post('/bulk_steps', 'bulk_steps', {
     kind: 'organizations',
@@ -62,6 +63,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     organizations: pending.id,
     saved_views: view.id,
     bulk_steps: asked.id,
+    search_synonyms: synonyms.id,
   }
   return { world, ids, student, host }
 }
@@ -234,6 +236,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { last_name: 'Vries' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'search_synonyms':
+      return { words: ['patat', 'friet'] }
     case 'webhooks':
       return { url: 'https://voorbeeld.nl/haak', events: ['contracts.signed'] }
     case 'api_keys':

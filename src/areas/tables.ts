@@ -25,7 +25,15 @@ import type {
   MentorshipsTable,
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
+import type {
+  VacanciesTable,
+  VacancySlotsTable,
+  VacancySearchTable,
+  VacancyWordsTable,
+  SearchWordsTable,
+  SearchSynonymsTable,
+  PostcodesTable,
+} from './vacancies/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -75,6 +83,11 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
+  vacancySearch: VacancySearchTable
+  vacancyWords: VacancyWordsTable
+  searchWords: SearchWordsTable
+  searchSynonyms: SearchSynonymsTable
+  postcodes: PostcodesTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

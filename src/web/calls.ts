@@ -234,6 +234,13 @@ export interface Places {
   meta: Record<string, unknown>
 }
 
+export interface SearchSynonyms {
+  words: string[]
+  id: string
+  type: 'search_synonyms'
+  meta: Record<string, unknown>
+}
+
 export interface Applications {
   status:
     | 'draft'
@@ -662,6 +669,7 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/vacancies': Vacancies[]
+    '/search_synonyms': SearchSynonyms[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
     '/applications': Applications[]
@@ -714,6 +722,7 @@ export interface Answers {
     '/organizations/signup': null
     '/organizations/export': null
     '/organizations': Organizations
+    '/search_synonyms': SearchSynonyms
     '/applications': Applications
     '/users': Users
     '/users/export': null
@@ -742,6 +751,7 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/search_synonyms/{id}': SearchSynonyms
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -802,6 +812,7 @@ export interface Answers {
     '/current_user/avatar': null
     '/saved_views/{id}': null
     '/organizations/{id}': null
+    '/search_synonyms/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -917,6 +928,12 @@ export interface Attributes {
       whatYouDo?: string
       houseRules?: string
       travelInfo?: string
+    }
+    '/search_synonyms': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
     }
     '/applications': {
       vacancyId: string
@@ -1209,6 +1226,12 @@ export interface Attributes {
       maxOpenApplications?: number | null
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
+    }
+    '/search_synonyms/{id}': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
     }
     '/users/{id}': {
       firstName?: string

@@ -95,6 +95,9 @@ export const actions = [
   'vacancies.filled',
   'vacancies.published',
   'vacancies.reopened',
+  'vacancies.synonyms-added',
+  'vacancies.synonyms-changed',
+  'vacancies.synonyms-removed',
   'vacancies.written',
 ] as const
 

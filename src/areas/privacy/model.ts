@@ -136,6 +136,11 @@ export const holdings: Record<string, Held | NotHeld> = {
   period_groups: { none: 'school years and dates' },
   vacancies: { none: 'places of organizations' },
   vacancy_slots: { none: 'places of organizations' },
+  vacancy_search: { none: 'places of organizations' },
+  vacancy_words: { none: 'places of organizations' },
+  search_words: { none: 'the words of places of organizations' },
+  postcodes: { none: 'where postcodes lie' },
+  search_synonyms: { none: 'words that mean the same' },
   contract_templates: { none: 'texts' },
   contract_numbers: { none: 'a counter' },
   contract_events: {
