@@ -36,6 +36,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
   // One that waits to be judged: only its own people and those who judge know of it.
   const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
+  await student.post('/favorites', 'favorites', { vacancyId: vacancy.id })
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
   const ids: Record<string, string | undefined> = {
@@ -56,6 +57,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
+    favorites: vacancy.id,
   }
   return { world, ids, student, host }
 }
@@ -125,6 +127,8 @@ const openToAll = new Set([
   '/organizations',
   '/organizations/export',
   '/saved_views',
+  '/favorites',
+  '/seen_vacancies',
 ])
 
 it.each(['mas', 'traineeship'] as const)(
@@ -234,6 +238,8 @@ function attributesFor(path: string): Record<string, unknown> {
     case 'remove_role':
       return { name: 'viewer' }
     case 'applications':
+    case 'favorites':
+    case 'seen_vacancies':
       return { vacancy_id: newId() }
     case ':monday':
       return { entries: [] }

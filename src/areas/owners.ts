@@ -30,6 +30,8 @@ export const owners = {
   period_groups: 'periods',
   vacancies: 'vacancies',
   vacancy_slots: 'vacancies',
+  favorites: 'vacancies',
+  seen_vacancies: 'vacancies',
   applications: 'applications',
   internships: 'internships',
   contract_templates: 'contracts',

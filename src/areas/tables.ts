@@ -25,6 +25,7 @@ import type {
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
 import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
+import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -74,6 +75,8 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
+  favorites: FavoritesTable
+  seenVacancies: SeenVacanciesTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

@@ -116,6 +116,8 @@ export const holdings: Record<string, Held | NotHeld> = {
     shown: ['what', 'capacity', 'on_day'],
     secret: ['viewer_id', 'impersonator_id'],
   },
+  favorites: { of: 't.user_id = :me', shown: ['kept_at'] },
+  seen_vacancies: { of: 't.user_id = :me', shown: ['seen_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
   external_identities: { of: 't.user_id = :me', shown: ['created_at'] },
   identity_providers: { none: 'where schools sign in' },

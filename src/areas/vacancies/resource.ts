@@ -9,7 +9,7 @@ import { vacancyFormats, vacancyStatuses } from './model.ts'
 import { weekdays } from '#platform/week.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
-export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
+export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resource {
   const {
     id,
     organizationId,
@@ -32,7 +32,13 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
       bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
-    meta: { can: { apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student') } },
+    meta: {
+      can: {
+        apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        keep: actsAs(ctx.actor, 'student'),
+      },
+      kept,
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { badRequest } from '#platform/errors.ts'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
+import { favoritesAmong } from './favorites/queries.ts'
 import { findPlace, getVacancy, placeNames, searchVacancies, type Search } from './queries.ts'
 import { presentVacancy } from './resource.ts'
 import { weekdays } from '#platform/week.ts'
@@ -59,8 +60,12 @@ export const vacancyRoutes: AreaEndpoint[] = [
             )
           ).map(presentPublicOrganization)
         : undefined
+      const kept = await favoritesAmong(
+        ctx,
+        found.vacancies.map(({ id }) => id),
+      )
       return {
-        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy)),
+        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, kept.has(vacancy.id))),
         ...(included ? { included } : {}),
         page: { ...query.page, total: found.total },
         meta: {
@@ -84,7 +89,8 @@ export const vacancyRoutes: AreaEndpoint[] = [
       const included = query.include.length
         ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined
-      return { data: presentVacancy(ctx, vacancy), ...(included ? { included } : {}) }
+      const kept = await favoritesAmong(ctx, [vacancy.id])
+      return { data: presentVacancy(ctx, vacancy, kept.has(vacancy.id)), ...(included ? { included } : {}) }
     },
   }),
   endpoint({

@@ -1,16 +1,27 @@
 import { useState } from 'react'
-import { Form, Link, redirect, useLoaderData, useSearchParams, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  useSubmit,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { BankMap } from '#areas/vacancies/ui/bank-map.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { weekdays } from '#platform/week.ts'
-import { lastPage, load } from '#web/api.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { useLocale, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/stagebank.css'
 
@@ -55,14 +66,24 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    await keepOrDrop(api, form)
+    return null
+  })
+}
+
 export default function Bank() {
   const t = useT()
   const locale = useLocale()
-  const { tenant } = useShell()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
   const submit = useSubmit()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [mapOpen, setMapOpen] = useState(false)
   const { places, meta } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   const chosen = (name: string) =>
     search
@@ -98,6 +119,7 @@ export default function Bank() {
     <main id="inhoud">
       <title>{pageTitle(t('vacancies.bank'), tenant.appName)}</title>
       <meta name="description" content={t('vacancies.bank-description', { count: total })} />
+      <KeepForm />
       <Form id="bank" method="get" role="search" aria-label={t('vacancies.search')} onChange={send}>
         <div className="bank-head wrap wrap-wide">
           <h1 className="vh">{t('vacancies.bank')}</h1>
@@ -146,6 +168,13 @@ export default function Bank() {
               {t('vacancies.find')}
             </button>
           </div>
+          {user?.capacities.includes('student') ? (
+            <div className="saved">
+              <Link className="chip" to={path('/stagebank/bewaard')}>
+                <Icon name="heart" /> {t('vacancies.favorites.title')}
+              </Link>
+            </div>
+          ) : null}
         </div>
         <div className={mapOpen ? 'bank map-on' : 'bank'}>
           <div className="rail-toggle" data-needs-js="">
@@ -255,6 +284,7 @@ export default function Bank() {
                 ))}
               </div>
             ) : null}
+            {problem ? <Notice tone="stop" role="alert" title={problem.message} /> : null}
             {meta.placeUnknown ? <Notice tone="warn" title={t('vacancies.place-unknown', { place })} /> : null}
             {places.length ? (
               <ol className="hits">

@@ -10,6 +10,9 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
+import { useSeen } from '#areas/vacancies/ui/seen.ts'
+import { ShareButton } from '#areas/vacancies/ui/share.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type Flat, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -36,7 +39,6 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: { can: { apply: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -53,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
+    if (await keepOrDrop(api, form)) return null
     const key = form.get('key')
     const { data } = await api.post(
       '/applications',
@@ -81,6 +84,7 @@ export default function VacancyPage() {
   const { clock, day } = useFormat()
   const { tenant } = useShell()
   const { place } = useLoaderData<typeof loader>()
+  useSeen(place.id, place.meta.can.keep)
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
   const times = weekdays.flatMap((name) =>
@@ -116,6 +120,15 @@ export default function VacancyPage() {
               </span>
             </span>
           </p>
+        </div>
+        <div className="row">
+          <ShareButton title={place.title} />
+          {place.meta.can.keep ? (
+            <>
+              <KeepForm />
+              <KeepButton place={place} className="btn" named />
+            </>
+          ) : null}
         </div>
       </div>
       <div className="vac-grid">
@@ -218,7 +231,7 @@ function Apply() {
   const path = useLocalePath()
   const { user, tenant } = useShell()
   const { place, ownApplication, formKey } = useLoaderData<typeof loader>()
-  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const taken = place.seats - place.seatsLeft
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">

@@ -3,6 +3,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { weekdays } from '#platform/week.ts'
+import { KeepButton } from './keep.tsx'
 
 /** A place as the API gives it to the screens. */
 export type Place = {
@@ -22,6 +23,7 @@ export type Place = {
   bikeMinutes: number | null
   lat: number | null
   lng: number | null
+  meta: { can: { apply: boolean; keep: boolean }; kept: boolean }
 }
 
 /** The days of the week as a strip, said in words for who cannot see it. */
@@ -40,18 +42,20 @@ export function DayStrip({ days }: { days: string[] }) {
   )
 }
 
-/** One line of the list: the whole row is one link, its number is the pin on the map. */
-export function Hit({ place, number, from = '' }: { place: Place; number: number; from?: string }) {
+/** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
+export function Hit({ place, number, from = '' }: { place: Place; number?: number; from?: string }) {
   const t = useT()
   const path = useLocalePath()
   const { number: figure } = useFormat()
   const full = place.seatsLeft === 0
   return (
     <li className={full ? 'hit is-full' : 'hit'} id={`hit-${place.id}`}>
-      <span className="pin" aria-hidden="true">
-        {number}
-      </span>
-      <span className={number % 2 ? 'thumb' : 'thumb t2'}>
+      {number === undefined ? null : (
+        <span className="pin" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <span className={(number ?? 1) % 2 ? 'thumb' : 'thumb t2'}>
         <Spot sector={place.sectorKeys[0]} seed={place.id} title={place.title} />
       </span>
       <div className="hit-b">
@@ -83,6 +87,7 @@ export function Hit({ place, number, from = '' }: { place: Place; number: number
           {full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}
         </span>
       </div>
+      {place.meta.can.keep ? <KeepButton place={place} className="btn btn-icon hit-bm" /> : null}
     </li>
   )
 }
