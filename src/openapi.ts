@@ -134,6 +134,9 @@ function queryParameters(definition: AreaEndpoint): Json[] {
           },
         ]
       : []),
+    ...(query.cursor
+      ? [{ name: 'page[after]', in: 'query', description: '`meta.page.after` of the page before', schema: text }]
+      : []),
     ...(filters.length
       ? [
           {

@@ -25,6 +25,7 @@ import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { favoriteRoutes } from './vacancies/favorites/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
+import { searchRoutes } from './vacancies/search/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { avatarRoutes } from './users/avatars/routes.ts'
@@ -49,6 +50,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
+  { prefix: '/api/v1', endpoints: searchRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: favoriteRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },

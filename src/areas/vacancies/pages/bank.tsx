@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
+import type { FacetName, Facets, Widening } from '#areas/vacancies/search/model.ts'
 import { BankMap } from '#areas/vacancies/ui/bank-map.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
@@ -38,8 +39,8 @@ const choices: Partial<Record<(typeof asked)[number], string[]>> = {
 
 type Meta = {
   page: { number: number; size: number; total: number; totalPages: number }
-  facets: { sectors: Record<string, number>; days: Record<string, number> }
-  widerTotal: number | null
+  facets: Facets
+  widened: Widening[]
   placeUnknown: boolean
   center: { lat: number; lng: number } | null
 }
@@ -112,6 +113,8 @@ export default function Bank() {
     return locale === 'nl' ? sector?.nameNl : sector?.nameEn
   }
   const wider = radii.find((one) => one > radius)
+  const countOf = (facet: FacetName, value: string) => meta.facets[facet].find((one) => one.value === value)?.count ?? 0
+  const widerTotal = wider ? countOf('radius', String(wider)) : 0
   const send = (event: React.ChangeEvent<HTMLFormElement>) =>
     void submit(event.currentTarget, { preventScrollReset: true })
 
@@ -206,19 +209,19 @@ export default function Bank() {
                 </Link>
               ) : null}
             </div>
-            <fieldset className="facet" hidden={Object.keys(meta.facets.sectors).length + sectorsOn.length === 0}>
+            <fieldset className="facet" hidden={meta.facets.sector.length + sectorsOn.length === 0}>
               <legend>{t('vacancies.what-fits')}</legend>
               {sectors
                 .filter(
                   ({ key, program }) =>
                     (program === 'both' || program === tenant.program) &&
-                    ((meta.facets.sectors[key] ?? 0) > 0 || sectorsOn.includes(key)),
+                    (countOf('sector', key) > 0 || sectorsOn.includes(key)),
                 )
                 .map(({ key }) => (
                   <label className="check" key={`${key}${sectorsOn.includes(key)}`}>
                     <input type="checkbox" name="sector" value={key} defaultChecked={sectorsOn.includes(key)} />
                     <span className="grow">{name(key)}</span>
-                    <span className="num muted">{meta.facets.sectors[key] ?? 0}</span>
+                    <span className="num muted">{countOf('sector', key)}</span>
                   </label>
                 ))}
             </fieldset>
@@ -236,7 +239,7 @@ export default function Bank() {
                     />
                     <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
                     <span className="vh">
-                      {t(`vacancies.day.${day}.long`)}, {t('vacancies.places', { count: meta.facets.days[day] ?? 0 })}
+                      {t(`vacancies.day.${day}.long`)}, {t('vacancies.places', { count: countOf('day', day) })}
                     </span>
                   </label>
                 ))}
@@ -295,10 +298,10 @@ export default function Bank() {
             ) : (
               <Empty title={t('vacancies.none')}>{t('vacancies.none-help')}</Empty>
             )}
-            {meta.widerTotal !== null && wider ? (
+            {wider && widerTotal > total ? (
               <Notice title={t('vacancies.nothing-fits')}>
                 <Link to={to({ radius: String(wider), page: '1' })}>
-                  {t('vacancies.search-wider', { km: wider, count: meta.widerTotal })}
+                  {t('vacancies.search-wider', { km: wider, count: widerTotal })}
                 </Link>
               </Notice>
             ) : null}
