@@ -27,6 +27,7 @@ export default [
     route('organization', 'web/pages/organization.tsx'),
     route('stagebank', 'areas/vacancies/pages/bank.tsx', { id: 'stagebank' }),
     route('stagebank/bewaard', 'areas/vacancies/pages/saved.tsx'),
+    route('stagebank/zoekmail/:id', 'areas/vacancies/pages/stop-search.tsx'),
     route('vacancies/search', 'areas/vacancies/pages/bank.tsx', { id: 'vacancies-search' }),
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),
     route('organizations', 'areas/organizations/pages/list.tsx'),

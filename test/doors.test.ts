@@ -37,6 +37,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
   await student.post('/favorites', 'favorites', { vacancyId: vacancy.id })
+  const { data: search } = await student.post('/saved_searches', 'saved_searches', attributesFor('/saved_searches'))
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
   const ids: Record<string, string | undefined> = {
@@ -58,6 +59,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     organizations: pending.id,
     saved_views: view.id,
     favorites: vacancy.id,
+    saved_searches: search.id,
   }
   return { world, ids, student, host }
 }
@@ -129,6 +131,7 @@ const openToAll = new Set([
   '/saved_views',
   '/favorites',
   '/seen_vacancies',
+  '/saved_searches',
 ])
 
 it.each(['mas', 'traineeship'] as const)(
@@ -228,6 +231,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { first_name: 'Elif', last_name: 'Vreemd', email: 'elif@thuis.example' }
     case 'identify':
       return { last_name: 'Vries' }
+    case 'saved_searches':
+      return { name: 'Dieren', query: 'sector=animals' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
     case 'webhooks':
@@ -249,7 +254,7 @@ function attributesFor(path: string): Record<string, unknown> {
     default:
       return path.includes('/public/hours/')
         ? { name: 'Iemand', reason }
-        : /\/(users|students|webhooks)\//.test(path) ||
+        : /\/(users|students|webhooks|saved_searches)\//.test(path) ||
             step === 'submit' ||
             step === 'confirm' ||
             step === 'open' ||

@@ -32,6 +32,7 @@ export const owners = {
   vacancy_slots: 'vacancies',
   favorites: 'vacancies',
   seen_vacancies: 'vacancies',
+  saved_searches: 'vacancies',
   applications: 'applications',
   internships: 'internships',
   contract_templates: 'contracts',

@@ -26,6 +26,7 @@ import type {
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
 import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
 import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
+import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -77,6 +78,7 @@ export type Tables = {
   vacancySlots: VacancySlotsTable
   favorites: FavoritesTable
   seenVacancies: SeenVacanciesTable
+  savedSearches: SavedSearchesTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Role, RoleName, UserStatus } from './model.ts'
+import { fullName, type Actor, type Role, type RoleName, type UserStatus } from './model.ts'
 
 export type User = {
   id: string
@@ -77,6 +77,12 @@ function toUser(row: Row): User {
     density: row.density as User['density'],
     roles,
   }
+}
+
+/** Somebody as they stand before the door, without a session: for what is done for them while they are away. */
+export function actorOf(user: User): Actor {
+  const { id: userId, accountId, roles } = user
+  return { kind: 'user', userId, accountId, sessionId: '', name: fullName(user), roles }
 }
 
 export async function getUser(ctx: Ctx, id: string): Promise<User> {

@@ -123,3 +123,17 @@ export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promi
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** Those of the ids the actor may see, in the order asked. */
+export async function listVisible(ctx: Ctx, ids: readonly string[]): Promise<Vacancy[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select v.id from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = any (${ids}::uuid[]) and ${visibleTo(ctx)}`.execute(
+    ctx.db,
+  )
+  const seen = new Set(rows.map(({ id }) => id))
+  return listVacanciesById(
+    ctx,
+    ids.filter((id) => seen.has(id)),
+  )
+}

@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { actsAs } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { seatsLeft, travelMinutes } from './model.ts'
+import { rideMinutes, seatsLeft } from './model.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
 import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
@@ -29,7 +29,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
       ...shown,
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
+      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
@@ -40,11 +40,6 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
       kept,
     },
   }
-}
-
-/** An estimate along a straight line, as the model reckons it. */
-function bikeMinutes(km: number): number {
-  return travelMinutes({ lat: 52, lng: 5 }, { lat: 52 + km / 111.19, lng: 5 }, 'bike')
 }
 
 /** Beside an organization only its first lines are told. */

@@ -59,6 +59,6 @@ export async function forgetSeen(ctx: Ctx): Promise<void> {
 
 /** Who is gone for good keeps nothing here. */
 export async function forgetKept(ctx: Ctx, userId: string): Promise<void> {
-  for (const table of ['favorites', 'seenVacancies'] as const)
+  for (const table of ['favorites', 'seenVacancies', 'savedSearches'] as const)
     await ctx.db.deleteFrom(table).where('tenantId', '=', ctx.tenant.id).where('userId', '=', userId).execute()
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { rideMinutes, type TravelMode } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { KeepButton } from './keep.tsx'
 
@@ -42,8 +43,25 @@ export function DayStrip({ days }: { days: string[] }) {
   )
 }
 
+type HitProps = {
+  place: Place
+  number?: number
+  /** The search it was found by, to come back to. */
+  from?: string
+  /** How one would go there. */
+  mode?: TravelMode
+}
+
+const rides: Record<TravelMode, string> = {
+  foot: 'person-simple-walk',
+  bike: 'bicycle',
+  public_transport: 'bus',
+  moped: 'moped',
+  car: 'car',
+}
+
 /** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
-export function Hit({ place, number, from = '' }: { place: Place; number?: number; from?: string }) {
+export function Hit({ place, number, from = '', mode = 'bike' }: HitProps) {
   const t = useT()
   const path = useLocalePath()
   const { number: figure } = useFormat()
@@ -69,12 +87,11 @@ export function Hit({ place, number, from = '' }: { place: Place; number?: numbe
           {place.city ? `, ${place.city}` : ''}
         </p>
         <p className="hit-f">
-          {place.bikeMinutes === null ? null : (
+          {place.distanceKm === null ? null : (
             <span className="num">
-              <Icon name="bicycle" /> {t('vacancies.minutes', { count: place.bikeMinutes })}{' '}
-              <span className="muted only-l">
-                ({t('vacancies.km', { km: figure(Math.round((place.distanceKm ?? 0) * 10) / 10) })})
-              </span>
+              <Icon name={rides[mode]} label={t(`vacancies.journey.${mode}`)} />{' '}
+              {t('vacancies.minutes', { count: rideMinutes(place.distanceKm, mode) })}{' '}
+              <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
             </span>
           )}
           <DayStrip days={place.days} />

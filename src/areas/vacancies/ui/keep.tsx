@@ -39,7 +39,8 @@ export function KeepButton({
 }) {
   const t = useT()
   const { formData } = useFetcher({ key: formId })
-  const kept = formData?.get('keep') === place.id ? true : formData?.get('drop') === place.id ? false : place.meta.kept
+  const asked = formData?.get('keep') === place.id ? true : formData?.get('drop') === place.id ? false : undefined
+  const kept = asked ?? place.meta.kept
   return (
     <button
       type="submit"
