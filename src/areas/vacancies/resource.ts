@@ -38,6 +38,8 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
         keep: actsAs(ctx.actor, 'student'),
       },
       kept,
+      openToAll:
+        vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },
   }
 }

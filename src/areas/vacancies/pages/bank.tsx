@@ -125,6 +125,10 @@ export default function Bank() {
     <main id="inhoud">
       <title>{pageTitle(t('vacancies.bank'), tenant.appName)}</title>
       <meta name="description" content={t('vacancies.bank-description', { count: total })} />
+      {/* Every question has an address; one page for each is no help to who looks from outside. */}
+      {[...question.keys()].some((name) => name !== 'sector' && name !== 'place') ? (
+        <meta name="robots" content="noindex, follow" />
+      ) : null}
       <KeepForm />
       <Form method="post" id="save-search">
         <input type="hidden" name="intent" value="save" />
@@ -192,7 +196,7 @@ export default function Bank() {
                   ))}
                 </select>
               </label>
-              <ShareButton title={t('vacancies.bank')} className="btn btn-quiet savebtn" />
+              <ShareButton title={t('vacancies.bank')} small />
               {!isPupil ? null : follows ? (
                 <Link className="btn savebtn" to={path('/stagebank/bewaard')}>
                   <Icon name="bookmark-simple-fill" /> <span>{t('vacancies.saved.kept')}</span>

@@ -4,6 +4,7 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { choices, hourBands, bandValue, seatSteps, seekerAges } from '#areas/vacancies/search/model.ts'
 import type { FacetName, Facets } from '#areas/vacancies/search/model.ts'
 import { weekdays } from '#platform/week.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { sectorName } from './search-name.ts'
@@ -85,7 +86,9 @@ export function Filters({ fields, facets, open, on, cleared }: FiltersProps) {
         {needs.map((need) => tick('accessibility', need, t(`vacancies.access.${need}`)))}
       </Facet>
       <details className="facet finer" open={finer}>
-        <summary>{t('vacancies.filter.more')}</summary>
+        <summary>
+          {t('vacancies.filter.more')} <Icon name="caret-down-bold" />
+        </summary>
         <Facet name={t('vacancies.filter.format')} shown={formats.length > 0}>
           {formats.map((format) => tick('format', format, t(`vacancies.format.${format}`)))}
         </Facet>

@@ -3,7 +3,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useToast } from '#web/layouts/toaster.tsx'
 
 /** Hands the address of the page to the device's own way of sharing, or puts it on the clipboard. */
-export function ShareButton({ title, className = 'btn' }: { title: string; className?: string }) {
+export function ShareButton({ title, small = false }: { title: string; small?: boolean }) {
   const t = useT()
   const toast = useToast()
   async function share() {
@@ -19,8 +19,8 @@ export function ShareButton({ title, className = 'btn' }: { title: string; class
     }
   }
   return (
-    <button type="button" className={className} data-needs-js="" onClick={() => void share()}>
-      <Icon name="share-network" /> {t('vacancies.share.title')}
+    <button type="button" className={small ? 'btn btn-icon' : 'btn'} data-needs-js="" onClick={() => void share()}>
+      <Icon name="share-network" /> <span className={small ? 'vh' : ''}>{t('vacancies.share.title')}</span>
     </button>
   )
 }
