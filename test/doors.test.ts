@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { newId } from '#platform/ids.ts'
 import { listRoutes } from '../src/cli.ts'
 import { aWorld, type Client, type World } from './world.ts'
@@ -40,6 +40,11 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const { data: search } = await student.post('/saved_searches', 'saved_searches', attributesFor('/saved_searches'))
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
+  const { data: asked } = await keeper.post('/bulk_steps', 'bulk_steps', {
+    kind: 'organizations',
+    step: 'approve',
+    ids: [pending.id],
+  })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -60,6 +65,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     saved_views: view.id,
     favorites: vacancy.id,
     saved_searches: search.id,
+    bulk_steps: asked.id,
   }
   return { world, ids, student, host }
 }
@@ -132,6 +138,7 @@ const openToAll = new Set([
   '/favorites',
   '/seen_vacancies',
   '/saved_searches',
+  '/bulk_steps',
 ])
 
 it.each(['mas', 'traineeship'] as const)(

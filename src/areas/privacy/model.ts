@@ -124,6 +124,7 @@ export const holdings: Record<string, Held | NotHeld> = {
     // What stands in the mails opens the way out.
     secret: ['stop_secret'],
   },
+  bulk_steps: { of: 't.user_id = :me', shown: ['kind', 'step', 'created_at', 'undone_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
   external_identities: { of: 't.user_id = :me', shown: ['created_at'] },
   identity_providers: { none: 'where schools sign in' },

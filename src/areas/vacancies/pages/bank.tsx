@@ -22,7 +22,7 @@ import { SearchLine } from '#areas/vacancies/ui/search-line.tsx'
 import { searchName, sectorName } from '#areas/vacancies/ui/search-name.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
 import { useAddressForm } from '#areas/vacancies/ui/use-address-form.ts'
-import { act, lastPage, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -45,7 +45,6 @@ type Meta = {
   center: { lat: number; lng: number; name: string } | null
   order: string
 }
-type Saved = Flat & { name: string; query: string }
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
@@ -60,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get<Place[]>(`/vacancies?${query}`)
     const { page } = meta as Meta
     if (!after && page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
-    const saved = isVisitor || after ? [] : (await api.get<Saved[]>('/saved_searches')).data
+    const saved = isVisitor || after ? [] : (await api.get('/saved_searches')).data
     return {
       places: data,
       meta: meta as Meta,
@@ -76,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
       await keepOrDrop(api, form)
       return null
     }
-    const { data } = await api.post<Saved>('/saved_searches', 'saved_searches', {
+    const { data } = await api.post('/saved_searches', 'saved_searches', {
       name: String(form.get('name') ?? ''),
       query: String(form.get('query') ?? ''),
       frequency: 'weekly',

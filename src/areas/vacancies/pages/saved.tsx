@@ -9,9 +9,10 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
-import { searchFrequencies, type SearchFrequency } from '#areas/vacancies/searches/model.ts'
+import { searchFrequencies } from '#areas/vacancies/searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
-import { act, lastPage, load, type Flat, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import type { SavedSearches } from '#web/calls.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -21,7 +22,6 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/stagebank.css'
 
-type Search = Flat & { name: string; query: string; frequency: SearchFrequency; paused: boolean; ranOn: string | null }
 type Outcome = { problem?: FormProblem; done?: string } | null
 type Meta = { gone: number; page: { number: number; totalPages: number } }
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [kept, seen, searches] = await Promise.all([
       api.get<Place[]>(`/favorites?page[size]=20&page[number]=${asked}`),
       api.get<Place[]>('/seen_vacancies'),
-      api.get<Search[]>('/saved_searches'),
+      api.get('/saved_searches'),
     ])
     const { gone, page } = kept.meta as Meta
     if (page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const search = `/saved_searches/${String(form.get('search') ?? '')}`
+  const search = `/saved_searches/${String(form.get('search') ?? '')}` as const
   const change = (api: PageApi, changes: Record<string, unknown>) => api.patch(search, 'saved_searches', changes)
   return act(args, form, async (api): Promise<Outcome> => {
     switch (form.get('intent')) {
@@ -135,7 +135,7 @@ export default function Saved() {
 }
 
 /** A search that goes on looking: run it now, have it mailed otherwise, let it rest, or remove it. */
-function SearchRow({ search, problem }: { search: Search; problem: FormProblem | undefined }) {
+function SearchRow({ search, problem }: { search: SavedSearches; problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -8,13 +8,13 @@ import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'empty' }
 
-function callOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs): string {
+function callOf({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const secret = new URL(request.url).searchParams.get('t') ?? ''
-  return `/public/saved_searches/${params.id}?${new URLSearchParams({ t: secret })}`
+  return `/public/saved_searches/${params.id}?${new URLSearchParams({ t: secret })}` as const
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get<Flat & { name: string; frequency: string }>(callOf(args))).data)
+  return load(args, async (api) => (await api.get(callOf(args))).data)
 }
 
 export async function action(args: ActionFunctionArgs) {
