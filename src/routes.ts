@@ -26,6 +26,7 @@ export default [
     route('uitloggen', 'areas/identity/pages/sign-out.tsx'),
     route('organization', 'web/pages/organization.tsx'),
     route('stagebank', 'areas/vacancies/pages/bank.tsx', { id: 'stagebank' }),
+    route('stagebank/kaart', 'areas/vacancies/pages/map-points.ts'),
     route('stagebank/bewaard', 'areas/vacancies/pages/saved.tsx'),
     route('stagebank/zoekmail/:id', 'areas/vacancies/pages/stop-search.tsx'),
     route('vacancies/search', 'areas/vacancies/pages/bank.tsx', { id: 'vacancies-search' }),

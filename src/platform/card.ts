@@ -38,7 +38,7 @@ export async function drawCard({ title, lines, foot, plane, ink, accent }: Card)
   ])
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${plane}"/>
-    <g transform="translate(880 155) scale(13.3)">
+    <g transform="translate(868 175) scale(11.6)">
       <path fill="${ink}" fill-opacity=".9" d="M0 0h15.3v7.3H0zM8.7 16.7H24V24H8.7z"/>
       <path fill="${accent}" d="M16.7 0H24v15.3h-7.3zM0 8.7h7.3V24H0z"/>
     </g></svg>`

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import {
   Form,
   Link,
@@ -6,18 +6,19 @@ import {
   useActionData,
   useFetcher,
   useLoaderData,
+  useNavigate,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { TravelMode } from '#areas/vacancies/model.ts'
-import { radii, type Facets, type Widening } from '#areas/vacancies/search/model.ts'
+import { reachKm, type TravelMode } from '#areas/vacancies/model.ts'
+import { defaultRadius, radii, type Facets, type Widening } from '#areas/vacancies/search/model.ts'
 import { fieldsOf, readAddress } from '#areas/vacancies/ui/address.ts'
-import { BankMap } from '#areas/vacancies/ui/bank-map.tsx'
 import { bandText, Filters } from '#areas/vacancies/ui/filters.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
+import type { Box } from '#areas/vacancies/ui/map-view.ts'
 import { SearchLine } from '#areas/vacancies/ui/search-line.tsx'
 import { searchName, sectorName } from '#areas/vacancies/ui/search-name.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
@@ -30,6 +31,9 @@ import { Pager } from '#web/design/pager.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/stagebank.css'
+
+// Whoever sees no map loads none.
+const BankMap = lazy(() => import('#areas/vacancies/ui/bank-map.tsx'))
 
 export const handle = { layout: 'wide' }
 
@@ -90,6 +94,9 @@ export default function Bank() {
   const { tenant, user } = useShell()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [mapOpen, setMapOpen] = useState(false)
+  const [marked, setMarked] = useState<string>()
+  const wide = useWide()
+  const navigate = useNavigate()
   const { places, meta, saved } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: string } | null>()
   const [search] = useSearchParams()
@@ -110,11 +117,13 @@ export default function Bank() {
   }
   const without = (...gone: [string, string][]) =>
     `?${new URLSearchParams([...fields].filter(([name, value]) => !gone.some(([n, v]) => n === name && v === value)))}`
-  const reach = question.has('travel')
-    ? t('vacancies.within-minutes', {
-        text: t(`vacancies.travel.${mode}`, { minutes: question.get('minutes') ?? '' }),
-      })
-    : t('vacancies.within-km', { km: question.get('radius') ?? '10' })
+  const reach = question.has('bounds')
+    ? t('vacancies.filter.in-area')
+    : question.has('travel')
+      ? t('vacancies.within-minutes', {
+          text: t(`vacancies.travel.${mode}`, { minutes: question.get('minutes') ?? '' }),
+        })
+      : t('vacancies.within-km', { km: question.get('radius') ?? '10' })
   const wider = radii.find((km) => km > Number(question.get('radius') ?? 10))
   const widerTotal = question.has('travel')
     ? 0
@@ -181,7 +190,8 @@ export default function Bank() {
           <section className="results" aria-labelledby="res-t">
             <div className="res-head">
               <h2 id="res-t" aria-live="polite">
-                {t('vacancies.places', { count: total })} {meta.center ? <span className="muted">{reach}</span> : null}
+                {t('vacancies.places', { count: total })}{' '}
+                {meta.center || question.has('bounds') ? <span className="muted">{reach.toLowerCase()}</span> : null}
               </h2>
               <label className="sort">
                 <span className="vh">{t('vacancies.sort')}</span>
@@ -226,7 +236,15 @@ export default function Bank() {
             {places.length ? (
               <ol className="hits">
                 {places.map((one, at) => (
-                  <Hit key={one.id} place={one} from={search.toString()} number={before + at + 1} mode={mode} />
+                  <Hit
+                    key={one.id}
+                    place={one}
+                    from={search.toString()}
+                    number={before + at + 1}
+                    mode={mode}
+                    isOn={one.id === marked}
+                    onMark={setMarked}
+                  />
                 ))}
                 {meta.page.after ? (
                   <More list={search.toString()} after={meta.page.after} at={before + places.length} mode={mode} />
@@ -246,14 +264,20 @@ export default function Bank() {
             {meta.center ? <p className="hint">{t('vacancies.estimate-note')}</p> : null}
           </section>
           <div className="mapside">
-            <div className="mapbox">
-              <BankMap
-                places={places}
-                center={meta.center}
-                radiusKm={Number(question.get('radius') ?? 10)}
-                first={before + 1}
-              />
-            </div>
+            {mapOpen || wide ? (
+              <Suspense>
+                <BankMap
+                  list={question.toString()}
+                  numbers={new Map(places.map(({ id }, at) => [id, before + at + 1]))}
+                  center={meta.center}
+                  radiusKm={reachOf(question)}
+                  bounds={boxIn(question)}
+                  marked={marked}
+                  onMark={setMarked}
+                  onSearchHere={(bounds) => void navigate(to({ bounds }), { preventScrollReset: true })}
+                />
+              </Suspense>
+            ) : null}
           </div>
         </div>
       </Form>
@@ -322,6 +346,32 @@ function filterText(t: ReturnType<typeof useT>, name: string, value: string): st
     default:
       return value
   }
+}
+
+/** Whether there is room for the map beside the list; the server does not know, and draws none. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia('(min-width:80rem)')
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia('(min-width:80rem)').matches,
+    () => false,
+  )
+}
+
+/** The kilometres of the circle on the map. */
+function reachOf(question: URLSearchParams): number {
+  const mode = question.get('travel')
+  return mode
+    ? reachKm(Number(question.get('minutes')), mode as TravelMode)
+    : Number(question.get('radius') ?? defaultRadius)
+}
+
+function boxIn(question: URLSearchParams): Box | undefined {
+  const corners = (question.get('bounds') ?? '').split(',').map(Number)
+  return corners.length === 4 && corners.every(Number.isFinite) ? (corners as unknown as Box) : undefined
 }
 
 type MoreProps = { list: string; after: string; at: number; mode: TravelMode }

@@ -50,6 +50,9 @@ type HitProps = {
   from?: string
   /** How one would go there. */
   mode?: TravelMode
+  /** Pointed at, here or on the map. */
+  isOn?: boolean
+  onMark?(id: string | undefined): void
 }
 
 const rides: Record<TravelMode, string> = {
@@ -61,13 +64,20 @@ const rides: Record<TravelMode, string> = {
 }
 
 /** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
-export function Hit({ place, number, from = '', mode = 'bike' }: HitProps) {
+export function Hit({ place, number, from = '', mode = 'bike', isOn = false, onMark }: HitProps) {
   const t = useT()
   const path = useLocalePath()
   const { number: figure } = useFormat()
   const full = place.seatsLeft === 0
   return (
-    <li className={full ? 'hit is-full' : 'hit'} id={`hit-${place.id}`}>
+    <li
+      className={`hit${full ? ' is-full' : ''}${isOn ? ' is-on' : ''}`}
+      id={`hit-${place.id}`}
+      onPointerEnter={() => onMark?.(place.id)}
+      onPointerLeave={() => onMark?.(undefined)}
+      onFocus={() => onMark?.(place.id)}
+      onBlur={() => onMark?.(undefined)}
+    >
       {number === undefined ? null : (
         <span className="pin" aria-hidden="true">
           {number}
