@@ -131,6 +131,7 @@ const openToAll = new Set([
   '/second_factor',
   '/second_factor/confirm',
   '/second_factor/end',
+  '/second_factor/recovery_codes',
   '/email_changes',
   '/organizations',
   '/organizations/export',

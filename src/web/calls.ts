@@ -122,7 +122,7 @@ export interface BulkSteps {
   step: string
   status: 'waiting' | 'undone' | 'running' | 'done'
   count: number
-  dueAt: string
+  secondsLeft: number
   done: number
   failures: {
     id: string
@@ -775,6 +775,7 @@ export interface Answers {
   }
   put: {
     '/second_factor/confirm': Flat
+    '/second_factor/recovery_codes': Flat
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
@@ -1368,6 +1369,9 @@ export interface Attributes {
   }
   put: {
     '/second_factor/confirm': {
+      code: string
+    }
+    '/second_factor/recovery_codes': {
       code: string
     }
     '/second_factor/end': {

@@ -10,7 +10,7 @@ import { getOrganization } from '#areas/organizations/queries.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
-import { actorOf, listUsersById } from '#areas/users/queries.ts'
+import { getActor, listUsersById } from '#areas/users/queries.ts'
 import { getVacancy, listVisible } from '#areas/vacancies/queries.ts'
 import { findMailedSearch } from '#areas/vacancies/searches/queries.ts'
 import { texts } from '#platform/texts.ts'
@@ -572,9 +572,10 @@ const searchNotices: Reaction[] = [
     async react(ctx, { subject, payload }) {
       const search = await findMailedSearch(ctx, subject.id)
       if (!search || search.paused || search.frequency === 'off') return
-      const [[person], [user]] = [await people(ctx, [search.userId]), await listUsersById(ctx, [search.userId])]
-      if (!person?.email || !user) return
-      const finds = await listVisible({ ...ctx, actor: actorOf(user) }, payload.vacancyIds as string[])
+      const [person] = await people(ctx, [search.userId])
+      if (!person?.email) return
+      const actor = await getActor(ctx, search.userId)
+      const finds = await listVisible({ ...ctx, actor }, payload.vacancyIds as string[])
       if (finds.length === 0) return
       const more = (payload.total as number) - (payload.vacancyIds as string[]).length
       const t = texts[person.locale]

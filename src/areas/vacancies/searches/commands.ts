@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { whoAsks } from '#areas/users/model.ts'
-import { actorOf, listUsersById, type User } from '#areas/users/queries.ts'
+import { getActor } from '#areas/users/queries.ts'
 import { conflict, notFound, Refusal } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { dayOf, hourOf } from '#platform/week.ts'
@@ -89,18 +89,11 @@ export async function runSearches(ctx: Ctx): Promise<void> {
     where s.tenant_id = ${ctx.tenant.id} and not s.paused and coalesce(s.ran_on, '-infinity') < ${today}::date
       and (s.frequency = 'daily' or (s.frequency = 'weekly' and ${weekday === runWeekday}))
     returning s.id, s.user_id, s.query, s.looked_until, s.told`.execute(ctx.db)
-  const users = new Map(
-    (
-      await listUsersById(
-        ctx,
-        due.map(({ userId }) => userId),
-      )
-    ).map((user) => [user.id, user]),
-  )
   for (const search of due) {
-    const user = users.get(search.userId)
-    if (user?.status !== 'active') continue
-    const finds = newFinds(await placesFor(ctx, user, search.query), search)
+    const actor = await getActor(ctx, search.userId)
+    // Who may not come in finds nothing.
+    if (actor.roles.length === 0) continue
+    const finds = newFinds(await placesFor({ ...ctx, actor }, search.query), search)
     const told = [...finds.map(({ id }) => id), ...search.told].slice(0, mostTold)
     await ctx.db
       .updateTable('savedSearches')
@@ -117,12 +110,12 @@ export async function runSearches(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The newest places a search finds for somebody; nothing when it had to be widened or can be read no longer. */
-async function placesFor(ctx: Ctx, user: User, query: string): Promise<Vacancy[]> {
+/** The newest places a search finds for the actor; nothing when it had to be widened or can be read no longer. */
+async function placesFor(ctx: Ctx, query: string): Promise<Vacancy[]> {
   try {
     const asked = readSearch(questionOf(new URLSearchParams(query)))
     const page = { number: 1, size: 100, after: undefined }
-    const found = await searchVacancies({ ...ctx, actor: actorOf(user) }, { ...asked, order: 'newest' }, page)
+    const found = await searchVacancies(ctx, { ...asked, order: 'newest' }, page)
     return found.widened.length > 0 || found.placeUnknown ? [] : found.vacancies
   } catch (error) {
     // A choice that no longer exists: the list on the screen says so to its owner, and the others run on.
