@@ -139,6 +139,7 @@ const openToAll = new Set([
   '/favorites',
   '/seen_vacancies',
   '/saved_searches',
+  '/recommendations',
   '/bulk_steps',
 ])
 

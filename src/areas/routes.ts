@@ -26,6 +26,7 @@ import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { discoveryRoutes } from './vacancies/discovery/routes.ts'
 import { favoriteRoutes } from './vacancies/favorites/routes.ts'
+import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
 import { savedSearchRoutes } from './vacancies/searches/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { searchRoutes } from './vacancies/search/routes.ts'
@@ -58,6 +59,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: favoriteRoutes },
   { prefix: '/api/v1', endpoints: discoveryRoutes },
   { prefix: '/api/v1', endpoints: savedSearchRoutes },
+  { prefix: '/api/v1', endpoints: recommendationRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },

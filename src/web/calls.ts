@@ -684,6 +684,7 @@ export interface Answers {
     '/vacancies/{id}/card': null
     '/saved_searches': SavedSearches[]
     '/public/saved_searches/{id}': SavedSearches
+    '/recommendations': Vacancies[]
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/internships': Internships[]
@@ -767,6 +768,7 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/saved_searches/{id}': SavedSearches
+    '/recommendations': null
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -1254,6 +1256,24 @@ export interface Attributes {
       name?: string
       frequency?: 'off' | 'daily' | 'weekly'
       paused?: boolean
+    }
+    '/recommendations': {
+      wanted?: boolean
+      /**
+       * @maxItems 20
+       */
+      interests?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
     }
     '/users/{id}': {
       firstName?: string

@@ -44,6 +44,7 @@ export const holdings: Record<string, Held | NotHeld> = {
       'transport',
       'max_travel_minutes',
       'interests',
+      'wants_recommendations',
       'exempt',
       'exempt_reason',
     ],

@@ -16,6 +16,7 @@ import { reachKm, type TravelMode } from '#areas/vacancies/model.ts'
 import { defaultRadius, radii, type Facets, type Widening } from '#areas/vacancies/search/model.ts'
 import { fieldsOf, readAddress } from '#areas/vacancies/ui/address.ts'
 import { bandText, Filters } from '#areas/vacancies/ui/filters.tsx'
+import { Fits, type Fit } from '#areas/vacancies/ui/fits.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import type { Box } from '#areas/vacancies/ui/map-view.ts'
@@ -53,6 +54,7 @@ type Meta = {
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const query = readAddress(url.searchParams)
+  const asked = query.size > 0
   const after = url.searchParams.get('after')
   query.set('page[size]', String(pageSize))
   if (after) query.set('page[after]', after)
@@ -64,9 +66,12 @@ export async function loader(args: LoaderFunctionArgs) {
     const { page } = meta as Meta
     if (!after && page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
     const saved = isVisitor || after ? [] : (await api.get('/saved_searches')).data
+    // Who asks nothing yet is shown what may suit.
+    const fits = isVisitor || after || asked || page.number > 1 ? [] : (await api.get<Fit[]>('/recommendations')).data
     return {
       places: data,
       meta: meta as Meta,
+      fits,
       saved: saved.map(({ id, name, query }) => ({ id, name, query })),
     }
   })
@@ -75,6 +80,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
+    if (form.get('intent') === 'no-fits') {
+      await api.patch('/recommendations', 'recommendations', { wanted: false })
+      return { done: 'fit.switched-off' }
+    }
     if (form.get('intent') !== 'save') {
       await keepOrDrop(api, form)
       return null
@@ -97,8 +106,8 @@ export default function Bank() {
   const [marked, setMarked] = useState<string>()
   const wide = useWide()
   const navigate = useNavigate()
-  const { places, meta, saved } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; saved?: string } | null>()
+  const { places, meta, saved, fits } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; saved?: string; done?: string } | null>()
   const [search] = useSearchParams()
   const question = readAddress(search)
   const fields = fieldsOf(question)
@@ -142,6 +151,9 @@ export default function Bank() {
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="name" value={searchName(t, question)} />
         <input type="hidden" name="query" value={question.toString()} />
+      </Form>
+      <Form method="post" id="no-fits">
+        <input type="hidden" name="intent" value="no-fits" />
       </Form>
       <Form id="bank" method="get" role="search" aria-label={t('vacancies.search')} {...form}>
         <input type="hidden" name="bounds" defaultValue={fields.get('bounds') ?? ''} />
@@ -188,6 +200,7 @@ export default function Bank() {
             cleared={without(...filters)}
           />
           <section className="results" aria-labelledby="res-t">
+            {fits.length > 0 ? <Fits fits={fits} offForm="no-fits" /> : null}
             <div className="res-head">
               <h2 id="res-t" aria-live="polite">
                 {t('vacancies.places', { count: total })}{' '}
@@ -232,6 +245,7 @@ export default function Bank() {
                 ))}
               </div>
             ) : null}
+            {outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.${outcome.done}`)} /> : null}
             <Astray meta={meta} place={question.get('place') ?? ''} to={to} />
             {places.length ? (
               <ol className="hits">

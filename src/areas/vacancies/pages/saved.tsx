@@ -9,6 +9,8 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { sectors } from '#areas/organizations/sectors/model.ts'
+import { sectorName } from '#areas/vacancies/ui/search-name.ts'
 import { searchFrequencies } from '#areas/vacancies/searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
@@ -23,20 +25,22 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/pages/stagebank.css'
 
 type Outcome = { problem?: FormProblem; done?: string } | null
+type Wishes = { wanted: boolean; interests: string[] }
 type Meta = { gone: number; page: { number: number; totalPages: number } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const asked = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const [kept, seen, searches] = await Promise.all([
+    const [kept, seen, searches, fits] = await Promise.all([
       api.get<Place[]>(`/favorites?page[size]=20&page[number]=${asked}`),
       api.get<Place[]>('/seen_vacancies'),
       api.get('/saved_searches'),
+      api.get<Place[]>('/recommendations'),
     ])
     const { gone, page } = kept.meta as Meta
     if (page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
-    return { kept: kept.data, gone, page, seen: seen.data, searches: searches.data }
+    return { kept: kept.data, gone, page, seen: seen.data, searches: searches.data, wishes: fits.meta as Wishes }
   })
 }
 
@@ -49,6 +53,12 @@ export async function action(args: ActionFunctionArgs) {
       case 'forget':
         await api.delete('/seen_vacancies')
         return { done: 'favorites.forgotten' }
+      case 'wishes':
+        await api.patch('/recommendations', 'recommendations', {
+          interests: form.getAll('interests'),
+          wanted: form.has('wanted'),
+        })
+        return { done: 'fit.saved' }
       case 'pause':
       case 'resume':
         await change(api, { paused: form.get('intent') === 'pause' })
@@ -71,7 +81,7 @@ export default function Saved() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { kept, gone, page, seen, searches } = useLoaderData<typeof loader>()
+  const { kept, gone, page, seen, searches, wishes } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   return (
     <main id="inhoud" className="wrap page saved-page">
@@ -112,6 +122,30 @@ export default function Saved() {
             <SearchRow key={search.id} search={search} problem={outcome?.problem} />
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="wishes-t" id="wat-past">
+        <h2 id="wishes-t">{t('vacancies.fit.settings')}</h2>
+        <p className="muted">{t('vacancies.fit.settings-help')}</p>
+        <Form method="post">
+          <fieldset className="likes">
+            <legend className="label">{t('vacancies.fit.interests')}</legend>
+            {sectors
+              .filter(({ program }) => program === 'both' || program === tenant.program)
+              .map(({ key }) => (
+                <label className="check" key={key}>
+                  <input type="checkbox" name="interests" value={key} defaultChecked={wishes.interests.includes(key)} />
+                  <span>{sectorName(t, key)}</span>
+                </label>
+              ))}
+          </fieldset>
+          <label className="check">
+            <input type="checkbox" name="wanted" defaultChecked={wishes.wanted} />
+            <span>{t('vacancies.fit.wanted')}</span>
+          </label>
+          <SubmitButton look="plain" name="intent" value="wishes">
+            {t('vacancies.fit.save')}
+          </SubmitButton>
+        </Form>
       </section>
       {seen.length > 0 ? (
         <section aria-labelledby="seen-t">

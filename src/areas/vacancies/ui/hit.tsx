@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { Spot } from '#web/design/spot.tsx'
@@ -52,6 +53,9 @@ type HitProps = {
   mode?: TravelMode
   /** Pointed at, here or on the map. */
   isOn?: boolean
+  /** What speaks for it. */
+  why?: ReactNode
+  id?: string
   onMark?(id: string | undefined): void
 }
 
@@ -64,7 +68,16 @@ const rides: Record<TravelMode, string> = {
 }
 
 /** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
-export function Hit({ place, number, from = '', mode = 'bike', isOn = false, onMark }: HitProps) {
+export function Hit({
+  place,
+  number,
+  from = '',
+  mode = 'bike',
+  isOn = false,
+  onMark,
+  why,
+  id = `hit-${place.id}`,
+}: HitProps) {
   const t = useT()
   const path = useLocalePath()
   const { number: figure } = useFormat()
@@ -72,7 +85,7 @@ export function Hit({ place, number, from = '', mode = 'bike', isOn = false, onM
   return (
     <li
       className={`hit${full ? ' is-full' : ''}${isOn ? ' is-on' : ''}`}
-      id={`hit-${place.id}`}
+      id={id}
       onPointerEnter={() => onMark?.(place.id)}
       onPointerLeave={() => onMark?.(undefined)}
       onFocus={() => onMark?.(place.id)}
@@ -108,6 +121,7 @@ export function Hit({ place, number, from = '', mode = 'bike', isOn = false, onM
           {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
           <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
         </p>
+        {why}
       </div>
       <div className="hit-s">
         <span className="left">
