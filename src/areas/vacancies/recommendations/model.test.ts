@@ -83,7 +83,9 @@ describe('what is suggested', () => {
     const other = { ...farm, id: 'other', sectorKeys: ['care'] }
     const near = { ...farm, id: 'near', ...at(1) }
     const newer = { ...farm, id: 'newer', publishedAt: new Date('2026-10-04') }
-    expect(ids([other, farm, near, newer])).toEqual(['near', 'newer', 'farm', 'other'])
+    // A third of the same liking gives way to something else.
+    expect(ids([other, farm, near, newer])).toEqual(['near', 'newer', 'other', 'farm'])
+    expect(ids([farm, near, newer])).toEqual(['near', 'newer', 'farm'])
     expect(ids([other], nobody)).toEqual([])
     // Being old enough alone is no reason to go somewhere.
     expect(ids([{ ...farm, minAge: 16 }], { ...nobody, birthDate: '2008-01-01' })).toEqual([])

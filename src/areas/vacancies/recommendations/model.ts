@@ -71,9 +71,12 @@ export function reasonsFor(place: Candidate, wishes: Wishes, today: string): Rea
   return reasons
 }
 
-/** The places that suit best, each with why; of those that suit as well, the nearest and then the newest. */
+/**
+ * The places that suit best, each with why; of those that suit as well, the nearest and then the newest. Half of them
+ * at most for one and the same liking, while there is something else.
+ */
 export function suggest(places: readonly Candidate[], wishes: Wishes, today: string): Suggestion[] {
-  return places
+  const best = places
     .map((place) => ({ place, reasons: reasonsFor(place, wishes, today) }))
     .filter(({ reasons }) => weightOf(reasons) > 0)
     .toSorted(
@@ -83,8 +86,20 @@ export function suggest(places: readonly Candidate[], wishes: Wishes, today: str
         (b.place.publishedAt?.getTime() ?? 0) - (a.place.publishedAt?.getTime() ?? 0) ||
         (a.place.id < b.place.id ? -1 : 1),
     )
-    .slice(0, mostSuggestions)
     .map(({ place, reasons }) => ({ id: place.id, reasons }))
+  const liked = new Map<string | undefined, number>()
+  const [varied, rest]: [Suggestion[], Suggestion[]] = [[], []]
+  for (const suggestion of best) {
+    const liking = likingOf(suggestion.reasons)
+    const before = liked.get(liking) ?? 0
+    liked.set(liking, before + 1)
+    ;(liking === undefined || before < mostSuggestions / 2 ? varied : rest).push(suggestion)
+  }
+  return [...varied, ...rest].slice(0, mostSuggestions)
+}
+
+function likingOf(reasons: readonly Reason[]): string | undefined {
+  return reasons.flatMap((reason) => ('sector' in reason ? [reason.sector] : []))[0]
 }
 
 function weightOf(reasons: readonly Reason[]): number {
