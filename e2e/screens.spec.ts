@@ -26,6 +26,7 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/stagebank/bewaard',
   '/organizations',
   '/organizations/add',
   '/organizations/approve',

@@ -13,6 +13,7 @@ import { settleDelivery } from '#areas/notifications/commands.ts'
 import { sendDigests } from '#areas/notifications/digests/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { forgetInTime } from '#areas/privacy/commands.ts'
+import { runSearches } from '#areas/vacancies/searches/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { postOut } from '#platform/outgoing.ts'
@@ -62,6 +63,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
             expireContracts,
             remindByTheClock,
             sendDigests,
+            runSearches,
             forgetIdempotencyKeys,
             forgetInTime,
           ])
@@ -99,6 +101,7 @@ async function sendMail(ground: Ground, tenantId: string, id: string): Promise<v
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      stopUrl: mail.stopUrl,
     })
   } catch (error) {
     await inside((ctx) => settleDelivery(ctx, id, { status: 'failed', error: String(errorFields(error).error) }))

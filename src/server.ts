@@ -126,6 +126,8 @@ async function serve(
   if (request.method === 'TRACE' || request.method === 'TRACK') return new Response(null, { status: 405 })
   const origin = await settings.originOf(request, incoming)
   if (pathname.startsWith('/api/') || authCalls.has(pathname.replace(/\/$/, ''))) return settings.api(request, origin)
+  const forMachines = callForMachines(pathname)
+  if (forMachines) return settings.api(new Request(new URL(forMachines, url), request), origin)
   const away = await settings.sso?.(request, origin, preferredLocale(request))
   if (away) return away
   const asset = await staticFile(settings.assets, pathname, request)
@@ -138,6 +140,14 @@ async function serve(
     nonce,
     secure: origin.origin.startsWith('https:'),
   })
+}
+
+/** What search engines look for by a fixed name is answered by a call. */
+function callForMachines(pathname: string): string | undefined {
+  if (pathname === '/robots.txt') return '/api/v1/robots'
+  if (pathname === '/sitemap.xml') return '/api/v1/sitemap'
+  const [, locale, page] = /^\/sitemap-([a-z]{2})-(\d{1,4})\.xml$/.exec(pathname) ?? []
+  return locale && `/api/v1/sitemap/${locale}/${page}`
 }
 
 /** A page that tells nobody its address posts with `Origin: null`; whose it is was judged above. */

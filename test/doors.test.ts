@@ -36,6 +36,8 @@ async function aPlace(program: 'mas' | 'traineeship') {
   // One that waits to be judged: only its own people and those who judge know of it.
   const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
+  await student.post('/favorites', 'favorites', { vacancyId: vacancy.id })
+  const { data: search } = await student.post('/saved_searches', 'saved_searches', attributesFor('/saved_searches'))
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const { data: synonyms } = await keeper.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet'] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
@@ -62,6 +64,8 @@ async function aPlace(program: 'mas' | 'traineeship') {
     school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
+    favorites: vacancy.id,
+    saved_searches: search.id,
     bulk_steps: asked.id,
     search_synonyms: synonyms.id,
   }
@@ -134,6 +138,10 @@ const openToAll = new Set([
   '/organizations',
   '/organizations/export',
   '/saved_views',
+  '/favorites',
+  '/seen_vacancies',
+  '/saved_searches',
+  '/recommendations',
   '/bulk_steps',
 ])
 
@@ -234,6 +242,8 @@ function attributesFor(path: string): Record<string, unknown> {
       return { first_name: 'Elif', last_name: 'Vreemd', email: 'elif@thuis.example' }
     case 'identify':
       return { last_name: 'Vries' }
+    case 'saved_searches':
+      return { name: 'Dieren', query: 'sector=animals' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
     case 'search_synonyms':
@@ -246,6 +256,8 @@ function attributesFor(path: string): Record<string, unknown> {
     case 'remove_role':
       return { name: 'viewer' }
     case 'applications':
+    case 'favorites':
+    case 'seen_vacancies':
       return { vacancy_id: newId() }
     case ':monday':
       return { entries: [] }
@@ -255,7 +267,7 @@ function attributesFor(path: string): Record<string, unknown> {
     default:
       return path.includes('/public/hours/')
         ? { name: 'Iemand', reason }
-        : /\/(users|students|webhooks)\//.test(path) ||
+        : /\/(users|students|webhooks|saved_searches)\//.test(path) ||
             step === 'submit' ||
             step === 'confirm' ||
             step === 'open' ||

@@ -24,6 +24,10 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
+import { discoveryRoutes } from './vacancies/discovery/routes.ts'
+import { favoriteRoutes } from './vacancies/favorites/routes.ts'
+import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
+import { savedSearchRoutes } from './vacancies/searches/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { searchRoutes } from './vacancies/search/routes.ts'
 import { synonymRoutes } from './vacancies/search/synonyms/routes.ts'
@@ -54,6 +58,10 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: searchRoutes },
   { prefix: '/api/v1', endpoints: synonymRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: favoriteRoutes },
+  { prefix: '/api/v1', endpoints: discoveryRoutes },
+  { prefix: '/api/v1', endpoints: savedSearchRoutes },
+  { prefix: '/api/v1', endpoints: recommendationRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },

@@ -34,6 +34,8 @@ import type {
   SearchSynonymsTable,
   PostcodesTable,
 } from './vacancies/tables.ts'
+import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
+import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -88,6 +90,9 @@ export type Tables = {
   searchWords: SearchWordsTable
   searchSynonyms: SearchSynonymsTable
   postcodes: PostcodesTable
+  favorites: FavoritesTable
+  seenVacancies: SeenVacanciesTable
+  savedSearches: SavedSearchesTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

@@ -241,6 +241,18 @@ export interface SearchSynonyms {
   meta: Record<string, unknown>
 }
 
+export interface SavedSearches {
+  name: string
+  query: string
+  frequency: 'off' | 'daily' | 'weekly'
+  paused: boolean
+  ranOn: string | null
+  createdAt: string
+  id: string
+  type: 'saved_searches'
+  meta: Record<string, unknown>
+}
+
 export interface Applications {
   status:
     | 'draft'
@@ -672,6 +684,15 @@ export interface Answers {
     '/search_synonyms': SearchSynonyms[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
+    '/favorites': Vacancies[]
+    '/seen_vacancies': Vacancies[]
+    '/robots': null
+    '/sitemap': null
+    '/sitemap/{locale}/{page}': null
+    '/vacancies/{id}/card': null
+    '/saved_searches': SavedSearches[]
+    '/public/saved_searches/{id}': SavedSearches
+    '/recommendations': Vacancies[]
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/internships': Internships[]
@@ -723,6 +744,10 @@ export interface Answers {
     '/organizations/export': null
     '/organizations': Organizations
     '/search_synonyms': SearchSynonyms
+    '/favorites': null
+    '/seen_vacancies': null
+    '/saved_searches': SavedSearches
+    '/public/saved_searches/{id}': null
     '/applications': Applications
     '/users': Users
     '/users/export': null
@@ -752,6 +777,8 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/search_synonyms/{id}': SearchSynonyms
+    '/saved_searches/{id}': SavedSearches
+    '/recommendations': null
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -813,6 +840,9 @@ export interface Answers {
     '/saved_views/{id}': null
     '/organizations/{id}': null
     '/search_synonyms/{id}': null
+    '/favorites/{id}': null
+    '/seen_vacancies': null
+    '/saved_searches/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -935,6 +965,18 @@ export interface Attributes {
        */
       words: string[]
     }
+    '/favorites': {
+      vacancyId: string
+    }
+    '/seen_vacancies': {
+      vacancyId: string
+    }
+    '/saved_searches': {
+      name: string
+      query: string
+      frequency?: 'off' | 'daily' | 'weekly'
+    }
+    '/public/saved_searches/{id}': Record<string, never>
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1232,6 +1274,29 @@ export interface Attributes {
        * @maxItems 12
        */
       words: string[]
+    }
+    '/saved_searches/{id}': {
+      name?: string
+      frequency?: 'off' | 'daily' | 'weekly'
+      paused?: boolean
+    }
+    '/recommendations': {
+      wanted?: boolean
+      /**
+       * @maxItems 20
+       */
+      interests?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
     }
     '/users/{id}': {
       firstName?: string

@@ -1,6 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
+import { favoritesAmong } from './favorites/queries.ts'
 import { getVacancy, placeNames } from './queries.ts'
 import { presentVacancy } from './resource.ts'
 
@@ -17,7 +18,8 @@ export const vacancyRoutes: AreaEndpoint[] = [
       const included = query.include.length
         ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined
-      return { data: presentVacancy(ctx, vacancy), ...(included ? { included } : {}) }
+      const kept = await favoritesAmong(ctx, [vacancy.id])
+      return { data: presentVacancy(ctx, vacancy, kept.has(vacancy.id)), ...(included ? { included } : {}) }
     },
   }),
   endpoint({
