@@ -30,6 +30,7 @@ export const owners = {
   period_groups: 'periods',
   vacancies: 'vacancies',
   vacancy_slots: 'vacancies',
+  vacancy_versions: 'vacancies',
   applications: 'applications',
   internships: 'internships',
   contract_templates: 'contracts',

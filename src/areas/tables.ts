@@ -24,7 +24,7 @@ import type {
   MentorshipsTable,
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
+import type { VacanciesTable, VacancySlotsTable, VacancyVersionsTable } from './vacancies/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -74,6 +74,7 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
+  vacancyVersions: VacancyVersionsTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

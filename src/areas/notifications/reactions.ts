@@ -11,11 +11,13 @@ import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
 import { listUsersById } from '#areas/users/queries.ts'
+import { getManaged } from '#areas/vacancies/managed/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify } from './commands.ts'
 import type { NoticeKey, Recipient } from './model.ts'
 import {
+  applicantsOf,
   asRecipient,
   coordinatorsOf,
   guardiansOf,
@@ -108,6 +110,9 @@ const applicationNotices: Reaction[] = [
   ),
   onApplication('interview-planned', async ({ student, hosts }) => [
     { to: [...(await student()), ...(await hosts())], key: 'application-interview' },
+  ]),
+  onApplication('vacancy-closed', async ({ student, mentors }) => [
+    { to: [...(await student()), ...(await mentors())], key: 'application-vacancy-closed' },
   ]),
   onApplication('cancelled', async ({ student, mentors, coordinators, hosts }) => [
     {
@@ -468,6 +473,46 @@ const organizationNotices: Reaction[] = [
   onOrganization('archived', 'organization-archived', 'contacts', () => '/support'),
 ]
 
+function onVacancy(
+  name: string,
+  key: NoticeKey,
+  { to = 'contact', edits = false }: { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean } = {},
+): Reaction {
+  return {
+    on: `vacancies.${name}`,
+    async react(ctx, event) {
+      const vacancy = await getManaged(ctx, event.subject.id)
+      const people = {
+        contact: () => hostsOf(ctx, vacancy.organizationId, [vacancy.contactUserId]),
+        keepers: () => keepersOfAll(ctx),
+        applicants: () => applicantsOf(ctx, vacancy.id),
+      }
+      await notify(ctx, {
+        key,
+        to: await people[to](),
+        subject: event.subject,
+        path: `/vacancies/${vacancy.id}${edits ? '/edit' : ''}`,
+        actionRequired: to === 'keepers' || edits,
+        values: {
+          vacancy: vacancy.title,
+          company: vacancy.organizationName,
+          reason: (event.payload.reason as string | null | undefined) ?? '',
+        },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const vacancyNotices: Reaction[] = [
+  onVacancy('to-review', 'vacancy-to-review', { to: 'keepers' }),
+  onVacancy('published', 'vacancy-published'),
+  onVacancy('changes-requested', 'vacancy-change', { edits: true }),
+  onVacancy('rejected', 'vacancy-rejected'),
+  onVacancy('hidden', 'vacancy-hidden'),
+  onVacancy('rescheduled', 'vacancy-changed', { to: 'applicants' }),
+]
+
 const accountNotices: Reaction[] = [
   onRole('role-added', 'rights-added'),
   onRole('role-removed', 'rights-removed'),
@@ -566,6 +611,7 @@ const accountNotices: Reaction[] = [
 export const notificationReactions: Reaction[] = [
   ...accountNotices,
   ...organizationNotices,
+  ...vacancyNotices,
   ...applicationNotices,
   ...internshipNotices,
   ...contractNotices,

@@ -64,9 +64,13 @@ function visibleTo(ctx: Ctx) {
   const everything = actor.kind === 'system' || actsAs(actor, 'tenant_admin', 'broker', 'platform_admin')
   if (everything) return sql<SqlBool>`true`
   const own = organizationsOf(actor)
+  // A coordinator knows of what waits to be looked at, and of what was put up by the school.
+  const guiding = organizationsOf(actor, 'coordinator')
   const schools = organizationsOf(actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
   return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ('published', 'full') and o.status = 'approved'
-    and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])))`
+    and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[]))
+    or (${guiding.length > 0} and (v.school_ids = '{}' or v.school_ids && ${guiding}::uuid[])
+      and (v.status <> 'draft' or v.by_school_id = any (${guiding}::uuid[]))))`
 }
 
 export async function getVacancy(ctx: Ctx, id: string): Promise<Vacancy> {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
 import { vacancyFormats, vacancyStatuses } from './model.ts'
 import { weekdays } from '#platform/week.ts'
+import { managedAttributes } from './managed/resource.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
 export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
@@ -80,6 +81,7 @@ export const vacancyShape = shape(
     publishedAt: moment.nullable().optional(),
     distanceKm: z.number().nullable().optional(),
     bikeMinutes: z.int().nullable().optional(),
+    ...managedAttributes,
   }),
   { organization: 'organizations' },
 )

@@ -10,6 +10,7 @@ export type VacanciesTable = {
   title: string
   summary: Generated<string>
   description: Generated<string>
+  descriptionHtml: Generated<string>
   tasks: Generated<string[]>
   whatYouLearn: Generated<string>
   sectorKeys: Generated<string[]>
@@ -51,6 +52,13 @@ export type VacanciesTable = {
   externalKey: string | null
   publishedAt: Date | null
   closedReason: string | null
+  supervision: Generated<string>
+  masChecks: Generated<string[]>
+  createdBy: string | null
+  bySchoolId: string | null
+  submittedAt: Date | null
+  reviewNote: string | null
+  previousVacancyId: string | null
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -67,4 +75,15 @@ export type VacancySlotsTable = {
   endsAt: Date
   seats: number
   note: string | null
+}
+
+export type VacancyVersionsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  changedBy: string | null
+  changedAt: Date
+  step: string | null
+  reason: string | null
+  changes: JsonGenerated
 }
