@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aHome, complete } from '../../../../test/home.ts'
 
 const code = ({ errors }: { errors: { code: string }[] }) => errors[0]?.code
