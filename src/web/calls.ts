@@ -205,6 +205,35 @@ export interface Vacancies {
   publishedAt?: string | null
   distanceKm?: number | null
   bikeMinutes?: number | null
+  organizationId?: string
+  organizationStatus?: string
+  descriptionHtml?: string
+  seatsTaken?: number
+  schoolIds?: string[]
+  slots?: {
+    startsAt: string
+    endsAt: string
+    seats: number
+    note: string | null
+  }[]
+  locationKind?: string
+  contactUserId?: string | null
+  contactName?: string | null
+  supervisorUserId?: string | null
+  requiresInterview?: boolean
+  physicalDemands?: string
+  hazards?: string[]
+  supervision?: string
+  masChecks?: string[]
+  allowanceCents?: number | null
+  travelAllowance?: boolean
+  closedReason?: string | null
+  reviewNote?: string | null
+  openApplications?: number
+  submittedAt?: string | null
+  createdAt?: string
+  updatedAt?: string
+  lockVersion?: number
   id: string
   type: 'vacancies'
   meta: Record<string, unknown>
@@ -645,9 +674,12 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/vacancies/managed': Vacancies[]
+    '/vacancies/{id}/managed': Vacancies
     '/vacancies': Vacancies[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
+    '/vacancies/{id}/people': Flat[]
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/internships': Internships[]
@@ -696,6 +728,8 @@ export interface Answers {
     '/organizations/signup': null
     '/organizations/export': null
     '/organizations': Organizations
+    '/vacancies': Vacancies
+    '/vacancies/{id}/copy': Vacancies
     '/applications': Applications
     '/users': Users
     '/users/export': null
@@ -723,6 +757,7 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/vacancies/{id}': Vacancies
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -734,6 +769,17 @@ export interface Answers {
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
+    '/vacancies/{id}/submit': Vacancies
+    '/vacancies/{id}/approve': Vacancies
+    '/vacancies/{id}/request_changes': Vacancies
+    '/vacancies/{id}/reject': Vacancies
+    '/vacancies/{id}/pause': Vacancies
+    '/vacancies/{id}/resume': Vacancies
+    '/vacancies/{id}/close': Vacancies
+    '/vacancies/{id}/renew': Vacancies
+    '/vacancies/{id}/hide': Vacancies
+    '/vacancies/{id}/restore': Vacancies
+    '/vacancies/{id}/archive': Vacancies
     '/applications/{id}/mentor_approve': Applications
     '/applications/{id}/mentor_decline': Applications
     '/applications/{id}/company_confirmed': Applications
@@ -781,6 +827,7 @@ export interface Answers {
     '/current_user/avatar': null
     '/saved_views/{id}': null
     '/organizations/{id}': null
+    '/vacancies/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -897,6 +944,106 @@ export interface Attributes {
       houseRules?: string
       travelInfo?: string
     }
+    '/vacancies': {
+      program?: 'mas' | 'traineeship'
+      title?: string
+      summary?: string
+      descriptionHtml?: string
+      /**
+       * @maxItems 12
+       */
+      tasks?: string[]
+      whatYouLearn?: string
+      /**
+       * @maxItems 3
+       */
+      sectorKeys?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      hoursTotal?: number | null
+      seats?: number
+      minAge?: number
+      /**
+       * @maxItems 12
+       */
+      levels?: (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )[]
+      /**
+       * @maxItems 50
+       */
+      schoolIds?: string[]
+      requiresMotivation?: boolean
+      requiresInterview?: boolean
+      requiresVog?: boolean
+      /**
+       * @maxItems 3
+       */
+      accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
+      industrial?: boolean
+      /**
+       * @maxItems 8
+       */
+      hazards?: ('machines' | 'hazardous' | 'lifting' | 'cash' | 'alcohol' | 'night' | 'driving' | 'alone')[]
+      supervision?: string
+      physicalDemands?: string
+      /**
+       * @maxItems 4
+       */
+      masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      allowanceCents?: number | null
+      travelAllowance?: boolean
+      clothing?: string
+      lunch?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      organizationId: string
+    }
+    '/vacancies/{id}/copy': Record<string, never>
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1180,6 +1327,105 @@ export interface Attributes {
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
+    '/vacancies/{id}': {
+      program?: 'mas' | 'traineeship'
+      title?: string
+      summary?: string
+      descriptionHtml?: string
+      /**
+       * @maxItems 12
+       */
+      tasks?: string[]
+      whatYouLearn?: string
+      /**
+       * @maxItems 3
+       */
+      sectorKeys?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      hoursTotal?: number | null
+      seats?: number
+      minAge?: number
+      /**
+       * @maxItems 12
+       */
+      levels?: (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )[]
+      /**
+       * @maxItems 50
+       */
+      schoolIds?: string[]
+      requiresMotivation?: boolean
+      requiresInterview?: boolean
+      requiresVog?: boolean
+      /**
+       * @maxItems 3
+       */
+      accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
+      industrial?: boolean
+      /**
+       * @maxItems 8
+       */
+      hazards?: ('machines' | 'hazardous' | 'lifting' | 'cash' | 'alcohol' | 'night' | 'driving' | 'alone')[]
+      supervision?: string
+      physicalDemands?: string
+      /**
+       * @maxItems 4
+       */
+      masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      allowanceCents?: number | null
+      travelAllowance?: boolean
+      clothing?: string
+      lunch?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      lockVersion?: number
+    }
     '/users/{id}': {
       firstName?: string
       infix?: string | null
@@ -1307,6 +1553,43 @@ export interface Attributes {
       status: 'pending' | 'approved' | 'denied' | 'archived'
       reason?: string
       approvalNote?: string
+      lockVersion?: number
+    }
+    '/vacancies/{id}/submit': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/approve': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/request_changes': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/reject': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/pause': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/resume': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/close': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/renew': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/hide': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/restore': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/archive': {
       lockVersion?: number
     }
     '/applications/{id}/mentor_approve': {
