@@ -24,8 +24,10 @@ import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyEditingRoutes } from './vacancies/editing/routes.ts'
+import { vacancyExportRoutes } from './vacancies/exports/routes.ts'
 import { managedRoutes } from './vacancies/managed/routes.ts'
 import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
+import { vacancyVersionRoutes } from './vacancies/versions/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -53,9 +55,11 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: settingsRoutes },
   // Before the vacancies themselves: `managed` is no id.
   { prefix: '/api/v1', endpoints: managedRoutes },
+  { prefix: '/api/v1', endpoints: vacancyExportRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: vacancyEditingRoutes },
   { prefix: '/api/v1', endpoints: vacancyStepRoutes },
+  { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },

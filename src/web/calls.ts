@@ -675,11 +675,13 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/vacancies/managed': Vacancies[]
+    '/vacancies/schools': Flat[]
     '/vacancies/{id}/managed': Vacancies
     '/vacancies': Vacancies[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
     '/vacancies/{id}/people': Flat[]
+    '/vacancies/{id}/versions': Flat[]
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/internships': Internships[]
@@ -728,6 +730,7 @@ export interface Answers {
     '/organizations/signup': null
     '/organizations/export': null
     '/organizations': Organizations
+    '/vacancies/export': null
     '/vacancies': Vacancies
     '/vacancies/{id}/copy': Vacancies
     '/applications': Applications
@@ -862,7 +865,7 @@ export interface Attributes {
     '/email_changes/confirm': Record<string, never>
     '/current_user/avatar': Record<string, never>
     '/saved_views': {
-      screen: 'organizations' | 'users'
+      screen: 'organizations' | 'users' | 'vacancies'
       name: string
       query: string
     }
@@ -944,11 +947,15 @@ export interface Attributes {
       houseRules?: string
       travelInfo?: string
     }
+    '/vacancies/export': {
+      format?: 'csv' | 'xlsx'
+    }
     '/vacancies': {
       program?: 'mas' | 'traineeship'
       title?: string
       summary?: string
       descriptionHtml?: string
+      description?: string
       /**
        * @maxItems 12
        */
@@ -1332,6 +1339,7 @@ export interface Attributes {
       title?: string
       summary?: string
       descriptionHtml?: string
+      description?: string
       /**
        * @maxItems 12
        */

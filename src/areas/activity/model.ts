@@ -100,6 +100,7 @@ export const actions = [
   'vacancies.created',
   'vacancies.deleted',
   'vacancies.expired',
+  'vacancies.exported',
   'vacancies.filled',
   'vacancies.hidden',
   'vacancies.paused',

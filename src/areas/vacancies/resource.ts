@@ -2,6 +2,8 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { seatsLeft, travelMinutes } from './model.ts'
+import { capacitiesFor } from './policy.ts'
+import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
 import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
@@ -28,12 +30,19 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
     id,
     attributes: {
       ...shown,
+      // What came from a file has no marks yet.
+      descriptionHtml: shown.descriptionHtml || htmlOf(shown.description),
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
       bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
-    meta: { can: { apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student') } },
+    meta: {
+      can: {
+        apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
+      },
+    },
   }
 }
 

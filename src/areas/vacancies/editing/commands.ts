@@ -5,7 +5,7 @@ import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { cleanHtml, plainText } from '#platform/rich-text.ts'
+import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf, weekdayOf, weekdays } from '#platform/week.ts'
 import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, hosts } from '../policy.ts'
@@ -145,8 +145,9 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
 /** What was given, as it is kept: safe words, and the plain ones for the search beside them. */
 function readable(input: Changes) {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Changes
-  if (given.descriptionHtml === undefined) return given as Changes & { description?: string }
-  const descriptionHtml = cleanHtml(given.descriptionHtml)
+  const { descriptionHtml: marked, description: plain } = given
+  if (marked === undefined && plain === undefined) return given
+  const descriptionHtml = cleanHtml(marked ?? htmlOf(plain ?? ''))
   return { ...given, descriptionHtml, description: plainText(descriptionHtml) }
 }
 

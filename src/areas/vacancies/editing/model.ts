@@ -39,7 +39,7 @@ export type Written = {
 
 /** The sections of the form, each with the fields that stand in it. */
 export const sections = {
-  text: ['title', 'summary', 'descriptionHtml', 'tasks', 'whatYouLearn', 'sectorKeys'],
+  text: ['title', 'summary', 'descriptionHtml', 'description', 'tasks', 'whatYouLearn', 'sectorKeys'],
   picture: ['picture', 'pictureAlt'],
   when: ['format', 'weeklySchedule', 'slots', 'startsOn', 'endsOn', 'applicationDeadline', 'hoursTotal', 'seats'],
   who: ['minAge', 'levels', 'schoolIds', 'requiresMotivation', 'requiresInterview', 'requiresVog', 'accessibility'],

@@ -47,6 +47,8 @@ export const written = {
   title: text(80),
   summary: text(200),
   descriptionHtml: z.string().max(20_000, 'fields.tooLong'),
+  /** The same as plain words; where both are sent the other one counts. */
+  description: z.string().max(10_000, 'fields.tooLong'),
   tasks: z.array(textField(200)).max(12, 'vacancies.edit.too-many'),
   whatYouLearn: text(1000),
   sectorKeys: some(sectorKeys, 3),

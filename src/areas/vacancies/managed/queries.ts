@@ -264,3 +264,17 @@ export async function hasPublishedBefore(ctx: Ctx, organizationId: string, id: s
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The schools of the tenant, by name. */
+export async function listSchools(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('type', '=', 'School')
+    .where('status', '=', 'approved')
+    .where('mergedInto', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

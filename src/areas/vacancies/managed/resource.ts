@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, moment } from '#platform/shapes.ts'
+import { htmlOf } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
 import { gapsIn, hoursFindings, legalFindings } from '../editing/model.ts'
 import { seatsLeft } from '../model.ts'
@@ -15,7 +16,13 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
   return {
     type: 'vacancies',
     id,
-    attributes: { ...shown, organizationId, seatsLeft: seatsLeft(vacancy.seats, vacancy.seatsTaken) },
+    attributes: {
+      ...shown,
+      // What came from a file has no marks yet.
+      descriptionHtml: vacancy.descriptionHtml || htmlOf(vacancy.description),
+      organizationId,
+      seatsLeft: seatsLeft(vacancy.seats, vacancy.seatsTaken),
+    },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
       allowedEvents: stepsFor(ctx.actor, vacancy),

@@ -1,6 +1,6 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { abilities, writers } from '../policy.ts'
-import { getManaged, listManaged, managedFilters, managedSorts } from './queries.ts'
+import { getManaged, listManaged, listSchools, managedFilters, managedSorts } from './queries.ts'
 import { presentManaged } from './resource.ts'
 
 export const managedRoutes: AreaEndpoint[] = [
@@ -19,6 +19,18 @@ export const managedRoutes: AreaEndpoint[] = [
         page: { ...query.page, total },
         meta: { counts, may: abilities(ctx.actor) },
       }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancies/schools',
+    who: [...writers],
+    type: 'vacancy_schools',
+    many: true,
+    summary: 'The schools a place can be meant for alone',
+    async handle({ ctx }) {
+      const schools = await listSchools(ctx)
+      return { data: schools.map(({ id, name }) => ({ type: 'vacancy_schools', id, attributes: { name } })) }
     },
   }),
   endpoint({

@@ -5,11 +5,17 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { stepNames } from '#areas/vacancies/steps/schema.ts'
 import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
@@ -24,7 +30,7 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/pages/vacancy.css'
 
 type Shown = Place & {
-  description: string
+  descriptionHtml: string
   tasks: string[]
   whatYouLearn: string
   weeklySchedule: WeeklySchedule
@@ -37,7 +43,7 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: { can: { apply: boolean } }
+  meta: { can: { apply: boolean; manage: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,14 +52,33 @@ export async function loader(args: LoaderFunctionArgs) {
     const own = place.meta.can.apply
       ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data
       : []
+    const managed = place.meta.can.manage
+      ? await Promise.all([
+          api.get<Managed>(`/vacancies/${place.id}/managed`),
+          api.get<VersionLine[]>(`/vacancies/${place.id}/versions`),
+        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }))
+      : undefined
     // One key for one drawing of the form: sent twice it is one application.
-    return { place, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
+    return { place, managed, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
+    const asked = stepAsked(form)
+    if (asked) {
+      const { data } = await api.put(`/vacancies/${args.params.id}/${asked.step}`, 'vacancies', asked.attributes)
+      throw redirect(
+        asked.step === 'renew'
+          ? `/${api.locale}/vacancies/${data.id}/edit`
+          : `/${api.locale}/vacancies/${data.id}?done=${asked.step}`,
+      )
+    }
+    if (form.has('copy')) {
+      const { data } = await api.post(`/vacancies/${args.params.id}/copy`, 'vacancies')
+      throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
+    }
     const key = form.get('key')
     const { data } = await api.post(
       '/applications',
@@ -81,7 +106,9 @@ export default function VacancyPage() {
   const path = useLocalePath()
   const { clock, day } = useFormat()
   const { tenant } = useShell()
-  const { place } = useLoaderData<typeof loader>()
+  const { place, managed } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const [search] = useSearchParams()
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
   const times = weekdays.flatMap((name) =>
@@ -102,6 +129,13 @@ export default function VacancyPage() {
           </li>
         </ol>
       </nav>
+      {managed ? (
+        <ManagePanel
+          {...managed}
+          problem={problem?.values.step ? problem : undefined}
+          done={stepNames.find((step) => step === search.get('done'))}
+        />
+      ) : null}
       <div className="vac-top">
         <div className="grow">
           <h1>{place.title}</h1>
@@ -140,9 +174,7 @@ export default function VacancyPage() {
           </dl>
           <div className="prose">
             <h2>{t('vacancies.show-page.do')}</h2>
-            {place.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <RichText html={place.descriptionHtml} />
             {place.tasks.length ? (
               <ul>
                 {place.tasks.map((task) => (
