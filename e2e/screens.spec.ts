@@ -44,6 +44,7 @@ const signedIn = [
   '/profile-edit/keys',
   '/instellingen',
   '/instellingen/uiterlijk',
+  '/instellingen/inloggen',
   '/instellingen/school',
   '/instellingen/webhooks',
   '/profile-edit/settings/second-factor',

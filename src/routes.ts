@@ -55,6 +55,7 @@ export default [
     route('instellingen', 'areas/settings/pages/tenant.tsx', { id: 'instellingen' }),
     route('settings', 'areas/settings/pages/tenant.tsx', { id: 'settings' }),
     route('instellingen/uiterlijk', 'areas/settings/pages/look.tsx'),
+    route('instellingen/inloggen', 'areas/settings/pages/sign-in.tsx', { id: 'instellingen-inloggen' }),
     route('instellingen/school', 'areas/settings/pages/school.tsx'),
     route('profile-edit/periodieke-mail', 'areas/notifications/pages/digest.tsx'),
     route('profile-edit/privacy', 'areas/privacy/pages/privacy.tsx'),

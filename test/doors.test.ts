@@ -38,6 +38,11 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
+  const { data: asked } = await keeper.post('/bulk_steps', 'bulk_steps', {
+    kind: 'organizations',
+    step: 'approve',
+    ids: [pending.id],
+  })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -56,6 +61,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
+    bulk_steps: asked.id,
   }
   return { world, ids, student, host }
 }
@@ -121,10 +127,12 @@ const openToAll = new Set([
   '/second_factor',
   '/second_factor/confirm',
   '/second_factor/end',
+  '/second_factor/recovery_codes',
   '/email_changes',
   '/organizations',
   '/organizations/export',
   '/saved_views',
+  '/bulk_steps',
 ])
 
 it.each(['mas', 'traineeship'] as const)(

@@ -2,6 +2,7 @@ import type { Shape } from '#platform/shapes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
+import { bulkStepShape } from './bulk/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
 import { apiKeyShape } from './integrations/keys/resource.ts'
 import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
@@ -23,6 +24,7 @@ export const shapes: Shape[] = [
   grantableShape,
   studentShape,
   savedViewShape,
+  bulkStepShape,
   organizationShape,
   vacancyShape,
   placeShape,

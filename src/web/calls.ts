@@ -117,6 +117,22 @@ export interface SavedViews {
   meta: Record<string, unknown>
 }
 
+export interface BulkSteps {
+  kind: string
+  step: string
+  status: 'waiting' | 'undone' | 'running' | 'done'
+  count: number
+  secondsLeft: number
+  done: number
+  failures: {
+    id: string
+    message: string
+  }[]
+  id: string
+  type: 'bulk_steps'
+  meta: Record<string, unknown>
+}
+
 export interface Organizations {
   organizationType: 'School' | 'Company' | 'VolunteerCenter' | 'SchoolBoard' | 'Municipality'
   name: string
@@ -714,6 +730,8 @@ export interface Answers {
     '/my_data': Flat
     '/my_data/download': null
     '/data_views': Flat[]
+    '/bulk_steps': BulkSteps[]
+    '/bulk_steps/{id}': BulkSteps
     '/shell': Flat
     '/dashboard': Flat
   }
@@ -754,6 +772,7 @@ export interface Answers {
     '/api_keys': ApiKeys
     '/webhooks': Webhooks
     '/feedback': Feedback
+    '/bulk_steps': BulkSteps
   }
   patch: {
     '/current_user': Users
@@ -769,6 +788,7 @@ export interface Answers {
   }
   put: {
     '/second_factor/confirm': Flat
+    '/second_factor/recovery_codes': Flat
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
@@ -822,6 +842,7 @@ export interface Answers {
     '/notifications/{id}/read': null
     '/webhook_deliveries/{id}/send_again': WebhookDeliveries
     '/feedback/{id}/handle': null
+    '/bulk_steps/{id}/undo': BulkSteps
   }
   delete: {
     '/sessions': Flat
@@ -1208,6 +1229,15 @@ export interface Attributes {
       tags?: string[]
       source?: string
     }
+    '/bulk_steps': {
+      kind: 'organizations' | 'users' | 'vacancies'
+      step: string
+      /**
+       * @minItems 1
+       * @maxItems 100
+       */
+      ids: string[]
+    }
   }
   patch: {
     '/current_user': Record<string, never>
@@ -1550,6 +1580,9 @@ export interface Attributes {
     '/second_factor/confirm': {
       code: string
     }
+    '/second_factor/recovery_codes': {
+      code: string
+    }
     '/second_factor/end': {
       password?: string
     }
@@ -1786,5 +1819,6 @@ export interface Attributes {
     '/notifications/{id}/read': Record<string, never>
     '/webhook_deliveries/{id}/send_again': Record<string, never>
     '/feedback/{id}/handle': Record<string, never>
+    '/bulk_steps/{id}/undo': Record<string, never>
   }
 }

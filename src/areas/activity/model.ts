@@ -38,6 +38,7 @@ export const actions = [
   'identity.recognized',
   'identity.second-factor-off',
   'identity.second-factor-on',
+  'identity.recovery-codes-renewed',
   'identity.session-ended',
   'identity.signed-in',
   'identity.signed-in-as',

@@ -1,10 +1,8 @@
 import {
-  Form,
   Link,
   redirect,
   useActionData,
   useLoaderData,
-  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -18,12 +16,12 @@ import type { Abilities, Managed } from '#areas/vacancies/ui/managed.ts'
 import { isUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyRules } from '#areas/vacancies/ui/table-rules.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
-import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { changeBulk, isAboutBulk, latestBulkStep } from '#web/bulk-steps.ts'
 import { ApiRefusal } from '#web/client.ts'
-import { SubmitButton } from '#web/design/button.tsx'
+import { BulkNotice } from '#web/design/bulk-notice.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
@@ -43,15 +41,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const ask = readAsk(url, vacancyRules)
   return load(args, async (api) => {
-    const [found, saved, peek] = await Promise.all([
+    const [found, saved, peek, bulk] = await Promise.all([
       api.get<Managed[]>(`/vacancies/managed?${apiQuery(ask, vacancyRules)}`),
       savedViews(api, 'vacancies'),
       ask.peek ? api.get<Managed>(`/vacancies/${ask.peek}/managed`).catch(unlessGone) : undefined,
+      latestBulkStep(api, 'vacancies'),
     ])
     const meta = found.meta as Meta
     if (meta.page.total > 0 && meta.page.number > meta.page.totalPages)
       throw redirect(lastPage(url, meta.page.totalPages))
-    return { rows: found.data, meta, saved, ask, peek: peek?.data }
+    return { rows: found.data, meta, saved, ask, peek: peek?.data, bulk }
   })
 }
 
@@ -65,54 +64,25 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api) => {
     if (isAboutViews(form)) await changeViews(api, form, 'vacancies')
     const asked = stepAsked(form)
-    if (asked && !form.has('bulk')) {
+    if (asked) {
       const { data } = await api.put<Managed>(`/vacancies/${asked.id}/${asked.step}`, 'vacancies', asked.attributes)
       if (asked.step === 'renew') throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
       return { done: asked.step }
     }
-    const wanted = bulkSteps.find((step) => step === form.get('bulk'))
-    const ids = form.getAll('ids').map(String)
-    if (!wanted) return {}
-    if (!form.has('sure')) return { ask: { step: wanted, ids } }
-    return { bulk: { step: wanted, ...(await takeSteps(api, wanted, ids, String(form.get('reason') ?? '').trim())) } }
+    if (isAboutBulk(form)) await changeBulk(api, form, 'vacancies')
+    return {}
   })
 }
 
-const bulkSteps = ['approve', 'pause', 'resume', 'close', 'archive'] as const satisfies readonly StepName[]
-type BulkStep = (typeof bulkSteps)[number]
-type Failure = { id: string; message: string }
-type Outcome = {
-  problem?: FormProblem
-  ask?: { step: BulkStep; ids: string[] }
-  bulk?: { step: BulkStep; done: number; failures: Failure[] }
-  done?: StepName
-}
-
-/** Each on its own: what cannot be done for one keeps nothing from the others. */
-async function takeSteps(
-  api: PageApi,
-  step: BulkStep,
-  ids: string[],
-  reason: string,
-): Promise<{ done: number; failures: Failure[] }> {
-  const failures: Failure[] = []
-  for (const id of ids)
-    await (
-      step === 'close'
-        ? api.put(`/vacancies/${encodeURIComponent(id)}/close`, 'vacancies', { reason })
-        : api.put(`/vacancies/${encodeURIComponent(id)}/${step}`, 'vacancies')
-    ).catch((error: unknown) => {
-      if (!(error instanceof ApiRefusal)) throw error
-      failures.push({ id, message: error.message })
-    })
-  return { done: ids.length - failures.length, failures }
-}
+// Only steps without a word to those they concern: what asks for a reason is done one at a time.
+const bulkSteps = { judge: ['approve', 'archive'], own: ['pause', 'resume', 'archive'] } as const
+type BulkStep = (typeof bulkSteps)[keyof typeof bulkSteps][number]
+type Outcome = { problem?: FormProblem; done?: StepName }
 
 const bulkIcons: Record<BulkStep, string> = {
   approve: 'check-bold',
   pause: 'minus-circle-fill',
   resume: 'arrow-clockwise',
-  close: 'x-bold',
   archive: 'archive',
 }
 
@@ -121,12 +91,10 @@ export default function Vacancies() {
   const path = useLocalePath()
   const { day } = useFormat()
   const { tenant } = useShell()
-  const { rows, meta, saved, ask, peek } = useLoaderData<typeof loader>()
+  const { rows, meta, saved, ask, peek, bulk } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const { may, counts } = meta
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.manage.${key}`, values)
-  if (outcome?.ask && outcome.ask.ids.length > 0)
-    return <Sure step={outcome.ask.step} chosen={rows.filter(({ id }) => outcome.ask?.ids.includes(id))} />
   const title = own(may.ownAlone ? 'title-own' : 'title')
   const columns: Column<Managed>[] = [
     {
@@ -160,11 +128,7 @@ export default function Vacancies() {
     },
     { key: 'changed', heading: own('changed'), sort: 'updated_at', cell: ({ updatedAt }) => day(updatedAt) },
   ]
-  const bulk: BulkStep[] = may.judge
-    ? ['approve', 'close', 'archive']
-    : may.ownAlone
-      ? ['pause', 'resume', 'close']
-      : []
+  const steps: readonly BulkStep[] = may.judge ? bulkSteps.judge : may.ownAlone ? bulkSteps.own : []
   return (
     <>
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -225,9 +189,14 @@ export default function Vacancies() {
         problem={outcome?.problem}
         rows={rows}
         page={meta.page}
-        notice={<Told outcome={outcome} rows={rows} />}
-        {...(bulk.length
-          ? { bulk: bulk.map((value) => ({ value, label: t(`vacancies.event.${value}`), icon: bulkIcons[value] })) }
+        notice={
+          <>
+            <Told outcome={outcome} />
+            {bulk ? <BulkNotice asked={bulk} nameOf={(id) => rows.find((row) => row.id === id)?.title} /> : null}
+          </>
+        }
+        {...(steps.length
+          ? { bulk: steps.map((value) => ({ value, label: t(`vacancies.event.${value}`), icon: bulkIcons[value] })) }
           : {})}
         {...(may.export ? { exportPath: `${path('/vacancies/export')}?${viewQuery(ask, vacancyRules)}` } : {})}
         peeks
@@ -277,78 +246,11 @@ export default function Vacancies() {
   )
 }
 
-/** Asks before many are told something; a way back stands beside it. */
-function Sure({ step, chosen }: { step: BulkStep; chosen: Managed[] }) {
+/** What came of the step for one. */
+function Told({ outcome }: { outcome: Outcome | undefined }) {
   const t = useT()
-  const { tenant } = useShell()
-  const { search } = useLocation()
-  const title = t(`vacancies.manage.sure.${step}`, { count: chosen.length })
-  return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(title, tenant.appName)}</title>
-      <h1>{title}</h1>
-      <p>{t(`vacancies.manage.sure-text.${step}`)}</p>
-      <ul className="lines">
-        {chosen.map(({ id, title: name, organizationName, status }) => (
-          <li key={id} className="row row-between">
-            <span>
-              {name || t('vacancies.manage.untitled')} <span className="muted">{organizationName}</span>
-            </span>
-            <VacancyBadge status={status} quiet />
-          </li>
-        ))}
-      </ul>
-      <Form method="post" className="section">
-        {chosen.map(({ id }) => (
-          <input key={id} type="hidden" name="ids" value={id} />
-        ))}
-        <input type="hidden" name="bulk" value={step} />
-        <input type="hidden" name="sure" value="1" />
-        {step === 'close' ? (
-          <TextArea
-            label={t('vacancies.manage.reason')}
-            name="reason"
-            rows={3}
-            minLength={10}
-            maxLength={500}
-            required
-          />
-        ) : null}
-        <div className="btn-group form-foot">
-          <SubmitButton look={step === 'close' || step === 'archive' ? 'stop' : 'primary'}>
-            {t(`vacancies.manage.yes.${step}`)}
-          </SubmitButton>
-          <Link className="btn btn-quiet" to={search || '?'} replace>
-            {t('vacancies.manage.no')}
-          </Link>
-        </div>
-      </Form>
-    </main>
-  )
-}
-
-/** What came of the step for many, with each that could not be done and why. */
-function Told({ outcome, rows }: { outcome: Outcome | undefined; rows: Managed[] }) {
-  const t = useT()
-  if (outcome?.problem && outcome.problem.values.step) return <ErrorSummary problem={outcome.problem} />
-  if (outcome?.done) return <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${outcome.done}`)} />
-  if (outcome?.ask) return <Notice tone="warn" role="status" title={t('vacancies.manage.none-chosen')} />
-  if (!outcome?.bulk) return null
-  const { step, done, failures } = outcome.bulk
-  return (
-    <>
-      {done ? <Notice tone="ok" role="status" title={t(`vacancies.manage.told.${step}`, { count: done })} /> : null}
-      {failures.length ? (
-        <Notice tone="stop" role="alert" title={t('vacancies.manage.failed', { count: failures.length })}>
-          <ul>
-            {failures.map(({ id, message }) => (
-              <li key={id}>{[rows.find((row) => row.id === id)?.title, message].filter(Boolean).join(': ')}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-    </>
-  )
+  if (outcome?.problem?.values.step) return <ErrorSummary problem={outcome.problem} />
+  return outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${outcome.done}`)} /> : null
 }
 
 function Details({ vacancy, problem }: { vacancy: Managed; problem: FormProblem | undefined }) {
