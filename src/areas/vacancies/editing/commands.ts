@@ -32,6 +32,7 @@ export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewV
     organizationId,
     program: ctx.tenant.capabilities.program,
     title: '',
+    minAge: youngest[ctx.tenant.capabilities.program],
     street,
     houseNumber,
     postcode,
@@ -47,6 +48,9 @@ export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewV
   if (Object.keys(input).length > 0) await write(ctx, await getManaged(ctx, id), input)
   return id
 }
+
+/** From which age the law lets somebody come at all, outside a place at school. */
+const youngest = { mas: 13, traineeship: 14 }
 
 /** The school in whose name a coordinator does it. */
 function schoolBehind(ctx: Ctx, isOwn: boolean): string | null {

@@ -24,12 +24,12 @@ import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Spot } from '#web/design/spot.tsx'
 import { StaffTable, type Column } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
 import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
+import '#web/design/pages/stagebank.css'
 
 type Meta = {
   page: { number: number; size: number; totalPages: number; total: number }
@@ -146,10 +146,6 @@ export default function Vacancies() {
             path(`/vacancies/${id}${can.edit && ['draft', 'changes_requested'].includes(status) ? '/edit' : ''}`),
           under: ({ organizationName, city }) =>
             may.ownAlone ? city : [organizationName, city].filter(Boolean).join(', '),
-          mark: {
-            shape: 'square',
-            of: ({ id, title: name, sectorKeys }) => <Spot sector={sectorKeys[0]} seed={id} title={name} />,
-          },
         }}
         columns={columns}
         filters={[

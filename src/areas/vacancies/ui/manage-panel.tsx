@@ -61,7 +61,13 @@ export function ManagePanel({
           </Form>
         </span>
       </div>
-      {done ? <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${done}`)} /> : null}
+      {done ? (
+        <Notice
+          tone="ok"
+          role="status"
+          title={t(`vacancies.manage.done.${done === 'submit' && status !== 'pending_review' ? 'approve-own' : done}`)}
+        />
+      ) : null}
       {waits ? <p className="small">{t('vacancies.manage.waits')}</p> : null}
       {reviewNote || closedReason ? (
         <Notice tone="warn" title={t('vacancies.manage.said')}>
