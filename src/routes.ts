@@ -29,6 +29,7 @@ export default [
     route('vacancies/search', 'areas/vacancies/pages/bank.tsx', { id: 'vacancies-search' }),
     route('vacancies', 'areas/vacancies/pages/list.tsx'),
     route('vacancies/export', 'areas/vacancies/pages/export.ts', { id: 'vacancies-export' }),
+    route('vacancies/reports', 'areas/vacancies/pages/reports.tsx', { id: 'vacancies-reports' }),
     route('vacancies/approve', 'areas/vacancies/pages/approve.tsx', { id: 'vacancies-approve' }),
     route('vacancies/add', 'areas/vacancies/pages/add.tsx', { id: 'vacancies-add' }),
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),

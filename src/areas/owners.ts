@@ -31,6 +31,7 @@ export const owners = {
   vacancies: 'vacancies',
   vacancy_slots: 'vacancies',
   vacancy_versions: 'vacancies',
+  vacancy_reports: 'vacancies',
   applications: 'applications',
   internships: 'internships',
   contract_templates: 'contracts',

@@ -25,7 +25,12 @@ import type {
   MentorshipsTable,
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { VacanciesTable, VacancySlotsTable, VacancyVersionsTable } from './vacancies/tables.ts'
+import type {
+  VacanciesTable,
+  VacancyReportsTable,
+  VacancySlotsTable,
+  VacancyVersionsTable,
+} from './vacancies/tables.ts'
 import type { ApplicationsTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -76,6 +81,7 @@ export type Tables = {
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
   vacancyVersions: VacancyVersionsTable
+  vacancyReports: VacancyReportsTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

@@ -698,6 +698,7 @@ export interface Answers {
     '/places': Places[]
     '/vacancies/{id}/people': Flat[]
     '/vacancies/{id}/versions': Flat[]
+    '/vacancy_reports': Flat[]
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/internships': Internships[]
@@ -751,6 +752,7 @@ export interface Answers {
     '/vacancies/export': null
     '/vacancies': Vacancies
     '/vacancies/{id}/copy': Vacancies
+    '/vacancies/{id}/report': null
     '/applications': Applications
     '/users': Users
     '/users/export': null
@@ -803,6 +805,10 @@ export interface Answers {
     '/vacancies/{id}/hide': Vacancies
     '/vacancies/{id}/restore': Vacancies
     '/vacancies/{id}/archive': Vacancies
+    '/vacancy_reports/{id}/review': Flat
+    '/vacancy_reports/{id}/dismiss': Flat
+    '/vacancy_reports/{id}/hide': Flat
+    '/vacancy_reports/{id}/remove': Flat
     '/applications/{id}/mentor_approve': Applications
     '/applications/{id}/mentor_decline': Applications
     '/applications/{id}/company_confirmed': Applications
@@ -1072,6 +1078,10 @@ export interface Attributes {
       organizationId: string
     }
     '/vacancies/{id}/copy': Record<string, never>
+    '/vacancies/{id}/report': {
+      reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
+      details: string
+    }
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1632,6 +1642,16 @@ export interface Attributes {
     }
     '/vacancies/{id}/archive': {
       lockVersion?: number
+    }
+    '/vacancy_reports/{id}/review': {}
+    '/vacancy_reports/{id}/dismiss': {
+      note: string
+    }
+    '/vacancy_reports/{id}/hide': {
+      note: string
+    }
+    '/vacancy_reports/{id}/remove': {
+      note: string
     }
     '/applications/{id}/mentor_approve': {
       lockVersion?: number

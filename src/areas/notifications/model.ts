@@ -51,6 +51,8 @@ export const noticeKeys = [
   'vacancy-expires',
   'vacancy-hidden',
   'vacancy-changed',
+  'vacancy-reported',
+  'vacancy-report-decided',
   'password-reset',
   'webhook-off',
   'rights-added',

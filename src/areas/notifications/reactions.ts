@@ -476,7 +476,11 @@ const organizationNotices: Reaction[] = [
 function onVacancy(
   name: string,
   key: NoticeKey,
-  { to = 'contact', edits = false }: { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean } = {},
+  {
+    to = 'contact',
+    edits = false,
+    path = (id) => `/vacancies/${id}${edits ? '/edit' : ''}`,
+  }: { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; path?: (id: string) => string } = {},
 ): Reaction {
   return {
     on: `vacancies.${name}`,
@@ -491,7 +495,7 @@ function onVacancy(
         key,
         to: await people[to](),
         subject: event.subject,
-        path: `/vacancies/${vacancy.id}${edits ? '/edit' : ''}`,
+        path: path(vacancy.id),
         actionRequired: to === 'keepers' || edits,
         values: {
           vacancy: vacancy.title,
@@ -511,6 +515,23 @@ const vacancyNotices: Reaction[] = [
   onVacancy('rejected', 'vacancy-rejected'),
   onVacancy('hidden', 'vacancy-hidden'),
   onVacancy('rescheduled', 'vacancy-changed', { to: 'applicants' }),
+  onVacancy('reported', 'vacancy-reported', { to: 'keepers', path: () => '/vacancies/reports' }),
+  {
+    on: 'vacancies.report-decided',
+    async react(ctx, event) {
+      const vacancy = await getManaged(ctx, event.subject.id)
+      const { reporterId, outcome } = event.payload as { reporterId: string; outcome: string }
+      await notify(ctx, {
+        key: 'vacancy-report-decided',
+        to: await people(ctx, [reporterId]),
+        subject: event.subject,
+        // A place that is gone has no page for who told of it.
+        path: outcome === 'dismissed' ? `/vacancies/${vacancy.id}` : '/notificaties',
+        values: { vacancy: vacancy.title, company: vacancy.organizationName, outcome },
+        dedupe: event.id,
+      })
+    },
+  },
 ]
 
 const accountNotices: Reaction[] = [

@@ -116,6 +116,11 @@ export const holdings: Record<string, Held | NotHeld> = {
     shown: ['what', 'capacity', 'on_day'],
     secret: ['viewer_id', 'impersonator_id'],
   },
+  vacancy_reports: {
+    of: 't.reporter_id = :me',
+    shown: ['reason', 'details', 'status', 'decision_note', 'created_at', 'decided_at'],
+    secret: ['decided_by'],
+  },
   vacancy_versions: { of: 't.changed_by = :me', shown: ['step', 'reason', 'changed_at'] },
   bulk_steps: { of: 't.user_id = :me', shown: ['kind', 'step', 'created_at', 'undone_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },

@@ -38,6 +38,7 @@ const broker: Allowed['broker'] = {
   changes_requested: ['submit'],
   pending_review: ['approve', 'request_changes', 'reject'],
   published: ['hide'],
+  full: ['hide'],
   hidden: ['restore'],
 }
 const allowed: Allowed = {
@@ -54,7 +55,7 @@ const allowed: Allowed = {
     ...broker,
     published: ['pause', 'close', 'hide'],
     paused: ['resume', 'close'],
-    full: ['close'],
+    full: ['close', 'hide'],
     expired: ['close', 'archive'],
     closed: ['archive'],
     hidden: ['restore', 'archive'],
@@ -66,7 +67,7 @@ const allowed: Allowed = {
     pending_review: ['approve', 'request_changes', 'reject'],
     published: ['pause', 'close', 'hide'],
     paused: ['resume', 'close'],
-    full: ['close'],
+    full: ['close', 'hide'],
     expired: ['close', 'renew', 'archive'],
     closed: ['renew', 'archive'],
     hidden: ['restore', 'archive'],

@@ -112,7 +112,8 @@ export const vacancyTransitions: readonly Transition<VacancyStatus, VacancyEvent
     to: ['same'],
     who: ['company_admin', 'company_supervisor', 'platform_admin'],
   },
-  { event: 'hide', from: ['published'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  // A full place stands in the bank as well.
+  { event: 'hide', from: ['published', 'full'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
   { event: 'restore', from: ['hidden'], to: ['published', 'full'], who: ['tenant_admin', 'broker', 'platform_admin'] },
   // Where everything is looked at first, new words are looked at too.
   { event: 'revise', from: ['published', 'full'], to: ['pending_review'], who: ['system'] },

@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { seatsLeft, travelMinutes } from './model.ts'
-import { capacitiesFor } from './policy.ts'
+import { capacitiesFor, reporters } from './policy.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
@@ -40,6 +40,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
     meta: {
       can: {
         apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        report: actsAs(ctx.actor, ...reporters),
         manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
       },
     },

@@ -87,3 +87,17 @@ export type VacancyVersionsTable = {
   reason: string | null
   changes: JsonGenerated
 }
+
+export type VacancyReportsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  reporterId: string
+  reason: string
+  details: string
+  status: Generated<string>
+  decisionNote: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  createdAt: Date
+}

@@ -182,7 +182,7 @@ const sorted = {
 }
 export const managedSorts = Object.keys(sorted)
 
-export type ManagedCounts = { all: number; review: number; draft: number; online: number; soonOver: number }
+export type ManagedCounts = { all: number; review: number; draft: number; online: number; reports: number }
 
 /** Vacancies the actor works with, a page of them with the counts of the usual views, in one round trip. */
 export async function listManaged(
@@ -204,7 +204,10 @@ export async function listManaged(
     sql`v.updated_at desc`,
     sql`v.id`,
   ]
-  const soon = new Date(ctx.now.getTime() + 14 * 86_400_000)
+  // What was said about places is for who looks after all of them.
+  const reports = actsAs(ctx.actor, ...keepers)
+    ? sql`(select count(*)::int from vacancy_reports r where r.tenant_id = ${ctx.tenant.id} and r.status in ('open', 'in_review'))`
+    : sql`0`
   const { rows } = await sql<{ rows: ManagedVacancy[] | null; total: number; counts: ManagedCounts }>`
     with found as materialized (
       select v.id, row_number() over (order by ${sql.join(order)}) as place from ${joined} where ${sql.join(wanted, sql` and `)}
@@ -216,13 +219,13 @@ export async function listManaged(
       (select json_build_object('all', count(*), 'review', count(*) filter (where v.status = 'pending_review'),
         'draft', count(*) filter (where v.status in ('draft', 'changes_requested')),
         'online', count(*) filter (where v.status in ('published', 'full')),
-        'soonOver', count(*) filter (where v.status in ('published', 'full') and v.ends_on < ${soon}))
+        'reports', ${reports})
         from ${joined} where ${visible}) as counts`.execute(ctx.db)
   const answer = rows[0]
   return {
     rows: (answer?.rows ?? []).map(withDates),
     total: answer?.total ?? 0,
-    counts: answer?.counts ?? { all: 0, review: 0, draft: 0, online: 0, soonOver: 0 },
+    counts: answer?.counts ?? { all: 0, review: 0, draft: 0, online: 0, reports: 0 },
   }
 }
 

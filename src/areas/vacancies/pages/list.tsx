@@ -33,7 +33,7 @@ import '#web/design/pages/stagebank.css'
 
 type Meta = {
   page: { number: number; size: number; totalPages: number; total: number }
-  counts: { all: number; review: number; draft: number; online: number; soonOver: number }
+  counts: { all: number; review: number; draft: number; online: number; reports: number }
   may: Abilities
 }
 
@@ -199,9 +199,15 @@ export default function Vacancies() {
         actions={
           <>
             {may.judge ? (
-              <Link className="btn" to={path('/vacancies/approve')}>
-                <Icon name="stamp-fill" /> {own('queue')}
-              </Link>
+              <>
+                <Link className="btn" to={path('/vacancies/approve')}>
+                  <Icon name="stamp-fill" /> {own('queue')}
+                </Link>
+                <Link className="btn" to={path('/vacancies/reports')}>
+                  <Icon name="flag" /> {own('reports')}{' '}
+                  {counts.reports ? <span className="count count-hot">{counts.reports}</span> : null}
+                </Link>
+              </>
             ) : null}
             {may.add ? (
               <Link className="btn btn-primary" to={path('/vacancies/add')}>

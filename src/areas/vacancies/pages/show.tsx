@@ -15,6 +15,7 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
@@ -43,7 +44,7 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: { can: { apply: boolean; manage: boolean } }
+  meta: { can: { apply: boolean; manage: boolean; report: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -74,6 +75,13 @@ export async function action(args: ActionFunctionArgs) {
           ? `/${api.locale}/vacancies/${data.id}/edit`
           : `/${api.locale}/vacancies/${data.id}?done=${asked.step}`,
       )
+    }
+    if (form.has('report')) {
+      await api.post(`/vacancies/${args.params.id}/report`, 'vacancy_reports', {
+        reason: form.get('reason') ?? '',
+        details: form.get('details') ?? '',
+      })
+      return { reported: true }
     }
     if (form.has('copy')) {
       const { data } = await api.post(`/vacancies/${args.params.id}/copy`, 'vacancies')
@@ -208,6 +216,7 @@ export default function VacancyPage() {
         </div>
         <Apply />
       </div>
+      {place.meta.can.report ? <ReportForm /> : null}
       <ApplyBar />
     </main>
   )
@@ -251,7 +260,9 @@ function Apply() {
   const path = useLocalePath()
   const { user, tenant } = useShell()
   const { place, ownApplication, formKey } = useLoaderData<typeof loader>()
-  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const found = useActionData<{ problem?: FormProblem }>()?.problem
+  // Other forms of this page say what is wrong with them themselves.
+  const problem = found && 'motivation' in found.values ? found : undefined
   const taken = place.seats - place.seatsLeft
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">

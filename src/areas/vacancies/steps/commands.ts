@@ -6,6 +6,7 @@ import { assertWhole, copyVacancy, lockVacancy } from '../editing/commands.ts'
 import { hasPublishedBefore, type ManagedVacancy } from '../managed/queries.ts'
 import { judgeVacancyStep, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
+import { settleReports } from '../reports/commands.ts'
 import { keepVersion } from '../versions/commands.ts'
 import type { StepInput, StepName } from './schema.ts'
 
@@ -90,8 +91,10 @@ const steps: Record<StepName, Step> = {
   close: (ctx, vacancy, reason) =>
     move(ctx, vacancy, 'close', 'closed', 'closed', { closedReason: reason ?? null }, { reason }),
   renew: (ctx, vacancy) => copyVacancy(ctx, vacancy.id, { renews: true }),
-  hide: (ctx, vacancy, reason) =>
-    move(ctx, vacancy, 'hide', 'hidden', 'hidden', { reviewNote: reason ?? null }, { reason }),
+  hide: async (ctx, vacancy, reason) => {
+    await settleReports(ctx, { vacancyId: vacancy.id, to: 'hidden', note: reason ?? null })
+    await move(ctx, vacancy, 'hide', 'hidden', 'hidden', { reviewNote: reason ?? null }, { reason })
+  },
   restore: (ctx, vacancy) => move(ctx, vacancy, 'restore', online(vacancy), 'restored', { reviewNote: null }),
   archive: (ctx, vacancy) => move(ctx, vacancy, 'archive', 'archived', 'archived', { archivedAt: ctx.now }),
 }
