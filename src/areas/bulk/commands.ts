@@ -5,7 +5,7 @@ import { inviters } from '#areas/members/policy.ts'
 import { setStatus } from '#areas/organizations/commands.ts'
 import { keepers } from '#areas/organizations/policy.ts'
 import { actsAs, whoAsks, type Actor, type Capacity } from '#areas/users/model.ts'
-import { getUser } from '#areas/users/queries.ts'
+import { getActor } from '#areas/users/queries.ts'
 import { keepers as vacancyKeepers, writers } from '#areas/vacancies/policy.ts'
 import { takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { conflict, forbidden, Refusal } from '#platform/errors.ts'
@@ -120,11 +120,7 @@ async function begin(ctx: Ctx, id: string): Promise<{ asked: BulkStep; actor: Ac
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: userId, accountId, roles, firstName, infix, lastName, status } = await getUser(ctx, row.userId)
-  const name = [firstName, infix, lastName].filter(Boolean).join(' ')
-  // Whoever lost access in the meantime has no rights left to do it with.
-  const held = status === 'active' ? roles : []
-  return { asked: row as BulkStep, actor: { kind: 'user', userId, accountId, sessionId: row.id, name, roles: held } }
+  return { asked: row as BulkStep, actor: await getActor(ctx, row.userId) }
 }
 
 async function note(ctx: Ctx, id: string, one: string, outcome: Outcome): Promise<void> {
