@@ -4,6 +4,7 @@ import { forgetIdempotencyKeys } from '#areas/activity/commands.ts'
 import { expireApplications } from '#areas/applications/commands.ts'
 import { takeBulkStep } from '#areas/bulk/commands.ts'
 import type { Ctx } from '#areas/context.ts'
+import { expireVacancies } from '#areas/vacancies/steps/commands.ts'
 import { expireContracts } from '#areas/contracts/commands.ts'
 import { sealContract } from '#areas/contracts/paper/commands.ts'
 import { handleEvents } from '#areas/happenings.ts'
@@ -59,6 +60,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
           const { tenant, origin } = await hosts.originOfTenant(id)
           for (const work of [
             followTheCalendar,
+            expireVacancies,
             expireApplications,
             expireContracts,
             remindByTheClock,

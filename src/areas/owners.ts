@@ -38,6 +38,8 @@ export const owners = {
   favorites: 'vacancies',
   seen_vacancies: 'vacancies',
   saved_searches: 'vacancies',
+  vacancy_versions: 'vacancies',
+  vacancy_reports: 'vacancies',
   applications: 'applications',
   internships: 'internships',
   contract_templates: 'contracts',

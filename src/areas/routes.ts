@@ -28,6 +28,12 @@ import { discoveryRoutes } from './vacancies/discovery/routes.ts'
 import { favoriteRoutes } from './vacancies/favorites/routes.ts'
 import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
 import { savedSearchRoutes } from './vacancies/searches/routes.ts'
+import { vacancyEditingRoutes } from './vacancies/editing/routes.ts'
+import { vacancyExportRoutes } from './vacancies/exports/routes.ts'
+import { managedRoutes } from './vacancies/managed/routes.ts'
+import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
+import { vacancyReportRoutes } from './vacancies/reports/routes.ts'
+import { vacancyVersionRoutes } from './vacancies/versions/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { searchRoutes } from './vacancies/search/routes.ts'
 import { synonymRoutes } from './vacancies/search/synonyms/routes.ts'
@@ -62,6 +68,14 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: discoveryRoutes },
   { prefix: '/api/v1', endpoints: savedSearchRoutes },
   { prefix: '/api/v1', endpoints: recommendationRoutes },
+  // Before the vacancies themselves: `managed` is no id.
+  { prefix: '/api/v1', endpoints: managedRoutes },
+  { prefix: '/api/v1', endpoints: vacancyExportRoutes },
+  { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: vacancyEditingRoutes },
+  { prefix: '/api/v1', endpoints: vacancyStepRoutes },
+  { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
+  { prefix: '/api/v1', endpoints: vacancyReportRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },

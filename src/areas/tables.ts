@@ -27,7 +27,9 @@ import type {
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
 import type {
   VacanciesTable,
+  VacancyReportsTable,
   VacancySlotsTable,
+  VacancyVersionsTable,
   VacancySearchTable,
   VacancyWordsTable,
   SearchWordsTable,
@@ -93,6 +95,8 @@ export type Tables = {
   favorites: FavoritesTable
   seenVacancies: SeenVacanciesTable
   savedSearches: SavedSearchesTable
+  vacancyVersions: VacancyVersionsTable
+  vacancyReports: VacancyReportsTable
   applications: ApplicationsTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable

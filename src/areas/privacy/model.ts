@@ -125,6 +125,12 @@ export const holdings: Record<string, Held | NotHeld> = {
     // What stands in the mails opens the way out.
     secret: ['stop_secret'],
   },
+  vacancy_reports: {
+    of: 't.reporter_id = :me',
+    shown: ['reason', 'details', 'status', 'decision_note', 'created_at', 'decided_at'],
+    secret: ['decided_by'],
+  },
+  vacancy_versions: { of: 't.changed_by = :me', shown: ['step', 'reason', 'changed_at'] },
   bulk_steps: { of: 't.user_id = :me', shown: ['kind', 'step', 'created_at', 'undone_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
   external_identities: { of: 't.user_id = :me', shown: ['created_at'] },

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
   useRouteLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -17,6 +18,12 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
+import { stepNames } from '#areas/vacancies/steps/schema.ts'
+import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
+import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
@@ -37,6 +44,7 @@ type Shown = Place & {
   applicationDeadline: string | null
   publishedAt: string | null
   description: string
+  descriptionHtml: string
   tasks: string[]
   whatYouLearn: string
   weeklySchedule: WeeklySchedule
@@ -49,6 +57,7 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
+  meta: Place['meta'] & { can: { manage: boolean; report: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,8 +66,14 @@ export async function loader(args: LoaderFunctionArgs) {
     const own = place.meta.can.apply
       ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data
       : []
+    const managed = place.meta.can.manage
+      ? await Promise.all([
+          api.get<Managed>(`/vacancies/${place.id}/managed`),
+          api.get<VersionLine[]>(`/vacancies/${place.id}/versions`),
+        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }))
+      : undefined
     // One key for one drawing of the form: sent twice it is one application.
-    return { place, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
+    return { place, managed, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
   })
 }
 
@@ -66,6 +81,26 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
     if (await keepOrDrop(api, form)) return null
+    const asked = stepAsked(form)
+    if (asked) {
+      const { data } = await api.put(`/vacancies/${args.params.id}/${asked.step}`, 'vacancies', asked.attributes)
+      throw redirect(
+        asked.step === 'renew'
+          ? `/${api.locale}/vacancies/${data.id}/edit`
+          : `/${api.locale}/vacancies/${data.id}?done=${asked.step}`,
+      )
+    }
+    if (form.has('report')) {
+      await api.post(`/vacancies/${args.params.id}/report`, 'vacancy_reports', {
+        reason: form.get('reason') ?? '',
+        details: form.get('details') ?? '',
+      })
+      return { reported: true }
+    }
+    if (form.has('copy')) {
+      const { data } = await api.post(`/vacancies/${args.params.id}/copy`, 'vacancies')
+      throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
+    }
     const key = form.get('key')
     const { data } = await api.post(
       '/applications',
@@ -93,7 +128,9 @@ export default function VacancyPage() {
   const path = useLocalePath()
   const { clock, day } = useFormat()
   const { tenant } = useShell()
-  const { place } = useLoaderData<typeof loader>()
+  const { place, managed } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
+  const [search] = useSearchParams()
   useSeen(place.id, place.meta.can.keep)
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
@@ -115,6 +152,13 @@ export default function VacancyPage() {
           </li>
         </ol>
       </nav>
+      {managed ? (
+        <ManagePanel
+          {...managed}
+          problem={problem?.values.step ? problem : undefined}
+          done={stepNames.find((step) => step === search.get('done'))}
+        />
+      ) : null}
       <div className="vac-top">
         <div className="grow">
           <h1>{place.title}</h1>
@@ -162,9 +206,7 @@ export default function VacancyPage() {
           </dl>
           <div className="prose">
             <h2>{t('vacancies.show-page.do')}</h2>
-            {place.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <RichText html={place.descriptionHtml} />
             {place.tasks.length ? (
               <ul>
                 {place.tasks.map((task) => (
@@ -198,6 +240,7 @@ export default function VacancyPage() {
         </div>
         <Apply />
       </div>
+      {place.meta.can.report ? <ReportForm /> : null}
       <ApplyBar />
     </main>
   )
@@ -283,7 +326,9 @@ function Apply() {
   const path = useLocalePath()
   const { user, tenant } = useShell()
   const { place, ownApplication, formKey } = useLoaderData<typeof loader>()
-  const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
+  const found = useActionData<{ problem?: FormProblem } | null>()?.problem
+  // Other forms of this page say what is wrong with them themselves.
+  const problem = found && 'motivation' in found.values ? found : undefined
   const taken = place.seats - place.seatsLeft
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
