@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#platform/passwords.ts'
 import type { RoleName } from '#areas/users/model.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from './world.ts'
 
 // What somebody does who wants in and has no business here.

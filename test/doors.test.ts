@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { newId } from '#platform/ids.ts'
 import { listRoutes } from '../src/cli.ts'
 import { aWorld, type Client, type World } from './world.ts'

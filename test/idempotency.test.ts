@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld } from './world.ts'
 
 async function aPlace() {

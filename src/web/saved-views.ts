@@ -1,5 +1,6 @@
 import type { TableView } from './design/table-filters.tsx'
-import type { Flat, PageApi } from './api.ts'
+import type { PageApi } from './api.ts'
+import type { Flat } from './client.ts'
 
 /** The views this person kept of a screen, for `StaffTable`. */
 export async function savedViews(api: PageApi, screen: string): Promise<TableView[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { mediaType } from '#platform/jsonapi.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../world.ts'
 import { faultsOf, operations, type Operation, type Parameter } from './described.ts'
 

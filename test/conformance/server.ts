@@ -33,6 +33,7 @@ export async function aRunningPlace() {
   const { port } = server.address() as AddressInfo
   return {
     world,
+    school: school.id,
     vacancies,
     coordinator,
     admin,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World, type WorldOptions } from '../../../test/world.ts'
 import { expireApplications } from './commands.ts'
 import { applicationStatuses, applicationTransitions, type ApplicationStatus } from './model.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueLink } from '#areas/identity/commands.ts'
 import { newId } from '#platform/ids.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../test/world.ts'
 
 type ShownSigner = {

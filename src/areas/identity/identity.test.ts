@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#platform/passwords.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 
 // The sign-in contract (the reference's 1.3, in its stable mode) row by row: status, keys, and whether the session's

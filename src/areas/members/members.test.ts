@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RoleName } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../../../test/world.ts'
 
 /** As given: `data` with type, attributes, and the body on DELETE too. */

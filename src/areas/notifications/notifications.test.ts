@@ -3,7 +3,7 @@ import { expireApplications } from '#areas/applications/commands.ts'
 import { noticeKeys } from './model.ts'
 import { remindByTheClock } from './reminders/commands.ts'
 import { texts } from '#platform/texts.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 
 type Mail = Flat & { recipientAddress: string; subject: string; text: string; locale: string; status: string }

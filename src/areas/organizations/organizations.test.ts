@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../../../test/world.ts'
 
 /** A tenant with a school, two companies and one of each who has to do with them. */

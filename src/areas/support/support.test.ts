@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 
 const picture = async (width: number, height: number, format: 'png' | 'jpeg' = 'png') =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { freeSeat, takeSeat } from './commands.ts'
 import { aWorld } from '../../../test/world.ts'
 

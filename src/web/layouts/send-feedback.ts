@@ -1,4 +1,5 @@
-import { camelCase } from '#platform/jsonapi.ts'
+import { mediaType } from '#platform/jsonapi.ts'
+import { ApiRefusal, clientFor } from '#web/client.ts'
 
 const patience = 5000
 
@@ -14,30 +15,20 @@ export async function sendFeedback(
   { screenshot, ...attributes }: Sent,
   locale: string,
 ): Promise<SendFailure | undefined> {
+  const headers = { 'content-type': mediaType, 'x-locale': locale }
+  const api = clientFor((method, path, body) => {
+    const init: RequestInit = { method, headers, signal: AbortSignal.timeout(patience) }
+    return fetch(path, body === undefined ? init : { ...init, body: JSON.stringify(body) })
+  })
   try {
-    const response = await fetch('/api/v1/feedback', {
-      method: 'POST',
-      signal: AbortSignal.timeout(patience),
-      headers: { 'content-type': 'application/vnd.api+json', 'x-locale': locale },
-      body: JSON.stringify({
-        data: { type: 'feedback', attributes: { ...attributes, ...(screenshot ? { screenshot } : {}) } },
-      }),
-    })
-    if (response.ok) return undefined
-    if (response.status === 403) return { failure: 'forbidden', fields: {} }
-    if (response.status !== 422) return { failure: 'other', fields: {} }
-    return { failure: 'fields', fields: readFields(await response.json()) }
+    await api.post('/feedback', 'feedback', { ...attributes, ...(screenshot ? { screenshot } : {}) })
+    return undefined
   } catch (error) {
+    if (error instanceof ApiRefusal) {
+      const { status, fields } = error
+      return { failure: status === 403 ? 'forbidden' : status === 422 ? 'fields' : 'other', fields }
+    }
     const late = error instanceof DOMException && error.name === 'TimeoutError'
     return { failure: late ? 'unsure' : 'network', fields: {} }
   }
-}
-
-type WireErrors = { errors?: { detail: string; source?: { pointer?: string } }[] }
-
-function readFields({ errors = [] }: WireErrors): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
-  for (const { detail, source } of errors)
-    (fields[camelCase(source?.pointer?.split('/').at(-1) ?? 'message')] ??= []).push(detail)
-  return fields
 }

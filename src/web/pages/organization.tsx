@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
-import { apiFor, load, visitContext, type Flat } from '#web/api.ts'
+import { apiFor, load, visitContext } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { safeReturn } from '#web/session.ts'
 
 /** From which of one's organizations one looks; only the choice is kept. */

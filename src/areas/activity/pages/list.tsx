@@ -1,7 +1,7 @@
 import { redirect, Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { lastPage, load } from '#web/api.ts'
-import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
+import { ActionLines } from '#web/design/action-lines.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kinds.find((one) => one === asked.get('kind')) ?? ''
   return load(args, async (api) => {
     const filter = kind ? `&filter[subject_type_eq]=${kind}` : ''
-    const { data, meta } = await api.get<ActionLine[]>(`/audit_logs?page[number]=${page}${filter}`)
+    const { data, meta } = await api.get(`/audit_logs?page[number]=${page}${filter}`)
     const { number, totalPages } = (meta as Meta).page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
     return { lines: data, kind, meta: meta as Meta }

@@ -1,7 +1,8 @@
 import { redirect, Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { lastPage, load, type Flat } from '#web/api.ts'
+import { lastPage, load } from '#web/api.ts'
+import type { Applications } from '#web/calls.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import type { TurnMeta } from '#web/design/turn.tsx'
@@ -9,15 +10,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/dashboard-staff.css'
 
-type Row = Flat & {
-  status: string
-  studentName: string | null
-  vacancyTitle: string
-  organizationName: string
-  groupNames: string[]
-  createdAt: string
-  meta: { turn: TurnMeta; allowedEvents: string[] }
-}
+type Row = Applications & { meta: { turn: TurnMeta; allowedEvents: string[] } }
 type Meta = { page: { number: number; totalPages: number; total: number }; byStatus: Record<string, number> }
 
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const

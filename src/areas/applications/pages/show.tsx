@@ -12,7 +12,9 @@ import {
 import { declineReasons, withdrawReasons } from '#areas/applications/model.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { Applications } from '#web/calls.ts'
+import type { StepOf } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
@@ -22,31 +24,7 @@ import { Turn, type TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Shown = {
-  id: string
-  status: string
-  motivation: string | null
-  interviewAt: string | null
-  declineReason: string | null
-  declineNote: string | null
-  withdrawReason: string | null
-  expiresAt: string | null
-  createdAt: string
-  lockVersion: number
-  vacancyTitle: string
-  organizationName: string
-  periodName: string
-  studentName: string | null
-  studentFirstName: string | null
-  studentEmail?: string | null
-  studentPhone?: string | null
-  ageBadge: string | null
-  level: string | null
-  year: number | null
-  schoolName: string
-  groupNames: string[]
-  vacancy: Flat
-  internship: Flat | null
+type Shown = Required<Applications> & {
   meta: { turn: TurnMeta; allowedEvents: string[] }
 }
 
@@ -61,7 +39,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
-    await api.put(`/applications/${args.params.id}/${String(step)}`, 'applications', input)
+    await api.put(
+      `/applications/${args.params.id}/${String(step) as StepOf<'/applications/{id}'>}`,
+      'applications',
+      input,
+    )
     return { done: String(step) }
   })
 }
@@ -151,7 +133,11 @@ export default function ApplicationPage() {
           )}
           <dt>{t('applications.place')}</dt>
           <dd>
-            <Link to={path(`/vacancies/${application.vacancy.id}`)}>{application.vacancyTitle}</Link>
+            {application.vacancy ? (
+              <Link to={path(`/vacancies/${application.vacancy.id}`)}>{application.vacancyTitle}</Link>
+            ) : (
+              application.vacancyTitle
+            )}
           </dd>
           <dt>{t('applications.period')}</dt>
           <dd>{application.periodName}</dd>

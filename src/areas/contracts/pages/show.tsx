@@ -14,6 +14,7 @@ import { Summary } from '#areas/contracts/ui/summary.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
+import type { StepOf } from '#web/client.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const step = String(form.get('step') ?? '')
-  const base = `/contracts/${args.params.id}`
+  const base = `/contracts/${args.params.id}` as const
   return act(args, form, async (api) => {
     if (step === 'fill') {
       const { data } = await api.get<ShownContract>(base)
@@ -50,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
       return { done: 'remind' }
     } else {
       const reason = String(form.get('reason') ?? '')
-      await api.put(`${base}/${step}`, 'contracts', {
+      await api.put(`${base}/${step as StepOf<'/contracts/{id}'>}`, 'contracts', {
         ...(reason ? { reason } : {}),
         lockVersion: form.get('lockVersion'),
       })

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { act, apiFor, ApiRefusal, load, visitContext, type Flat, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, visitContext, type FormProblem } from '#web/api.ts'
+import { ApiRefusal, type Flat } from '#web/client.ts'
 import type { ShownContract } from './contract.ts'
 
 /** What a signing screen shows: the contract, or the question who holds the phone, or why the link opens nothing. */
@@ -32,11 +33,11 @@ export async function openForSigning(args: LoaderFunctionArgs): Promise<Opened> 
     const contract = await load(args, async (api) => (await api.get<ShownContract>(`/contracts/${id}`)).data)
     return { contract, shortName: null, gone: null, pdf: `/api/v1/contracts/${id}/pdf` }
   }
-  const query = `?t=${encodeURIComponent(secret)}`
-  const path = `/public/contracts/${id}/sign/${signerId}`
+  const query = `?t=${encodeURIComponent(secret)}` as const
+  const path = `/public/contracts/${id}/sign/${signerId}` as const
   const api = apiFor(args)
   try {
-    const { data } = await api.get<Flat & { shortName?: string; needsLastName?: boolean }>(path + query)
+    const { data } = await api.get<Flat & { shortName?: string; needsLastName?: boolean }>(`${path}${query}`)
     if (!data.needsLastName)
       return {
         contract: data as unknown as ShownContract,
@@ -61,45 +62,54 @@ export async function takeSigningStep(args: ActionFunctionArgs) {
   const { id, signerId } = args.params
   const secret = secretOf(args.request)
   const step = String(form.get('step') ?? '')
-  const query = secret === null ? '' : `?t=${encodeURIComponent(secret)}`
-  const base = secret === null ? `/contracts/${id}/signers/${signerId}` : `/public/contracts/${id}/sign/${signerId}`
+  const query = secret === null ? '' : (`?t=${encodeURIComponent(secret)}` as const)
+  const byAccount = `/contracts/${id}/signers/${signerId}` as const
+  const byLink = `/public/contracts/${id}/sign/${signerId}` as const
   const lastName = nameOf(args.request)
   const by = lastName ? { lastName } : {}
   if (step === 'viewed') {
     // Told in passing; whoever may not see the contract is told so by the page itself.
-    if (secret !== null) await apiFor(args).send('POST', `/api/v1${base}/viewed${query}`)
+    if (secret !== null) await apiFor(args).send('POST', `/api/v1${byLink}/viewed${query}`)
     return {}
   }
   return act(args, form, async (api) => {
     if (step === 'new-link') {
-      await api.raw('POST', `/public/contracts/${id}/sign/${signerId}/new_link`)
+      await api.raw('POST', `${byLink}/new_link`)
       return { done: step }
     }
     if (step === 'identify') {
       const name = String(form.get('lastName') ?? '')
-      await api.post(`${base}/identify${query}`, 'contracts', { lastName: name })
+      await api.post(`${byLink}/identify${query}`, 'contracts', { lastName: name })
       throw redirect(`/${api.locale}/contracts/${id}/qr-sign/${signerId}${query}`, {
         headers: { 'set-cookie': keepName(args, name) },
       })
     }
     if (step === 'decline') {
-      const { data } = await api.post<ShownContract>(`${base}/decline${query}`, 'contracts', {
-        reason: form.get('reason'),
-        ...by,
-      })
+      const { data } = await api.post<ShownContract>(
+        `${secret === null ? byAccount : byLink}/decline${query}`,
+        'contracts',
+        {
+          reason: form.get('reason'),
+          ...by,
+        },
+      )
       return { done: step, contract: data }
     }
     const text = (name: string) => (form.has(name) ? { [name]: String(form.get(name)) } : {})
-    const { data } = await api.post<ShownContract>(secret === null ? `${base}/sign` : base + query, 'contracts', {
-      ...text('method'),
-      ...text('name'),
-      ...text('image'),
-      ...text('strokes'),
-      ...text('consent'),
-      ...text('authority'),
-      ...text('documentSha256'),
-      ...by,
-    })
+    const { data } = await api.post<ShownContract>(
+      secret === null ? `${byAccount}/sign` : `${byLink}${query}`,
+      'contracts',
+      {
+        ...text('method'),
+        ...text('name'),
+        ...text('image'),
+        ...text('strokes'),
+        ...text('consent'),
+        ...text('authority'),
+        ...text('documentSha256'),
+        ...by,
+      },
+    )
     return { done: step, contract: data }
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#areas/routes.ts'
 import type { RoleName } from '#areas/users/model.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
 import { mayLookThrough } from './policy.ts'
 

@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
-import { act, type Flat, type FormProblem } from '#web/api.ts'
+import { act, type FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'

@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { act, apiFor, ApiRefusal, visitContext, type Flat, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, apiFor, visitContext, type FormProblem, type PageApi } from '#web/api.ts'
+import { ApiRefusal, type Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'

@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -10,10 +10,8 @@ import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
 
-type Person = Flat & { email: string | null; username: string | null }
-
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ person: (await api.get<Person>('/current_user')).data }))
+  return load(args, async (api) => ({ person: (await api.get('/current_user')).data }))
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -9,7 +9,9 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, type FormProblem } from '#web/api.ts'
+import type { Users } from '#web/calls.ts'
+import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
@@ -21,19 +23,11 @@ import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'sidebar' }
 
-type Person = Flat & {
-  locale: string
-  themeMode: string
-  density: string
-  singleKeys: boolean
-  email: string | null
-  username: string | null
-}
 const year = 365 * 24 * 3600
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
-    person: (await api.get<Person>('/current_user')).data,
+    person: (await api.get<Required<Users>>('/current_user')).data,
     sessions: (await api.get<OpenSession[]>('/sessions')).data,
     factor: (await api.get<Flat & { isOn: boolean }>('/second_factor')).data,
   }))
@@ -45,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   if (text('step') === 'password') return changePassword(args, text)
   if (text('step') === 'sessions')
     return act(args, form, async (api) => {
-      await api.delete(`/sessions${text('id') ? `/${text('id')}` : ''}`)
+      await api.delete(text('id') ? `/sessions/${text('id')}` : '/sessions')
       return { ended: true }
     })
   return act(args, form, async (api) => {

@@ -11,17 +11,8 @@ import {
 } from 'react-router'
 import { signInForm } from '#areas/identity/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
-import {
-  act,
-  apiFor,
-  ApiRefusal,
-  formValues,
-  load,
-  problemData,
-  visitContext,
-  type Flat,
-  type FormProblem,
-} from '#web/api.ts'
+import { act, apiFor, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
+import { ApiRefusal, type Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'

@@ -1,6 +1,7 @@
 import { Form, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { apiFor, ApiRefusal, load, visitContext } from '#web/api.ts'
+import { apiFor, load, visitContext } from '#web/api.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { useT } from '#web/i18n.tsx'
 import { clearedCookies, returnedCookies } from '#web/session.ts'

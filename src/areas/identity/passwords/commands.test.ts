@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#platform/passwords.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 const old = 'een oud wachtwoord van mij'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'

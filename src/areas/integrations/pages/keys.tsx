@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { ApiKeys } from '#web/calls.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -14,21 +15,10 @@ import '#web/design/pages/integrations.css'
 
 export const handle = { layout: 'sidebar' }
 
-type Key = Flat & {
-  name: string
-  prefix: string
-  access: 'read' | 'write'
-  resources: string[]
-  expiresAt: string
-  lastUsedAt: string | null
-  revokedAt: string | null
-  isLive: boolean
-  secret?: string
-}
-type Outcome = { problem?: FormProblem; made?: Key; revoked?: boolean }
+type Outcome = { problem?: FormProblem; made?: ApiKeys; revoked?: boolean }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ keys: (await api.get<Key[]>('/api_keys')).data }))
+  return load(args, async (api) => ({ keys: (await api.get('/api_keys')).data }))
 }
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -38,7 +28,7 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
       await api.delete(`/api_keys/${String(form.get('id'))}`)
       return { revoked: true }
     }
-    const { data } = await api.post<Key>('/api_keys', 'api_keys', {
+    const { data } = await api.post('/api_keys', 'api_keys', {
       name: form.get('name'),
       access: form.get('access'),
       resources: form.getAll('resources'),
@@ -121,7 +111,7 @@ export default function Keys() {
   )
 }
 
-function KeyLine({ id, name, prefix, access, resources, expiresAt, lastUsedAt, revokedAt, isLive }: Key) {
+function KeyLine({ id, name, prefix, access, resources, expiresAt, lastUsedAt, revokedAt, isLive }: ApiKeys) {
   const t = useT()
   const { day, moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.keys.${key}`, values)

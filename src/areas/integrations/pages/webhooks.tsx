@@ -6,7 +6,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { WebhookDeliveries, Webhooks } from '#web/calls.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -25,32 +26,21 @@ import '#web/design/table.css'
 
 export const handle = { layout: 'sidebar' }
 
-type Webhook = Flat & {
-  url: string
-  events: string[]
-  status: 'active' | 'paused' | 'failing'
-  organizationName: string | null
-  secret?: string
-}
-type Delivery = Flat & {
-  event: string
-  url: string
-  status: 'waiting' | 'delivered' | 'given_up'
-  attempts: number
-  answer: string | null
-  createdAt: string
-}
-type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' }
+type Outcome = { problem?: FormProblem; made?: Webhooks; done?: 'changed' | 'removed' | 'again' }
 
-const webhookTones: Record<Webhook['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
-const deliveryTones: Record<Delivery['status'], BadgeTone> = { waiting: 'other', delivered: 'done', given_up: 'no' }
+const webhookTones: Record<Webhooks['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
+const deliveryTones: Record<WebhookDeliveries['status'], BadgeTone> = {
+  waiting: 'other',
+  delivered: 'done',
+  given_up: 'no',
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = Math.max(1, Number(new URL(args.request.url).searchParams.get('page')) || 1)
   return load(args, async (api) => {
     const [{ data: webhooks }, { data: deliveries, meta }, { user, organizations }] = await Promise.all([
-      api.get<Webhook[]>('/webhooks'),
-      api.get<Delivery[]>(`/webhook_deliveries?page[size]=15&page[number]=${page}`),
+      api.get('/webhooks'),
+      api.get(`/webhook_deliveries?page[size]=15&page[number]=${page}`),
       readShell(api),
     ])
     const forTenant = user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false
@@ -88,7 +78,7 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
       default: {
         const school = text('organizationId')
         const sent = { url: text('url'), events: form.getAll('events'), ...(school ? { organizationId: school } : {}) }
-        return { made: (await api.post<Webhook>('/webhooks', 'webhooks', sent)).data }
+        return { made: (await api.post('/webhooks', 'webhooks', sent)).data }
       }
     }
   })
@@ -163,7 +153,7 @@ export default function Webhooks() {
   )
 }
 
-function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProblem | undefined }) {
+function WebhookLine({ webhook, problem }: { webhook: Webhooks; problem: FormProblem | undefined }) {
   const t = useT()
   const { tenant } = useShell()
   const { id, url, events, status, organizationName } = webhook
@@ -245,7 +235,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
   )
 }
 
-function Log({ deliveries }: { deliveries: Delivery[] }) {
+function Log({ deliveries }: { deliveries: WebhookDeliveries[] }) {
   const t = useT()
   const { moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)

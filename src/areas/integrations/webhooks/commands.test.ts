@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postOut } from '#platform/outgoing.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
 import { settleLetter, writeLetter } from './commands.ts'
 

@@ -1,26 +1,15 @@
 import { redirect, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { lastPage, load, type Flat } from '#web/api.ts'
+import { lastPage, load } from '#web/api.ts'
+import type { Internships } from '#web/calls.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import type { TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Row = Flat & {
-  status: string
-  studentName: string
-  organizationName: string
-  vacancyTitle: string | null
-  groupNames: string[]
-  startsOn: string
-  endsOn: string
-  usesHours: boolean
-  minutesApproved: number
-  minutesPlanned: number | null
-  meta: { turn: TurnMeta }
-}
+type Row = Internships & { meta: { turn: TurnMeta } }
 type Meta = { page: { number: number; totalPages: number; total: number } }
 
 export async function loader(args: LoaderFunctionArgs) {

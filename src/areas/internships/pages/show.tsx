@@ -10,6 +10,8 @@ import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
+import type { Internships } from '#web/calls.ts'
+import type { StepOf } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
@@ -21,32 +23,8 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/dashboard-pupil.css'
 
-type Shown = {
-  id: string
-  status: string
-  program: string
-  startsOn: string
-  endsOn: string
-  minutesPlanned: number | null
-  minutesApproved: number
-  minutesUndecided: number
-  usesHours: boolean
-  needsDigitalContract: boolean
-  place: string
+type Shown = Internships & {
   schedule: WeeklySchedule
-  tasks: string
-  endedNote: string | null
-  lockVersion: number
-  studentName: string
-  groupNames: string[]
-  schoolName: string
-  organizationName: string
-  vacancyTitle: string | null
-  periodName: string
-  supervisorName: string | null
-  contractId: string | null
-  contractStatus: string | null
-  timesheetId: string | null
   meta: { allowedEvents: string[]; needReason: string[]; turn: TurnMeta }
 }
 
@@ -58,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
-    await api.put(`/internships/${args.params.id}/${String(step)}`, 'internships', input)
+    await api.put(`/internships/${args.params.id}/${String(step) as StepOf<'/internships/{id}'>}`, 'internships', input)
     return { done: String(step) }
   })
 }

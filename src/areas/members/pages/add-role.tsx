@@ -7,7 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { GrantPlace, Member } from '#areas/members/ui/member.ts'
+import type { Member } from '#areas/members/ui/member.ts'
 import { RoleFields } from '#areas/members/ui/role-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data: member }, { data: places }] = await Promise.all([
       api.get<Member>(`/users/${args.params.id}?include=roles`),
-      api.get<GrantPlace[]>('/grantable_roles'),
+      api.get('/grantable_roles'),
     ])
     return { member, places }
   })

@@ -9,10 +9,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { mostAtOnce, readPeople } from '#areas/members/model.ts'
-import type { GrantPlace } from '#areas/members/ui/member.ts'
 import { RoleFields } from '#areas/members/ui/role-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, ApiRefusal, load, localeOfPath, type Flat, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, localeOfPath, type FormProblem, type PageApi } from '#web/api.ts'
+import { ApiRefusal, type Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -25,8 +25,8 @@ import { useShell } from '#web/shell.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const only = new URL(args.request.url).searchParams.get('organization')
   return load(args, async (api) => {
-    const { data } = await api.get<GrantPlace[]>(
-      `/grantable_roles${only ? `?organization=${encodeURIComponent(only)}` : ''}`,
+    const { data } = await api.get(
+      only ? `/grantable_roles?organization=${encodeURIComponent(only)}` : '/grantable_roles',
     )
     return { places: data }
   })

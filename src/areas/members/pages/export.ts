@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { memberRules } from '#areas/members/ui/table-rules.ts'
-import { apiFor, ApiRefusal, load } from '#web/api.ts'
+import { apiFor, load } from '#web/api.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { apiQuery, readAsk } from '#web/table.ts'
 
 /** An address to send to; who only looks at it is led to the list. */

@@ -12,7 +12,8 @@ import { MemberBadge } from '#areas/members/ui/member-badge.tsx'
 import { MemberFacts } from '#areas/members/ui/member-facts.tsx'
 import { roleLabel, rolesInWords } from '#areas/members/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, ApiRefusal, load, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -46,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const step = String(form.get('step') ?? '')
   const lockVersion = Number(form.get('lockVersion') ?? 0)
-  const user = `/users/${args.params.id}`
+  const user = `/users/${args.params.id}` as const
   return act(args, form, async (api) => {
     if (step === 'resend') await api.post(`${user}/resend_confirmation_instructions`, 'users')
     else if (step === 'archive') await api.raw('DELETE', user, { data: { type: 'users', attributes: { lockVersion } } })

@@ -3,14 +3,14 @@ import { capacityOf, type RoleName } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SelectField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import type { GrantPlace } from './member.ts'
+import type { GrantableRoles } from '#web/calls.ts'
 import { roleLabel } from './roles.ts'
 
 /** Scripts do not come and go. */
 const never = () => () => {}
 
 /** Which role and where. With scripts the roles are those of the place chosen; without, all there are, and the API judges. */
-export function RoleFields({ places, problem }: { places: GrantPlace[]; problem: FormProblem | undefined }) {
+export function RoleFields({ places, problem }: { places: GrantableRoles[]; problem: FormProblem | undefined }) {
   const t = useT()
   const kept = problem?.values ?? {}
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '#root/test/world.ts'
 import { sendDigests } from './commands.ts'
 import { notify } from '../commands.ts'

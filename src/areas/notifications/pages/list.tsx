@@ -7,18 +7,9 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import { safeReturn } from '#web/session.ts'
 import { useShell } from '#web/shell.ts'
 
-type Line = {
-  id: string
-  text: string
-  path: string
-  actionRequired: boolean
-  readAt: string | null
-  createdAt: string
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data, meta } = await api.get<Line[]>('/notifications')
+    const { data, meta } = await api.get('/notifications')
     return { lines: data, unread: Number(meta.unread) }
   })
 }
@@ -30,7 +21,8 @@ export async function action(args: ActionFunctionArgs) {
     const id = form.get('id')
     await api.put(id ? `/notifications/${String(id)}/read` : '/notifications/read', 'notifications')
     const path = form.get('path')
-    if (typeof path === 'string') throw redirect(safeReturn(`/${api.locale}${path}`, `/${api.locale}/notificaties`))
+    if (typeof path === 'string' && path)
+      throw redirect(safeReturn(`/${api.locale}${path}`, `/${api.locale}/notificaties`))
     return { done: true }
   })
 }
@@ -61,7 +53,7 @@ export default function NotificationsPage() {
             <li key={line.id} className="row-line">
               <Form method="post" className="grow">
                 <input type="hidden" name="id" value={line.id} />
-                <input type="hidden" name="path" value={line.path} />
+                <input type="hidden" name="path" value={line.path ?? ''} />
                 <button type="submit" className="linkbtn notice-line" data-unread={line.readAt === null || undefined}>
                   {line.text}
                 </button>

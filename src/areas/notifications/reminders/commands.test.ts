@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../../test/world.ts'
 import { remindByTheClock } from './commands.ts'
 

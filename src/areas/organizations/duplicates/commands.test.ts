@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Flat } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 type Waiting = Flat & { name: string; duplicates: { id: string; name: string; reasons: string[] }[] }

@@ -13,7 +13,9 @@ import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, ApiRefusal, load, type Flat, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
+import type { Internships, Users } from '#web/calls.ts'
+import { ApiRefusal, type Answer } from '#web/client.ts'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -25,16 +27,6 @@ import '#web/design/pages/organization.css'
 
 const tabs = ['profile', 'vacancies', 'people', 'agreements', 'history'] as const
 type Tab = (typeof tabs)[number]
-
-type Person = Flat & { name: string; email: string | null; phone: string | null; status: string }
-type Internship = Flat & {
-  studentName: string | null
-  status: string
-  startsOn: string
-  endsOn: string
-  contractId: string | null
-  contractStatus: string | null
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('tab')
@@ -55,25 +47,38 @@ async function partOf(
   tab: Tab,
   id: string,
 ): Promise<{
-  people?: Person[] | undefined
+  people?: Users[] | undefined
   mayInvite?: boolean
-  internships?: Internship[] | undefined
+  internships?: Internships[] | undefined
   lines?: ActionLine[] | undefined
 }> {
-  const list = <Row,>(path: string) => api.get<Row[]>(path).then(({ data }) => data, unlessForbidden)
   switch (tab) {
     case 'people':
       return {
-        people: await list<Person>(`/users?filter[organization_id_eq]=${id}&page[size]=100`),
-        mayInvite: Boolean((await list<Flat>(`/grantable_roles?organization=${id}`))?.length),
+        people: await api.get(`/users?filter[organization_id_eq]=${id}&page[size]=100`).then(dataOf, unlessForbidden),
+        mayInvite: Boolean(
+          (await api.get(`/grantable_roles?organization=${id}`).then(dataOf, unlessForbidden))?.length,
+        ),
       }
     case 'agreements':
-      return { internships: await list<Internship>(`/internships?filter[organization_id_eq]=${id}&page[size]=100`) }
+      return {
+        internships: await api
+          .get(`/internships?filter[organization_id_eq]=${id}&page[size]=100`)
+          .then(dataOf, unlessForbidden),
+      }
     case 'history':
-      return { lines: await list<ActionLine>(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=50`) }
+      return {
+        lines: await api
+          .get(`/audit_logs?filter[organization_id_eq]=${id}&page[size]=50`)
+          .then(dataOf, unlessForbidden),
+      }
     default:
       return {}
   }
+}
+
+function dataOf<Data>({ data }: Answer<Data>): Data {
+  return data
 }
 
 function unlessForbidden(error: unknown): undefined {
@@ -224,7 +229,7 @@ function PeoplePart({
   mayInvite,
 }: {
   organization: Organization
-  people: Person[] | undefined
+  people: Users[] | undefined
   mayInvite: boolean
 }) {
   const t = useT()
@@ -263,7 +268,7 @@ function PeoplePart({
   )
 }
 
-function AgreementsPart({ internships = [] }: { internships: Internship[] | undefined }) {
+function AgreementsPart({ internships = [] }: { internships: Internships[] | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()

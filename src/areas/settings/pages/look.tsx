@@ -10,7 +10,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { mutedPresets, presets, shadeNames, themeCss, themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'

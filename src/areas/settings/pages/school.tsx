@@ -7,7 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { schoolSettings } from '#areas/tenancy/settings/model.ts'
-import { act, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'

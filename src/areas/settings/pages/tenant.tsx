@@ -7,7 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { settings } from '#areas/tenancy/settings/model.ts'
-import { act, ApiRefusal, load, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { ApiRefusal, type Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'

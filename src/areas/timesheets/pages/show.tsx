@@ -5,7 +5,8 @@ import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isDay, isoWeekOf, mondayOf, weekdayOf } from '#platform/week.ts'
-import { act, apiFor, ApiRefusal, load, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, type FormProblem } from '#web/api.ts'
+import { ApiRefusal, type StepOf } from '#web/client.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -52,13 +53,13 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (secret !== null) {
       await api.post(
-        `/public/hours/${args.params.id}/weeks/${monday}/${step}?t=${encodeURIComponent(secret)}`,
+        `/public/hours/${args.params.id}/weeks/${monday}/${step as StepOf<'/public/hours/{id}/weeks/{monday}', 'post'>}?t=${encodeURIComponent(secret)}`,
         'timesheets',
         { name: text('name'), reason: text('reason') },
       )
       return { done: step, monday }
     }
-    const path = `/timesheets/${args.params.id}/weeks/${monday}`
+    const path = `/timesheets/${args.params.id}/weeks/${monday}` as const
     if (step === 'add' || step === 'remove') {
       const { data: sheet } = await api.get<Sheet>(`/timesheets/${args.params.id}`)
       const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
@@ -93,7 +94,11 @@ export async function action(args: ActionFunctionArgs) {
       await api.put(path, 'timesheets', { entries: step === 'add' ? [added, ...kept] : kept })
       return { done: step, monday }
     }
-    await api.put(`${path}/${step}`, 'timesheets', text('reason') ? { reason: text('reason') } : {})
+    await api.put(
+      `${path}/${step as StepOf<'/timesheets/{id}/weeks/{monday}'>}`,
+      'timesheets',
+      text('reason') ? { reason: text('reason') } : {},
+    )
     return { done: step, monday }
   })
 }

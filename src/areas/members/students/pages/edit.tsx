@@ -10,11 +10,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { mostGuardians, transports, type StudentField } from '#areas/members/students/model.ts'
-import { GuardianFields, type Guardian } from '#areas/members/students/ui/guardian-fields.tsx'
+import { GuardianFields } from '#areas/members/students/ui/guardian-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { schoolLevels } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
-import { act, load, localeOfPath, type Flat, type FormProblem } from '#web/api.ts'
+import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import type { Students } from '#web/calls.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
@@ -24,27 +25,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/members.css'
 
-type StudentFile = Flat & {
-  name: string
-  schoolName: string
-  lockVersion: number
-  meta: { may: { edit: StudentField[] } }
-} & Partial<{
-    studentNumber: string | null
-    birthDate: string | null
-    level: string | null
-    year: number | null
-    groupId: string | null
-    leavesOn: string | null
-    phone: string | null
-    transport: string
-    maxTravelMinutes: number | null
-    availableDays: string[]
-    hoursTarget: number | null
-    exempt: boolean
-    exemptReason: string | null
-    guardians: Guardian[]
-  }>
+type StudentFile = Students & { meta: { may: { edit: StudentField[] } } }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

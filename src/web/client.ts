@@ -1,0 +1,175 @@
+import { camelCase, renameKeys, snakeCase, type ErrorObject } from '#platform/jsonapi.ts'
+import type { Answers, Attributes } from './calls.ts'
+
+/** A resource as screens use it: attributes in camelCase beside id, type and the things it refers to. */
+export type Flat = { id: string; type: string; meta: Record<string, unknown> } & Record<string, unknown>
+
+export type Answer<Data> = { data: Data; meta: Record<string, unknown>; headers: Headers }
+
+/** What was refused, in words: `message` for the whole, `fields` for the form (camelCase names). */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: ErrorObject[]
+  /** What stood beside the errors. */
+  readonly answer: Record<string, unknown>
+
+  constructor(status: number, errors: ErrorObject[], answer: Record<string, unknown> = {}) {
+    super(errors[0]?.detail ?? String(status))
+    this.status = status
+    this.code = errors[0]?.code ?? ''
+    this.errors = errors
+    this.answer = answer
+  }
+
+  /** What is wrong, by the name of its field in camelCase. */
+  get fields(): Record<string, string[]> {
+    const fields: Record<string, string[]> = {}
+    for (const { source, detail } of this.errors) {
+      const name = source?.pointer?.replace('/data/attributes/', '').split('/').map(camelCase).join('.')
+      if (name !== undefined) (fields[name] ??= []).push(detail)
+    }
+    return fields
+  }
+}
+
+type Method = keyof Answers
+type Filled<Path extends string> = Path extends `${infer Start}{${string}}${infer Rest}`
+  ? `${Start}${string}${Filled<Rest>}`
+  : Path
+/** An address of the API: its parameters filled in, and perhaps a question behind it. */
+type PathOf<M extends Method> = Filled<keyof Answers[M] & string> | `${Filled<keyof Answers[M] & string>}?${string}`
+type Bare<Path> = Path extends `${infer Start}?${string}` ? Start : Path
+/** The call of the description that an address is: the one whose address is neither wider nor narrower. */
+type CallAt<Calls, Path> = {
+  [Call in keyof Calls & string]: Path extends Filled<Call> ? (Filled<Call> extends Path ? Call : never) : never
+}[keyof Calls & string]
+type At<Calls, Path> = Path extends string ? Calls[CallAt<Calls, Bare<Path>> & keyof Calls] : never
+/** What a call answers; a screen that knows more of it (who reads it, what was included) names its own type. */
+type AnswerOf<M extends Method, Path, Own> = [Own] extends [never] ? At<Answers[M], Path> : Own
+/** A form may send anything under these names: the API judges it. */
+type Sent<M extends keyof Attributes, Path> = { [Name in keyof At<Attributes[M], Path>]?: unknown }
+
+/** The steps a resource has calls for, by the address it has: what a form's button names, once the API agrees. */
+export type StepOf<Address extends string, M extends Method = 'put'> = {
+  [Call in keyof Answers[M]]: Call extends `${Address}/${infer Step}` ? Step : never
+}[keyof Answers[M]]
+
+export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
+
+/** The client of our API: its calls by their address, typed by its description. */
+export function clientFor(send: Send) {
+  async function ask<Data>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>> {
+    const response = await send(method, path.startsWith('/auth/') ? path : `/api/v1${path}`, body, headers)
+    const text = await response.text()
+    const parsed = text ? (JSON.parse(text) as WireDocument) : {}
+    if (!response.ok) throw new ApiRefusal(response.status, readErrors(response.status, parsed), parsed)
+    const meta = renameKeys(parsed.meta ?? {}, camelCase) as Record<string, unknown>
+    return { data: flatten(parsed) as Data, meta, headers: response.headers }
+  }
+
+  const resource = (type: string, attributes: Record<string, unknown>, id?: string) => ({
+    data: { type, ...(id ? { id } : {}), attributes: renameKeys(attributes, snakeCase) },
+  })
+
+  return {
+    get: <Own = never, Path extends PathOf<'get'> = PathOf<'get'>>(path: Path) =>
+      ask<AnswerOf<'get', Path, Own>>('GET', path),
+    post: <Own = never, Path extends PathOf<'post'> = PathOf<'post'>>(
+      path: Path,
+      type: string,
+      attributes: Sent<'post', Path> = {},
+      headers?: Record<string, string>,
+    ) => ask<AnswerOf<'post', Path, Own>>('POST', path, resource(type, attributes), headers),
+    patch: <Own = never, Path extends PathOf<'patch'> = PathOf<'patch'>>(
+      path: Path,
+      type: string,
+      attributes: Sent<'patch', Path>,
+      id?: string,
+    ) => ask<AnswerOf<'patch', Path, Own>>('PATCH', path, resource(type, attributes, id)),
+    put: <Own = never, Path extends PathOf<'put'> = PathOf<'put'>>(
+      path: Path,
+      type: string,
+      attributes: Sent<'put', Path> = {},
+    ) => ask<AnswerOf<'put', Path, Own>>('PUT', path, resource(type, attributes)),
+    delete: (path: PathOf<'delete'>) => ask<null>('DELETE', path),
+    /** A file as it is. */
+    bytes: <Data = Flat>(path: string, content: Uint8Array, contentType: string) =>
+      ask<Data>('POST', path, content, { 'content-type': contentType }),
+    /** What the sign-in contract answers, which is no document. */
+    plain: async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+      const response = await send(method, path, body, { 'content-type': 'application/json' })
+      const answered = (await response.json()) as Body & WireDocument
+      if (!response.ok) throw new ApiRefusal(response.status, readErrors(response.status, answered))
+      return answered
+    },
+    /** A body as it is, for the few calls that are not resources (`/auth/…`). */
+    raw: <Data = unknown>(method: string, path: string, body?: unknown) =>
+      ask<Data>(method, path, body, { 'content-type': 'application/json' }),
+  }
+}
+
+type WireResource = {
+  type: string
+  id: string
+  attributes?: Record<string, unknown>
+  relationships?: Record<string, { data?: Identifiers }>
+  meta?: Record<string, unknown>
+}
+type Identifiers = { type: string; id: string } | { type: string; id: string }[] | null
+type WireDocument = {
+  data?: WireResource | WireResource[] | null
+  included?: WireResource[]
+  meta?: Record<string, unknown>
+  errors?: ErrorObject[] | string[]
+}
+
+function readErrors(status: number, body: WireDocument): ErrorObject[] {
+  const errors = body.errors ?? []
+  return errors.map((error) =>
+    typeof error === 'string'
+      ? {
+          id: '',
+          status: String(status),
+          code: status === 401 ? 'identity.wrong-credentials' : '',
+          title: error,
+          detail: error,
+        }
+      : error,
+  )
+}
+
+/** A document without its wrapping: relationships become the included things themselves, or their ids. */
+export function flatten(document: WireDocument): Flat | Flat[] | null {
+  const flat = new Map<string, Flat>()
+  const all = [
+    ...(document.included ?? []),
+    ...(Array.isArray(document.data) ? document.data : document.data ? [document.data] : []),
+  ]
+  for (const item of all) {
+    const attributes = renameKeys(item.attributes ?? {}, camelCase) as Record<string, unknown>
+    flat.set(`${item.type}/${item.id}`, {
+      ...attributes,
+      id: item.id,
+      type: item.type,
+      meta: (renameKeys(item.meta ?? {}, camelCase) as Record<string, unknown>) ?? {},
+    })
+  }
+  for (const item of all) {
+    const own = flat.get(`${item.type}/${item.id}`)
+    for (const [name, { data: linked }] of Object.entries(item.relationships ?? {})) {
+      if (!own || linked === undefined) continue
+      const find = (one: { type: string; id: string }) =>
+        flat.get(`${one.type}/${one.id}`) ?? { id: one.id, type: one.type, meta: {} }
+      own[camelCase(name)] = Array.isArray(linked) ? linked.map(find) : linked && find(linked)
+    }
+  }
+  const pick = (item: WireResource) => flat.get(`${item.type}/${item.id}`) as Flat
+  if (Array.isArray(document.data)) return document.data.map(pick)
+  return document.data ? pick(document.data) : null
+}
