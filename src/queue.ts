@@ -2,6 +2,7 @@ import type { Ground } from './ground.ts'
 import { asSystem } from './system.ts'
 import { forgetIdempotencyKeys } from '#areas/activity/commands.ts'
 import { expireApplications } from '#areas/applications/commands.ts'
+import { tendWaitingLists } from '#areas/applications/waiting-list/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { expireContracts } from '#areas/contracts/commands.ts'
 import { sealContract } from '#areas/contracts/paper/commands.ts'
@@ -53,6 +54,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
           for (const work of [
             followTheCalendar,
             expireApplications,
+            tendWaitingLists,
             expireContracts,
             remindByTheClock,
             sendDigests,

@@ -38,6 +38,9 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
+  const full = await world.make.vacancy(company.id, { program, status: 'full' })
+  const waiter = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: pupilName })
+  const { data: waiting } = await waiter.post('/waiting_places', 'waiting_places', { vacancyId: full.id })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -56,6 +59,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
+    waiting_places: waiting.id,
   }
   return { world, ids, student, host }
 }
@@ -125,6 +129,7 @@ const openToAll = new Set([
   '/organizations',
   '/organizations/export',
   '/saved_views',
+  '/waiting_places',
 ])
 
 it.each(['mas', 'traineeship'] as const)(

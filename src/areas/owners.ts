@@ -31,6 +31,7 @@ export const owners = {
   vacancies: 'vacancies',
   vacancy_slots: 'vacancies',
   applications: 'applications',
+  waiting_places: 'applications',
   internships: 'internships',
   contract_templates: 'contracts',
   contract_numbers: 'contracts',

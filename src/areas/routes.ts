@@ -3,6 +3,7 @@ import { contractRoutes } from './contracts/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { waitingListRoutes } from './applications/waiting-list/routes.ts'
 import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { webhookRoutes } from './integrations/webhooks/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
@@ -50,6 +51,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
+  { prefix: '/api/v1', endpoints: waitingListRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },
   { prefix: '/api/v1', endpoints: studentRoutes },

@@ -2,6 +2,7 @@ import type { Shape } from '#platform/shapes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
+import { waitingPlaceShape } from './applications/waiting-list/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
 import { apiKeyShape } from './integrations/keys/resource.ts'
 import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
@@ -27,6 +28,7 @@ export const shapes: Shape[] = [
   vacancyShape,
   placeShape,
   applicationShape,
+  waitingPlaceShape,
   internshipShape,
   contractShape,
   signerShape,

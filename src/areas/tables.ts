@@ -25,7 +25,7 @@ import type {
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
 import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
-import type { ApplicationsTable } from './applications/tables.ts'
+import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
   ContractTemplatesTable,
@@ -75,6 +75,7 @@ export type Tables = {
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
   applications: ApplicationsTable
+  waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable
   contractNumbers: ContractNumbersTable

@@ -268,6 +268,23 @@ export interface Applications {
   student?: Students | null
 }
 
+export interface WaitingPlaces {
+  status: 'waiting' | 'offered' | 'applied' | 'ended'
+  rank: number | null
+  joinedAt: string
+  offeredUntil: string | null
+  endedReason: ('left' | 'placed' | 'given_up' | 'lapsed' | 'passed_over' | 'closed') | null
+  vacancyTitle: string
+  organizationName: string
+  studentName: string | null
+  id: string
+  type: 'waiting_places'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+  student?: Students | null
+  application?: Applications | null
+}
+
 export interface Internships {
   status:
     | 'planned'
@@ -650,6 +667,7 @@ export interface Answers {
     '/places': Places[]
     '/applications': Applications[]
     '/applications/{id}': Applications
+    '/waiting_places': WaitingPlaces[]
     '/internships': Internships[]
     '/internships/{id}': Internships
     '/users': Users[]
@@ -697,6 +715,7 @@ export interface Answers {
     '/organizations/export': null
     '/organizations': Organizations
     '/applications': Applications
+    '/waiting_places': WaitingPlaces
     '/users': Users
     '/users/export': null
     '/users/{id}/resend_confirmation_instructions': Users
@@ -781,6 +800,7 @@ export interface Answers {
     '/current_user/avatar': null
     '/saved_views/{id}': null
     '/organizations/{id}': null
+    '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -901,6 +921,9 @@ export interface Attributes {
       vacancyId: string
       motivation?: string
       studentId?: string
+    }
+    '/waiting_places': {
+      vacancyId: string
     }
     '/users': {
       firstName: string

@@ -27,6 +27,8 @@ import { capacitiesFor } from './policy.ts'
 import { getApplication, type Application } from './queries.ts'
 import type { StepInput, StepName } from './schema.ts'
 import { situationOf, startDay } from './situation/queries.ts'
+import { findFirstRight, giveUpFirstRight, settleFirstRight, useFirstRight } from './waiting-list/commands.ts'
+import { findPlaceOfApplication } from './waiting-list/queries.ts'
 
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
 export async function apply(
@@ -40,7 +42,15 @@ export async function apply(
   const student = await getStudent(ctx, studentId)
   await lockStudent(ctx, student.id)
   const vacancy = await getVacancy(ctx, input.vacancyId)
-  const { period, situation, age } = await situationOf(ctx, student, vacancy, input.motivation, onBehalf)
+  const right = await findFirstRight(ctx, student.id, vacancy.id)
+  const { period, situation, age } = await situationOf(
+    ctx,
+    student,
+    vacancy,
+    input.motivation,
+    onBehalf,
+    right !== undefined,
+  )
   const [refusal] = applyRefusals(situation)
   if (refusal?.startsWith('motivation')) throw invalid({ motivation: [`applications.${refusal.replaceAll('_', '-')}`] })
   if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
@@ -68,6 +78,7 @@ export async function apply(
       updatedAt: ctx.now,
     })
     .execute()
+  if (right) await useFirstRight(ctx, right, id)
   ctx.audit({
     action: 'applications.applied',
     subject: { type: 'applications', id },
@@ -259,8 +270,12 @@ async function accept(
   supervisorUserId: string | null,
   reason?: string,
 ): Promise<void> {
-  await takeSeat(ctx, application.vacancyId)
   const wanted = wantedBy(ctx, application)
+  // Confirming follows at once: the pupil is locked before the seat, as everywhere.
+  if (statusAfterAccept(wanted) === 'confirmed') await lockStudent(ctx, application.studentId)
+  const promised = (await findPlaceOfApplication(ctx, application.id)) !== undefined
+  await takeSeat(ctx, application.vacancyId, { promised })
+  if (promised) await settleFirstRight(ctx, application.id)
   const expiresAt = new Date(ctx.now.getTime() + wanted.studentConfirmDays * 86_400_000)
   const accepted = {
     supervisorUserId,
@@ -339,6 +354,7 @@ async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Applicatio
     .where('periodId', '=', periodId)
     .where('id', '<>', id)
     .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -350,6 +366,9 @@ async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Applicatio
 
 /** From here on the company has heard of it. */
 const reachesCompany: ReadonlySet<ApplicationStatus> = new Set(['submitted', 'accepted', 'confirmed'])
+
+/** While it is open, or became an internship, a seat that was promised to it is not given to the next. */
+const keepsSeat: ReadonlySet<ApplicationStatus> = new Set([...openApplicationStatuses, 'confirmed'])
 
 type Moving = Pick<Application, 'id' | 'status' | 'organizationId' | 'lockVersion'>
 type Changes = Partial<
@@ -379,6 +398,7 @@ async function move(
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', application.id)
     .execute()
+  if (!keepsSeat.has(to)) await giveUpFirstRight(ctx, application.id)
   const name = `applications.${happened}`
   ctx.audit({
     action: name,
@@ -403,6 +423,7 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
     .where('tenantId', '=', ctx.tenant.id)
     .where('status', 'in', [...openApplicationStatuses])
     .where('expiresAt', '<', ctx.now)
+    .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()
     .skipLocked()
@@ -422,6 +443,7 @@ export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Pr
     .where('tenantId', '=', ctx.tenant.id)
     .where('organizationId', '=', organizationId)
     .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -64,6 +64,7 @@ export const holdings: Record<string, Held | NotHeld> = {
       'decided_at',
     ],
   },
+  waiting_places: { of: mine, shown: ['position', 'joined_at', 'offered_until', 'ended_at', 'ended_reason'] },
   internships: {
     of: mine,
     shown: [

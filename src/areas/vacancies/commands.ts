@@ -2,48 +2,77 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { WeeklySchedule } from '#platform/week.ts'
+import { afterFreeing, statusWithSeats, type Seats, type VacancyStatus } from './model.ts'
 
 /**
  * Takes a seat for good: the row stays locked until the end of the transaction, so that the last seat goes to one alone.
- * @throws Refusal 409 `vacancies.seat-taken`
+ * A promised seat is taken already; it stops being promised.
+ * @throws Refusal 409 `vacancies.seat-taken`, or `vacancies.seat-promised` where somebody of the waiting list has first right
  */
-export async function takeSeat(ctx: Ctx, vacancyId: string): Promise<void> {
-  const vacancy = await lock(ctx, vacancyId)
-  if (vacancy.seatsTaken >= vacancy.seats) throw conflict('vacancies.seat-taken')
-  const taken = vacancy.seatsTaken + 1
-  const filled = taken === vacancy.seats && vacancy.status === 'published'
-  await write(ctx, vacancyId, taken, filled ? 'full' : vacancy.status)
-  if (filled) announce(ctx, vacancyId, 'vacancies.filled', 'published', 'full')
+export async function takeSeat(ctx: Ctx, vacancyId: string, { promised = false } = {}): Promise<void> {
+  const seats = await lockSeats(ctx, vacancyId)
+  if (!promised && seats.taken >= seats.seats)
+    throw conflict(seats.promised > 0 ? 'vacancies.seat-promised' : 'vacancies.seat-taken')
+  await writeSeats(ctx, vacancyId, seats, promised ? { promised: seats.promised - 1 } : { taken: seats.taken + 1 })
 }
 
-/** Gives a seat back; a full place opens again. */
-export async function freeSeat(ctx: Ctx, vacancyId: string): Promise<void> {
-  const vacancy = await lock(ctx, vacancyId)
-  if (vacancy.seatsTaken === 0) return
-  const reopened = vacancy.status === 'full'
-  await write(ctx, vacancyId, vacancy.seatsTaken - 1, reopened ? 'published' : vacancy.status)
-  if (reopened) announce(ctx, vacancyId, 'vacancies.reopened', 'full', 'published')
+/** Gives a seat back: to who waits for it, else to everybody. */
+export async function freeSeat(ctx: Ctx, vacancyId: string, { promised = false } = {}): Promise<void> {
+  const seats = await lockSeats(ctx, vacancyId)
+  if (seats.taken === 0) return
+  await writeSeats(ctx, vacancyId, seats, afterFreeing(seats, promised))
+  if (seats.waiting > 0)
+    ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id: vacancyId }, payload: { vacancyId } })
 }
 
-async function lock(ctx: Ctx, vacancyId: string) {
+/** Keeps so many seats for the waiting list, and says how many wait beyond them. To be called with the seats locked. */
+export async function promiseSeats(
+  ctx: Ctx,
+  vacancyId: string,
+  seats: Seats,
+  { promised, waiting }: { promised: number; waiting: number },
+): Promise<void> {
+  await writeSeats(ctx, vacancyId, seats, { promised, waiting, taken: seats.taken - seats.promised + promised })
+}
+
+/**
+ * How the seats stand, locked until the end of the transaction. Whoever locks more than this does it in one order:
+ * application, pupil, other applications, vacancy, places on its waiting list.
+ */
+export async function lockSeats(ctx: Ctx, vacancyId: string): Promise<Seats> {
   const vacancy = await ctx.db
     .selectFrom('vacancies')
-    .select(['seats', 'seatsTaken', 'status'])
+    .select(['seats', 'seatsTaken as taken', 'seatsPromised as promised', 'waiting', 'status'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', vacancyId)
     .forUpdate()
     .executeTakeFirst()
   if (!vacancy) throw notFound()
-  return vacancy
+  return { ...vacancy, status: vacancy.status as VacancyStatus }
 }
 
-async function write(ctx: Ctx, vacancyId: string, seatsTaken: number, status: string): Promise<void> {
+async function writeSeats(
+  ctx: Ctx,
+  vacancyId: string,
+  before: Seats,
+  changes: Partial<Pick<Seats, 'taken' | 'promised' | 'waiting'>>,
+): Promise<void> {
+  const after = { ...before, ...changes }
+  const status = statusWithSeats(after)
   await ctx.db
     .updateTable('vacancies')
-    .set({ seatsTaken, status, updatedAt: ctx.now })
+    .set({
+      seatsTaken: after.taken,
+      seatsPromised: after.promised,
+      waiting: after.waiting,
+      status,
+      updatedAt: ctx.now,
+    })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', vacancyId)
     .execute()
+  if (status !== before.status)
+    announce(ctx, vacancyId, status === 'full' ? 'vacancies.filled' : 'vacancies.reopened', before.status, status)
 }
 
 function announce(ctx: Ctx, id: string, name: string, from: string, to: string): void {

@@ -19,6 +19,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
     lockVersion: _version,
     distanceKm,
     seatsTaken: _taken,
+    waiting: _waiting,
     ...shown
   } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
@@ -32,7 +33,12 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
       bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
-    meta: { can: { apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student') } },
+    meta: {
+      can: {
+        apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
+      },
+    },
   }
 }
 

@@ -16,6 +16,8 @@ export type VacanciesTable = {
   format: Generated<string>
   seats: Generated<number>
   seatsTaken: Generated<number>
+  seatsPromised: Generated<number>
+  waiting: Generated<number>
   minAge: Generated<number>
   levels: Generated<string[]>
   schoolIds: Generated<string[]>

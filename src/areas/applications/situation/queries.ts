@@ -25,6 +25,7 @@ export async function situationOf(
   vacancy: Vacancy,
   motivation: string,
   onBehalf: boolean,
+  hasFirstRight = false,
 ): Promise<{ period: Period | undefined; situation: ApplySituation; age: number | null }> {
   const today = dayOf(ctx.now)
   const periods = await listPeriodsOfGroups(ctx, student.groupIds, today)
@@ -70,6 +71,7 @@ export async function situationOf(
       openApplications: known.open,
       maxOpenApplications: wanted.maxOpenApplications,
       hasOpenApplicationHere: known.here,
+      hasFirstRight,
       confirmedInPeriod: known.confirmed.length,
       overlapsConfirmed: known.confirmed.some(
         (one) => !one.isOver && schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,

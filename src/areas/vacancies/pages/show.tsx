@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
@@ -37,23 +38,26 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: { can: { apply: boolean } }
+  meta: { can: { apply: boolean; wait: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
-    const own = place.meta.can.apply
-      ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data
-      : []
+    const { apply, wait } = place.meta.can
+    const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
+    const own = apply || wait ? (await api.get<Flat[]>(`/applications?${here}`)).data : []
+    const waiting = wait ? (await api.get<WaitingPlace[]>(`/waiting_places?${here}`)).data[0] : undefined
     // One key for one drawing of the form: sent twice it is one application.
-    return { place, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
+    return { place, ownApplication: own[0]?.id ?? null, waiting: waiting ?? null, formKey: crypto.randomUUID() }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
+    const done = await joinOrLeave(api, String(args.params.id), form)
+    if (done) return { done }
     const key = form.get('key')
     const { data } = await api.post(
       '/applications',
@@ -185,8 +189,18 @@ export default function VacancyPage() {
 function ApplyBar() {
   const t = useT()
   const { user } = useShell()
-  const { place, ownApplication } = useLoaderData<typeof loader>()
-  if (place.seatsLeft === 0 || ownApplication || (user && !place.meta.can.apply)) return null
+  const { place, ownApplication, waiting } = useLoaderData<typeof loader>()
+  if (ownApplication) return null
+  if (place.meta.can.wait)
+    return (
+      <div className="applybar only-s">
+        <b>{waiting?.status === 'offered' ? t('applications.waiting-list.offered') : t('vacancies.show-page.full')}</b>
+        <a className="btn btn-primary" href="#aanmelden">
+          {waiting?.status === 'offered' ? t('vacancies.show-page.apply') : t('applications.waiting-list.to')}
+        </a>
+      </div>
+    )
+  if (place.seatsLeft === 0 || (user && !place.meta.can.apply)) return null
   return (
     <div className="applybar only-s">
       <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
@@ -218,8 +232,10 @@ function Apply() {
   const t = useT()
   const path = useLocalePath()
   const { user, tenant } = useShell()
-  const { place, ownApplication, formKey } = useLoaderData<typeof loader>()
-  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const { place, ownApplication, waiting, formKey } = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' }>()
+  const problem = result?.problem
+  const isOffered = waiting?.status === 'offered'
   const taken = place.seats - place.seatsLeft
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
@@ -243,8 +259,11 @@ function Apply() {
             {t('vacancies.show-page.to-application')}
           </Link>
         </>
-      ) : place.meta.can.apply ? (
+      ) : place.meta.can.wait && !isOffered ? (
+        <Waiting waiting={waiting} result={result} />
+      ) : place.meta.can.apply || isOffered ? (
         <Form method="post" noValidate>
+          {isOffered ? <Offer waiting={waiting} /> : null}
           <ErrorSummary problem={problem} />
           <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
           <TextArea
@@ -260,6 +279,7 @@ function Apply() {
           <p className="after">
             {t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
           </p>
+          {isOffered ? <LeaveButton waiting={waiting} /> : null}
         </Form>
       ) : user ? null : place.seatsLeft > 0 ? (
         <Link
