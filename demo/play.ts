@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { apply, takeStep } from '#areas/applications/commands.ts'
+import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
@@ -84,6 +85,19 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
     return asked.pupil
   }
 
+  /** A place that everybody wants: full, and pupils who wait. */
+  async function sought(vacancyId: string): Promise<void> {
+    for (let asked = await applied(vacancyId, 5); asked; asked = await applied(vacancyId, 5))
+      await step(host, 1, asked.id, 'accept', { supervisorUserId: host })
+    for (const pupil of pupils.slice(0, 2)) {
+      try {
+        await as(pupil, 1, (ctx) => joinWaitingList(ctx, { vacancyId }))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+  }
+
   if (tenant.capabilities.program === 'mas') {
     for (let at = 0; at < 14; at += 1) {
       const pupil = await placed(cast.running, (3 + (at % 6)) * week)
@@ -101,6 +115,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   const declined = place(7) && (await applied(place(7) as string, 9))
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
+  if (cast.sought) await sought(cast.sought)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
@@ -156,6 +171,8 @@ type Cast = {
   own: string[]
   /** The place that has been filled since the summer. */
   running: string | undefined
+  /** The place that everybody wants. */
+  sought: string | undefined
   others: string[]
   pupils: string[]
 }
@@ -172,7 +189,7 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   const host = await byEmail(at('bedrijf'))
   const coordinator = await byEmail(at('coordinator'))
   if (!host || !coordinator) return undefined
-  const [fresh, running] = told.vacancies.map(({ title }) => title)
+  const [fresh, running, sought] = told.vacancies.map(({ title }) => title)
   const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
     select v.id, v.title, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id and r.user_id = ${host}) as own
     from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.program = ${ctx.tenant.capabilities.program}
@@ -192,8 +209,9 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   return {
     host,
     coordinator,
-    own: places.filter(({ own, title }) => own && title !== running).map(({ id }) => id),
+    own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),
     running: places.find(({ own, title }) => own && title === running)?.id,
+    sought: places.find(({ own, title }) => own && title === sought)?.id,
     others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
     pupils: pupils.map(({ id }) => id),
   }

@@ -190,7 +190,7 @@ function ApplyBar() {
   const t = useT()
   const { user } = useShell()
   const { place, ownApplication, waiting } = useLoaderData<typeof loader>()
-  if (ownApplication) return null
+  if (ownApplication || waiting?.status === 'waiting') return null
   if (place.meta.can.wait)
     return (
       <div className="applybar only-s">
@@ -239,7 +239,9 @@ function Apply() {
   const taken = place.seats - place.seatsLeft
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
-      <h2 id="ap-t">{t('vacancies.show-page.apply')}</h2>
+      <h2 id="ap-t">
+        {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
+      </h2>
       <div className="seats">
         <span className="seats-row" aria-hidden="true">
           {Array.from({ length: Math.min(8, place.seats) }, (_, at) => (
