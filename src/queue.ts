@@ -3,6 +3,7 @@ import { asSystem } from './system.ts'
 import { forgetIdempotencyKeys } from '#areas/activity/commands.ts'
 import { expireApplications } from '#areas/applications/commands.ts'
 import { tendWaitingLists } from '#areas/applications/waiting-list/commands.ts'
+import { takeBulkStep } from '#areas/bulk/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { expireContracts } from '#areas/contracts/commands.ts'
 import { sealContract } from '#areas/contracts/paper/commands.ts'
@@ -44,6 +45,11 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
       async send_webhook(payload) {
         const { tenantId, id } = payload as { tenantId: string; id: string }
         await sendWebhook(ground, tenantId, id)
+      },
+      async take_bulk_step(payload) {
+        const { tenantId, id } = payload as { tenantId: string; id: string }
+        const { tenant, origin } = await hosts.originOfTenant(tenantId)
+        await takeBulkStep((work, actor) => asSystem(ground, tenant, origin, work, actor ? { actor } : {}), id)
       },
       async sweep() {
         const failures: unknown[] = []

@@ -41,6 +41,11 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const full = await world.make.vacancy(company.id, { program, status: 'full' })
   const waiter = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: pupilName })
   const { data: waiting } = await waiter.post('/waiting_places', 'waiting_places', { vacancyId: full.id })
+  const { data: asked } = await keeper.post('/bulk_steps', 'bulk_steps', {
+    kind: 'organizations',
+    step: 'approve',
+    ids: [pending.id],
+  })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -60,6 +65,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     organizations: pending.id,
     saved_views: view.id,
     waiting_places: waiting.id,
+    bulk_steps: asked.id,
   }
   return { world, ids, student, host }
 }
@@ -130,6 +136,7 @@ const openToAll = new Set([
   '/organizations/export',
   '/saved_views',
   '/waiting_places',
+  '/bulk_steps',
 ])
 
 it.each(['mas', 'traineeship'] as const)(

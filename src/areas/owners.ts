@@ -52,4 +52,5 @@ export const owners = {
   webhooks: 'integrations',
   webhook_deliveries: 'integrations',
   digest_settings: 'notifications',
+  bulk_steps: 'bulk',
 } as const satisfies Record<string, Area>

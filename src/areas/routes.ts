@@ -4,6 +4,7 @@ import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { waitingListRoutes } from './applications/waiting-list/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { webhookRoutes } from './integrations/webhooks/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
@@ -64,5 +65,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: webhookRoutes },
   { prefix: '/api/v1', endpoints: supportRoutes },
   { prefix: '/api/v1', endpoints: privacyRoutes },
+  { prefix: '/api/v1', endpoints: bulkRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
 ]

@@ -3,6 +3,7 @@ import type { AreaEndpoint } from './endpoint.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
 import { waitingPlaceShape } from './applications/waiting-list/resource.ts'
+import { bulkStepShape } from './bulk/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
 import { apiKeyShape } from './integrations/keys/resource.ts'
 import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
@@ -24,6 +25,7 @@ export const shapes: Shape[] = [
   grantableShape,
   studentShape,
   savedViewShape,
+  bulkStepShape,
   organizationShape,
   vacancyShape,
   placeShape,

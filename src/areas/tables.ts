@@ -1,3 +1,4 @@
+import type { BulkStepsTable } from './bulk/tables.ts'
 import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
 import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
 import type { FilesTable } from './files/tables.ts'
@@ -93,4 +94,5 @@ export type Tables = {
   webhooks: WebhooksTable
   webhookDeliveries: WebhookDeliveriesTable
   dataViews: DataViewsTable
+  bulkSteps: BulkStepsTable
 }

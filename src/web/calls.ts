@@ -117,6 +117,22 @@ export interface SavedViews {
   meta: Record<string, unknown>
 }
 
+export interface BulkSteps {
+  kind: string
+  step: string
+  status: 'waiting' | 'undone' | 'running' | 'done'
+  count: number
+  dueAt: string
+  done: number
+  failures: {
+    id: string
+    message: string
+  }[]
+  id: string
+  type: 'bulk_steps'
+  meta: Record<string, unknown>
+}
+
 export interface Organizations {
   organizationType: 'School' | 'Company' | 'VolunteerCenter' | 'SchoolBoard' | 'Municipality'
   name: string
@@ -698,6 +714,8 @@ export interface Answers {
     '/my_data': Flat
     '/my_data/download': null
     '/data_views': Flat[]
+    '/bulk_steps': BulkSteps[]
+    '/bulk_steps/{id}': BulkSteps
     '/shell': Flat
     '/dashboard': Flat
   }
@@ -736,6 +754,7 @@ export interface Answers {
     '/api_keys': ApiKeys
     '/webhooks': Webhooks
     '/feedback': Feedback
+    '/bulk_steps': BulkSteps
   }
   patch: {
     '/current_user': Users
@@ -792,6 +811,7 @@ export interface Answers {
     '/notifications/{id}/read': null
     '/webhook_deliveries/{id}/send_again': WebhookDeliveries
     '/feedback/{id}/handle': null
+    '/bulk_steps/{id}/undo': BulkSteps
   }
   delete: {
     '/sessions': Flat
@@ -1076,6 +1096,15 @@ export interface Attributes {
        */
       tags?: string[]
       source?: string
+    }
+    '/bulk_steps': {
+      kind: 'organizations' | 'users'
+      step: string
+      /**
+       * @minItems 1
+       * @maxItems 100
+       */
+      ids: string[]
     }
   }
   patch: {
@@ -1518,5 +1547,6 @@ export interface Attributes {
     '/notifications/{id}/read': Record<string, never>
     '/webhook_deliveries/{id}/send_again': Record<string, never>
     '/feedback/{id}/handle': Record<string, never>
+    '/bulk_steps/{id}/undo': Record<string, never>
   }
 }

@@ -117,6 +117,7 @@ export const holdings: Record<string, Held | NotHeld> = {
     shown: ['what', 'capacity', 'on_day'],
     secret: ['viewer_id', 'impersonator_id'],
   },
+  bulk_steps: { of: 't.user_id = :me', shown: ['kind', 'step', 'created_at', 'undone_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
   external_identities: { of: 't.user_id = :me', shown: ['created_at'] },
   identity_providers: { none: 'where schools sign in' },
