@@ -1,7 +1,8 @@
-import type { Reaction } from '#areas/reaction.ts'
+import type { Ctx } from '#areas/context.ts'
+import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { cancelApplicationsAt, moveApplications } from './commands.ts'
 import { getApplication } from './queries.ts'
-import { closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
+import { closeWaitingList, closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
 
 export const applicationReactions: Reaction[] = [
   {
@@ -11,12 +12,15 @@ export const applicationReactions: Reaction[] = [
       await cancelApplicationsAt(ctx, subject.id)
     },
   },
-  {
-    on: 'vacancies.seat-freed',
-    async react(ctx, { subject }) {
-      await offerSeats(ctx, subject.id)
-    },
-  },
+  ...['seat-freed', 'resumed', 'restored'].map((happened) => ({
+    on: `vacancies.${happened}`,
+    react: (ctx: Ctx, { subject }: PastEvent) => offerSeats(ctx, subject.id),
+  })),
+  // Before the applications there: what they give back is nobody's turn any more.
+  ...['closed', 'expired', 'archived'].map((happened) => ({
+    on: `vacancies.${happened}`,
+    react: (ctx: Ctx, { subject }: PastEvent) => closeWaitingList(ctx, subject.id),
+  })),
   {
     on: 'applications.confirmed',
     async react(ctx, { subject }) {

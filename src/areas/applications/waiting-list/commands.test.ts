@@ -216,6 +216,29 @@ describe('a seat that comes free', () => {
   })
 })
 
+describe('a place that is over', () => {
+  it.each(['closed', 'expired', 'archived'])(
+    '%s: who waits is told, who has an offer too, and no seat stays promised',
+    async (status) => {
+      const { world, vacancy, holder, taken, line } = await aFullPlace(3)
+      for (const one of line) await join(one, vacancy.id)
+      await step(holder, taken.id, 'withdraw')
+      await world.settle()
+      expect((await place(line[0]!)).status).toBe('offered')
+      await world.inside(async (ctx) => {
+        await ctx.db.updateTable('vacancies').set({ status }).where('id', '=', vacancy.id).execute()
+        ctx.record({ name: `vacancies.${status}`, subject: { type: 'vacancies', id: vacancy.id } })
+      })
+      await world.settle()
+      for (const one of line) {
+        expect(await lastPlace(one)).toMatchObject({ status: 'ended', endedReason: 'closed' })
+        expect(await told(one)).toContain('waiting-closed')
+      }
+      expect(await seats(world, vacancy.id)).toEqual({ status, seatsTaken: 0, seatsPromised: 0, waiting: 0 })
+    },
+  )
+})
+
 describe('an organization that stops', () => {
   it('has no waiting list; who stood there is told', async () => {
     const { world, farm, vacancy, line } = await aFullPlace(2)
