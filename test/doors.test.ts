@@ -46,6 +46,10 @@ async function aPlace(program: 'mas' | 'traineeship') {
     step: 'approve',
     ids: [pending.id],
   })
+  const sent = await host.request('/vacancy_imports?file_name=plekken.csv', {
+    method: 'POST',
+    body: 'Titel;Omschrijving;Werkveld;Plekken\nGeheimen bewaren;Kort.;Zorg;1\n',
+  })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
     applications: application.id,
@@ -65,6 +69,7 @@ async function aPlace(program: 'mas' | 'traineeship') {
     organizations: pending.id,
     saved_views: view.id,
     waiting_places: waiting.id,
+    vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id,
     bulk_steps: asked.id,
   }
   return { world, ids, student, host }
@@ -136,6 +141,7 @@ const openToAll = new Set([
   '/organizations/export',
   '/saved_views',
   '/waiting_places',
+  '/vacancy_imports',
   '/bulk_steps',
 ])
 

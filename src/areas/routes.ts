@@ -7,6 +7,7 @@ import { waitingListRoutes } from './applications/waiting-list/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { webhookRoutes } from './integrations/webhooks/routes.ts'
+import { vacancyImportRoutes } from './imports/vacancies/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
@@ -25,6 +26,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
+import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -50,6 +52,9 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
+  // Before the places themselves: `feed` is no id.
+  { prefix: '/api/v1', endpoints: vacancyFeedRoutes },
+  { prefix: '/api/v1', endpoints: vacancyImportRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: waitingListRoutes },

@@ -7,6 +7,7 @@ import { bulkStepShape } from './bulk/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
 import { apiKeyShape } from './integrations/keys/resource.ts'
 import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
+import { vacancyImportRowShape, vacancyImportShape } from './imports/vacancies/resource.ts'
 import { internshipShape } from './internships/resource.ts'
 import { grantableShape } from './members/resource.ts'
 import { studentShape } from './members/students/resource.ts'
@@ -37,6 +38,8 @@ export const shapes: Shape[] = [
   qrCodeShape,
   verificationShape,
   timesheetShape,
+  vacancyImportShape,
+  vacancyImportRowShape,
   notificationShape,
   actionShape,
   feedbackShape,

@@ -550,6 +550,47 @@ export interface Timesheets {
   internship?: Internships | null
 }
 
+export interface VacancyImports {
+  fileName: string
+  status: 'previewed' | 'completed' | 'completed_with_errors'
+  counts: {
+    create: number
+    update: number
+    move: number
+    unchanged: number
+    skip: number
+    error: number
+    missing: number
+  }
+  createdAt: string
+  headers?: string[]
+  columns?: {
+    field: string
+    header: string
+    required: boolean
+  }[]
+  ignored?: string[]
+  faults?: string[]
+  id: string
+  type: 'vacancy_imports'
+  meta: Record<string, unknown>
+}
+
+export interface VacancyImportRows {
+  line: number
+  action: 'create' | 'update' | 'move' | 'unchanged' | 'skip' | 'error'
+  title: string
+  changes: string[]
+  faults: {
+    column: string
+    text: string
+  }[]
+  vacancyId: string | null
+  id: string
+  type: 'vacancy_import_rows'
+  meta: Record<string, unknown>
+}
+
 export interface Notifications {
   key: string
   text: string
@@ -678,6 +719,10 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/vacancies/feed': null
+    '/vacancy_imports': VacancyImports[]
+    '/vacancy_imports/{id}': VacancyImports
+    '/vacancy_imports/{id}/rows': VacancyImportRows[]
     '/vacancies': Vacancies[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
@@ -732,6 +777,8 @@ export interface Answers {
     '/organizations/signup': null
     '/organizations/export': null
     '/organizations': Organizations
+    '/vacancies/feed': (Vacancies | VacancyImportRows)[]
+    '/vacancy_imports': VacancyImports
     '/applications': Applications
     '/waiting_places': WaitingPlaces
     '/users': Users
@@ -761,6 +808,7 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/vacancy_imports/{id}': VacancyImports
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -772,6 +820,7 @@ export interface Answers {
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
+    '/vacancy_imports/{id}/confirm': VacancyImports
     '/applications/{id}/mentor_approve': Applications
     '/applications/{id}/mentor_decline': Applications
     '/applications/{id}/company_confirmed': Applications
@@ -937,6 +986,18 @@ export interface Attributes {
       houseRules?: string
       travelInfo?: string
     }
+    '/vacancies/feed': {
+      /**
+       * @minItems 1
+       * @maxItems 500
+       */
+      items: ({
+        [k: string]: string | number | boolean | string[] | null
+      } & {
+        externalId: string | number
+      })[]
+    }
+    '/vacancy_imports': Record<string, never>
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1232,6 +1293,11 @@ export interface Attributes {
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
+    '/vacancy_imports/{id}': {
+      mapping: {
+        [k: string]: string
+      }
+    }
     '/users/{id}': {
       firstName?: string
       infix?: string | null
@@ -1360,6 +1426,12 @@ export interface Attributes {
       reason?: string
       approvalNote?: string
       lockVersion?: number
+    }
+    '/vacancy_imports/{id}/confirm': {
+      /**
+       * @maxItems 20000
+       */
+      lines?: number[]
     }
     '/applications/{id}/mentor_approve': {
       lockVersion?: number
