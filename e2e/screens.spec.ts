@@ -26,6 +26,7 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/vacancies/import',
   '/organizations',
   '/organizations/add',
   '/organizations/approve',

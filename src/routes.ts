@@ -27,6 +27,8 @@ export default [
     route('organization', 'web/pages/organization.tsx'),
     route('stagebank', 'areas/vacancies/pages/bank.tsx', { id: 'stagebank' }),
     route('vacancies/search', 'areas/vacancies/pages/bank.tsx', { id: 'vacancies-search' }),
+    route('vacancies/import', 'areas/imports/pages/vacancies.tsx', { id: 'vacancies-import' }),
+    route('vacancies/import/:id', 'areas/imports/pages/vacancy-import.tsx', { id: 'vacancy-import' }),
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),
     route('organizations', 'areas/organizations/pages/list.tsx'),
     route('organizations/add', 'areas/organizations/pages/add.tsx'),
