@@ -14,6 +14,7 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { noteLook, writeLooks } from '#areas/vacancies/views/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
@@ -116,6 +117,11 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
   if (cast.sought) await sought(cast.sought)
+  const organizationId = (await inside((ctx) => getUser(ctx, host))).roles[0]?.organizationId ?? ''
+  for (const [at, id] of [...cast.own, ...(cast.sought ? [cast.sought] : [])].entries())
+    for (const [nth, pupil] of cast.pupils.slice(0, 4 + ((at * 5) % 11)).entries())
+      await as(pupil, 1 + (nth % 6), async (ctx) => noteLook(ctx, { id, organizationId }))
+  await inside(writeLooks)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const

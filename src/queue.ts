@@ -15,6 +15,7 @@ import { sendDigests } from '#areas/notifications/digests/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { forgetInTime } from '#areas/privacy/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
+import { writeLooks } from '#areas/vacancies/views/commands.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { postOut } from '#platform/outgoing.ts'
 import { errorFields } from '#platform/log.ts'
@@ -61,6 +62,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
             followTheCalendar,
             expireApplications,
             tendWaitingLists,
+            writeLooks,
             expireContracts,
             remindByTheClock,
             sendDigests,

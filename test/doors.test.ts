@@ -142,6 +142,7 @@ const openToAll = new Set([
   '/saved_views',
   '/waiting_places',
   '/vacancy_imports',
+  '/vacancy_figures',
   '/bulk_steps',
 ])
 

@@ -30,6 +30,7 @@ export const owners = {
   period_groups: 'periods',
   vacancies: 'vacancies',
   vacancy_slots: 'vacancies',
+  vacancy_views: 'vacancies',
   applications: 'applications',
   waiting_places: 'applications',
   internships: 'internships',

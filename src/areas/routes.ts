@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity/routes.ts'
 import { contractRoutes } from './contracts/routes.ts'
+import { vacancyFiguresRoutes } from './dashboards/figures/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -72,4 +73,5 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: bulkRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
+  { prefix: '/api/v1', endpoints: vacancyFiguresRoutes },
 ]

@@ -1,5 +1,6 @@
 import type { Shape } from '#platform/shapes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import { vacancyFiguresShape } from './dashboards/figures/resource.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
 import { waitingPlaceShape } from './applications/waiting-list/resource.ts'
@@ -38,6 +39,7 @@ export const shapes: Shape[] = [
   qrCodeShape,
   verificationShape,
   timesheetShape,
+  vacancyFiguresShape,
   vacancyImportShape,
   vacancyImportRowShape,
   notificationShape,

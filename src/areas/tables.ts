@@ -25,7 +25,7 @@ import type {
   MentorshipsTable,
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
+import type { VacanciesTable, VacancySlotsTable, VacancyViewsTable } from './vacancies/tables.ts'
 import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -75,6 +75,7 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
+  vacancyViews: VacancyViewsTable
   applications: ApplicationsTable
   waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable

@@ -190,6 +190,7 @@ export interface Vacancies {
   seatsLeft: number
   city: string | null
   organizationName?: string
+  answerDays?: number | null
   program?: 'mas' | 'traineeship'
   summary?: string
   description?: string
@@ -550,6 +551,34 @@ export interface Timesheets {
   internship?: Internships | null
 }
 
+export interface VacancyFigures {
+  title: string
+  status:
+    | 'draft'
+    | 'pending_review'
+    | 'changes_requested'
+    | 'published'
+    | 'paused'
+    | 'full'
+    | 'expired'
+    | 'closed'
+    | 'hidden'
+    | 'archived'
+  organizationName: string
+  seats: number
+  seatsTaken: number
+  waiting: number
+  views: number
+  recentViews: number
+  applications: number
+  openApplications: number
+  confirmed: number
+  id: string
+  type: 'vacancy_figures'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+}
+
 export interface VacancyImports {
   fileName: string
   status: 'previewed' | 'completed' | 'completed_with_errors'
@@ -763,6 +792,7 @@ export interface Answers {
     '/bulk_steps/{id}': BulkSteps
     '/shell': Flat
     '/dashboard': Flat
+    '/vacancy_figures': VacancyFigures[]
   }
   post: {
     '/confirm': null

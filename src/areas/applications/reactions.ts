@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
+import { reckonAnswerDays } from './answers/commands.ts'
 import { cancelApplicationsAt, moveApplications } from './commands.ts'
 import { getApplication } from './queries.ts'
 import { closeWaitingList, closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
@@ -15,6 +16,11 @@ export const applicationReactions: Reaction[] = [
   ...['seat-freed', 'resumed', 'restored'].map((happened) => ({
     on: `vacancies.${happened}`,
     react: (ctx: Ctx, { subject }: PastEvent) => offerSeats(ctx, subject.id),
+  })),
+  ...['accepted', 'declined'].map((answer) => ({
+    on: `applications.${answer}`,
+    react: async (ctx: Ctx, { subject }: PastEvent) =>
+      reckonAnswerDays(ctx, (await getApplication(ctx, subject.id)).organizationId),
   })),
   // Before the applications there: what they give back is nobody's turn any more.
   ...['closed', 'expired', 'archived'].map((happened) => ({

@@ -137,6 +137,7 @@ export const holdings: Record<string, Held | NotHeld> = {
   period_groups: { none: 'school years and dates' },
   vacancies: { none: 'places of organizations' },
   vacancy_slots: { none: 'places of organizations' },
+  vacancy_views: { none: 'how often a place was looked at; by nobody in particular' },
   contract_templates: { none: 'texts' },
   contract_numbers: { none: 'a counter' },
   contract_events: {

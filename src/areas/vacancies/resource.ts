@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { actsAs } from '#areas/users/model.ts'
+import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { seatsLeft, travelMinutes } from './model.ts'
 import type { Vacancy } from './queries.ts'
@@ -37,9 +37,18 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
       can: {
         apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
         wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
+        figures: seesFigures(ctx, organizationId),
       },
     },
   }
+}
+
+/** Who offers a place, and who looks after all of them, sees how it does. */
+function seesFigures({ actor }: Ctx, organizationId: string): boolean {
+  return (
+    organizationsOf(actor, 'company_admin', 'company_supervisor', 'company_signatory').includes(organizationId) ||
+    actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
+  )
 }
 
 /** An estimate along a straight line, as the model reckons it. */
@@ -57,6 +66,7 @@ export const vacancyShape = shape(
     seatsLeft: z.int(),
     city: z.string().nullable(),
     organizationName: z.string().optional(),
+    answerDays: z.int().nullable().optional(),
     program: z.enum(['mas', 'traineeship']).optional(),
     summary: z.string().optional(),
     description: z.string().optional(),

@@ -5,6 +5,7 @@ import { badRequest } from '#platform/errors.ts'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { findPlace, getVacancy, placeNames, searchVacancies, type Search } from './queries.ts'
 import { presentVacancy } from './resource.ts'
+import { noteLook } from './views/commands.ts'
 import { weekdays } from '#platform/week.ts'
 
 const radii = [2, 5, 10, 20, 50]
@@ -81,6 +82,7 @@ export const vacancyRoutes: AreaEndpoint[] = [
     query: { includes: ['organization'] },
     async handle({ ctx, params, query }) {
       const vacancy = await getVacancy(ctx, params.id as string)
+      noteLook(ctx, vacancy)
       const included = query.include.length
         ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined

@@ -70,3 +70,10 @@ export type VacancySlotsTable = {
   seats: number
   note: string | null
 }
+
+export type VacancyViewsTable = {
+  tenantId: string
+  vacancyId: string
+  onDay: string
+  views: number
+}

@@ -13,7 +13,6 @@ import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -95,10 +94,7 @@ export default function ImportVacancies() {
       <section className="section">
         <h2>{own('program')}</h2>
         <p>
-          {own('program-text')}{' '}
-          <Link to={path('/api')}>
-            {own('program-link')} <Icon name="arrow-right" />
-          </Link>
+          {own('program-text')} <Link to={path('/api')}>{own('program-link')}</Link>
         </p>
       </section>
     </main>

@@ -19,6 +19,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import '#web/design/pages/import.css'
 
 type Meta = { page: { number: number; totalPages: number; total: number } }
 const shown = ['create', 'update', 'unchanged', 'skip', 'error'] as const
@@ -57,6 +58,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const tones: Record<string, BadgeTone> = { create: 'live', update: 'you', unchanged: 'done', skip: 'off', error: 'no' }
+
+/** A line that would do something. */
+const isGood = ({ action }: { action: string }) => action === 'create' || action === 'update'
 
 export default function VacancyImport() {
   const t = useT()
@@ -98,7 +102,7 @@ export default function VacancyImport() {
         <details className="section" open={faults.length > 0 || result?.done === 'columns'}>
           <summary>{own('columns')}</summary>
           <p className="hint">{own('columns-help')}</p>
-          <Form method="post" className="cols cols-3">
+          <Form method="post" className="cols cols-3 import-columns">
             {run.columns.map(({ field, header, required }) => (
               <SelectField
                 key={`${field} ${header}`}
@@ -162,7 +166,7 @@ export default function VacancyImport() {
                   <tr key={row.id}>
                     {isOpen ? (
                       <td>
-                        {row.action === 'create' || row.action === 'update' ? (
+                        {isGood(row) ? (
                           <input
                             type="checkbox"
                             name="line"
@@ -209,13 +213,15 @@ export default function VacancyImport() {
         )}
         <Pager {...page} hrefOf={(at) => `?page=${at}${action ? `&action=${action}` : ''}`} />
         {isOpen && good > 0 ? (
-          <p className="btn-group">
+          <p className="btn-group import-do">
             <SubmitButton name="step" value="all">
               {own('confirm', { count: good })}
             </SubmitButton>
-            <SubmitButton look="plain" name="step" value="chosen">
-              {own('confirm-chosen')}
-            </SubmitButton>
+            {rows.some(isGood) ? (
+              <SubmitButton look="plain" name="step" value="chosen">
+                {own('confirm-chosen')}
+              </SubmitButton>
+            ) : null}
           </p>
         ) : null}
       </Form>

@@ -9,6 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -38,7 +39,7 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: { can: { apply: boolean; wait: boolean } }
+  meta: { can: { apply: boolean; wait: boolean; figures: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -48,8 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
     const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
     const own = apply || wait ? (await api.get<Flat[]>(`/applications?${here}`)).data : []
     const waiting = wait ? (await api.get<WaitingPlace[]>(`/waiting_places?${here}`)).data[0] : undefined
+    const figures = place.meta.can.figures
+      ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
+      : undefined
     // One key for one drawing of the form: sent twice it is one application.
-    return { place, ownApplication: own[0]?.id ?? null, waiting: waiting ?? null, formKey: crypto.randomUUID() }
+    return {
+      place,
+      ownApplication: own[0]?.id ?? null,
+      waiting: waiting ?? null,
+      figures: figures ?? null,
+      formKey: crypto.randomUUID(),
+    }
   })
 }
 
@@ -85,7 +95,7 @@ export default function VacancyPage() {
   const path = useLocalePath()
   const { clock, day } = useFormat()
   const { tenant } = useShell()
-  const { place } = useLoaderData<typeof loader>()
+  const { place, figures } = useLoaderData<typeof loader>()
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
   const times = weekdays.flatMap((name) =>
@@ -123,6 +133,7 @@ export default function VacancyPage() {
           </p>
         </div>
       </div>
+      {figures ? <FiguresStrip figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main">
           <div className="vac-scene vac-facade">
@@ -279,7 +290,9 @@ function Apply() {
           />
           <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
           <p className="after">
-            {t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
+            {place.answerDays
+              ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays })
+              : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
           </p>
           {isOffered ? <LeaveButton waiting={waiting} /> : null}
         </Form>

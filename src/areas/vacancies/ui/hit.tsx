@@ -10,6 +10,7 @@ export type Place = {
   title: string
   summary: string
   organizationName: string
+  answerDays: number | null
   sectorKeys: string[]
   status: string
   seats: number
@@ -76,6 +77,7 @@ export function Hit({ place, number, from = '' }: { place: Place; number: number
           <DayStrip days={place.days} />
           {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
           <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
+          {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}
         </p>
       </div>
       <div className="hit-s">
