@@ -29,6 +29,7 @@ const untouched = [
   'malak.veenstra@',
   'bram.oosterling@',
   'linh.vandam@',
+  'zeynep.hendriks@',
   'esmee.coskun@',
 ]
 const week = 7

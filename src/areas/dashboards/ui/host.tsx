@@ -70,7 +70,7 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
       <p className="muted">
         {answerDays ? t('dashboards.places.answers', { days: answerDays }) : t('dashboards.places.answers-unknown')}
       </p>
-      <ScrollBox label={t('dashboards.places.title')}>
+      <ScrollBox label={t('dashboards.places.caption')}>
         <table className="table">
           <caption className="vh">{t('dashboards.places.caption')}</caption>
           <thead>

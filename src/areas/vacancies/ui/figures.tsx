@@ -26,7 +26,7 @@ export function FiguresStrip({ figures }: { figures: Figures }) {
     ['taken', t('vacancies.figures.taken-of', { taken: figures.seatsTaken, seats: figures.seats })],
   ] as const
   return (
-    <section aria-labelledby="fig-t">
+    <section className="figures" aria-labelledby="fig-t">
       <h2 id="fig-t" className="vh">
         {t('vacancies.figures.title')}
       </h2>
