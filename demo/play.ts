@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { apply, takeStep } from '#areas/applications/commands.ts'
+import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
@@ -16,6 +17,7 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { noteLook, writeLooks } from '#areas/vacancies/views/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
@@ -30,6 +32,7 @@ const untouched = [
   'malak.veenstra@',
   'bram.oosterling@',
   'linh.vandam@',
+  'zeynep.hendriks@',
   'esmee.coskun@',
 ]
 const week = 7
@@ -87,6 +90,19 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
     return asked.pupil
   }
 
+  /** A place that everybody wants: full, and pupils who wait. */
+  async function sought(vacancyId: string): Promise<void> {
+    for (let asked = await applied(vacancyId, 5); asked; asked = await applied(vacancyId, 5))
+      await step(host, 1, asked.id, 'accept', { supervisorUserId: host })
+    for (const pupil of pupils.slice(0, 2)) {
+      try {
+        await as(pupil, 1, (ctx) => joinWaitingList(ctx, { vacancyId }))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+  }
+
   if (tenant.capabilities.program === 'mas') {
     for (let at = 0; at < 14; at += 1) {
       const pupil = await placed(cast.running, (3 + (at % 6)) * week)
@@ -104,6 +120,12 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   const declined = place(7) && (await applied(place(7) as string, 9))
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
+  if (cast.sought) await sought(cast.sought)
+  const organizationId = (await inside((ctx) => getUser(ctx, host))).roles[0]?.organizationId ?? ''
+  for (const [at, id] of [...cast.own, ...(cast.sought ? [cast.sought] : [])].entries())
+    for (const [nth, pupil] of cast.pupils.slice(0, 4 + ((at * 5) % 11)).entries())
+      await as(pupil, 1 + (nth % 6), async (ctx) => noteLook(ctx, { id, organizationId }))
+  await inside(writeLooks)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await looksAround({ as }, cast.seeker, others)
   await proposes({ as, inside }, host, coordinator)
@@ -161,6 +183,8 @@ type Cast = {
   own: string[]
   /** The place that has been filled since the summer. */
   running: string | undefined
+  /** The place that everybody wants. */
+  sought: string | undefined
   others: string[]
   pupils: string[]
 }
@@ -178,7 +202,7 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   const seeker = await byEmail(at('leerling'))
   const coordinator = await byEmail(at('coordinator'))
   if (!host || !coordinator) return undefined
-  const [fresh, running] = told.vacancies.map(({ title }) => title)
+  const [fresh, running, sought] = told.vacancies.map(({ title }) => title)
   const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
     select v.id, v.title, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id and r.user_id = ${host}) as own
     from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.program = ${ctx.tenant.capabilities.program}
@@ -199,8 +223,9 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
     host,
     seeker,
     coordinator,
-    own: places.filter(({ own, title }) => own && title !== running).map(({ id }) => id),
+    own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),
     running: places.find(({ own, title }) => own && title === running)?.id,
+    sought: places.find(({ own, title }) => own && title === sought)?.id,
     others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
     pupils: pupils.map(({ id }) => id),
   }

@@ -27,6 +27,7 @@ const signedIn = [
   '/dashboard',
   '/vacancies/search',
   '/stagebank/bewaard',
+  '/vacancies/import',
   '/organizations',
   '/organizations/add',
   '/organizations/approve',

@@ -35,6 +35,8 @@ export default [
     route('vacancies/reports', 'areas/vacancies/pages/reports.tsx', { id: 'vacancies-reports' }),
     route('vacancies/approve', 'areas/vacancies/pages/approve.tsx', { id: 'vacancies-approve' }),
     route('vacancies/add', 'areas/vacancies/pages/add.tsx', { id: 'vacancies-add' }),
+    route('vacancies/import', 'areas/imports/pages/vacancies.tsx', { id: 'vacancies-import' }),
+    route('vacancies/import/:id', 'areas/imports/pages/vacancy-import.tsx', { id: 'vacancy-import' }),
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),
     route('vacancies/:id/edit', 'areas/vacancies/pages/edit.tsx', { id: 'vacancy-edit' }),
     route('organizations', 'areas/organizations/pages/list.tsx'),

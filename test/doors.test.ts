@@ -41,10 +41,17 @@ async function aPlace(program: 'mas' | 'traineeship') {
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
   const { data: synonyms } = await keeper.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet'] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
+  const full = await world.make.vacancy(company.id, { program, status: 'full' })
+  const waiter = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: pupilName })
+  const { data: waiting } = await waiter.post('/waiting_places', 'waiting_places', { vacancyId: full.id })
   const { data: asked } = await keeper.post('/bulk_steps', 'bulk_steps', {
     kind: 'organizations',
     step: 'approve',
     ids: [pending.id],
+  })
+  const sent = await host.request('/vacancy_imports?file_name=plekken.csv', {
+    method: 'POST',
+    body: 'Titel;Omschrijving;Werkveld;Plekken\nGeheimen bewaren;Kort.;Zorg;1\n',
   })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
@@ -66,6 +73,8 @@ async function aPlace(program: 'mas' | 'traineeship') {
     saved_views: view.id,
     favorites: vacancy.id,
     saved_searches: search.id,
+    waiting_places: waiting.id,
+    vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id,
     bulk_steps: asked.id,
     search_synonyms: synonyms.id,
   }
@@ -142,6 +151,9 @@ const openToAll = new Set([
   '/seen_vacancies',
   '/saved_searches',
   '/recommendations',
+  '/waiting_places',
+  '/vacancy_imports',
+  '/vacancy_figures',
   '/bulk_steps',
 ])
 
@@ -227,6 +239,7 @@ function typeOf(path: string): string {
 function attributesFor(path: string): Record<string, unknown> {
   const reason = 'Een reden van genoeg tekens.'
   const step = path.split('/').at(-1)
+  if (path.includes('vacancy_imports')) return { mapping: {} }
   switch (step) {
     case 'accept':
     case 'reconsider':

@@ -1,11 +1,14 @@
 import { activityRoutes } from './activity/routes.ts'
 import { contractRoutes } from './contracts/routes.ts'
+import { vacancyFiguresRoutes } from './dashboards/figures/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { waitingListRoutes } from './applications/waiting-list/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { webhookRoutes } from './integrations/webhooks/routes.ts'
+import { vacancyImportRoutes } from './imports/vacancies/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
@@ -34,6 +37,7 @@ import { managedRoutes } from './vacancies/managed/routes.ts'
 import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
 import { vacancyReportRoutes } from './vacancies/reports/routes.ts'
 import { vacancyVersionRoutes } from './vacancies/versions/routes.ts'
+import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { searchRoutes } from './vacancies/search/routes.ts'
 import { synonymRoutes } from './vacancies/search/synonyms/routes.ts'
@@ -63,6 +67,9 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: searchRoutes },
   { prefix: '/api/v1', endpoints: synonymRoutes },
+  // Before the places themselves: `feed` is no id.
+  { prefix: '/api/v1', endpoints: vacancyFeedRoutes },
+  { prefix: '/api/v1', endpoints: vacancyImportRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: favoriteRoutes },
   { prefix: '/api/v1', endpoints: discoveryRoutes },
@@ -77,6 +84,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
   { prefix: '/api/v1', endpoints: vacancyReportRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
+  { prefix: '/api/v1', endpoints: waitingListRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },
   { prefix: '/api/v1', endpoints: studentRoutes },
@@ -91,4 +99,5 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: bulkRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
+  { prefix: '/api/v1', endpoints: vacancyFiguresRoutes },
 ]

@@ -30,6 +30,7 @@ import type {
   VacancyReportsTable,
   VacancySlotsTable,
   VacancyVersionsTable,
+  VacancyViewsTable,
   VacancySearchTable,
   VacancyWordsTable,
   SearchWordsTable,
@@ -38,7 +39,7 @@ import type {
 } from './vacancies/tables.ts'
 import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
 import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
-import type { ApplicationsTable } from './applications/tables.ts'
+import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
   ContractTemplatesTable,
@@ -97,7 +98,9 @@ export type Tables = {
   savedSearches: SavedSearchesTable
   vacancyVersions: VacancyVersionsTable
   vacancyReports: VacancyReportsTable
+  vacancyViews: VacancyViewsTable
   applications: ApplicationsTable
+  waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable
   contractNumbers: ContractNumbersTable

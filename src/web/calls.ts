@@ -190,6 +190,7 @@ export interface Vacancies {
   seatsLeft: number
   city: string | null
   organizationName?: string
+  answerDays?: number | null
   program?: 'mas' | 'traineeship'
   summary?: string
   description?: string
@@ -330,6 +331,23 @@ export interface Applications {
   organization?: Organizations | null
   internship?: Internships | null
   student?: Students | null
+}
+
+export interface WaitingPlaces {
+  status: 'waiting' | 'offered' | 'applied' | 'ended'
+  rank: number | null
+  joinedAt: string
+  offeredUntil: string | null
+  endedReason: ('left' | 'placed' | 'given_up' | 'lapsed' | 'passed_over' | 'closed') | null
+  vacancyTitle: string
+  organizationName: string
+  studentName: string | null
+  id: string
+  type: 'waiting_places'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+  student?: Students | null
+  application?: Applications | null
 }
 
 export interface Internships {
@@ -581,6 +599,75 @@ export interface Timesheets {
   internship?: Internships | null
 }
 
+export interface VacancyFigures {
+  title: string
+  status:
+    | 'draft'
+    | 'pending_review'
+    | 'changes_requested'
+    | 'published'
+    | 'paused'
+    | 'full'
+    | 'expired'
+    | 'closed'
+    | 'hidden'
+    | 'archived'
+  organizationName: string
+  seats: number
+  seatsTaken: number
+  waiting: number
+  views: number
+  recentViews: number
+  applications: number
+  openApplications: number
+  confirmed: number
+  id: string
+  type: 'vacancy_figures'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+}
+
+export interface VacancyImports {
+  fileName: string
+  status: 'previewed' | 'completed' | 'completed_with_errors'
+  counts: {
+    create: number
+    update: number
+    move: number
+    unchanged: number
+    skip: number
+    error: number
+    missing: number
+  }
+  createdAt: string
+  headers?: string[]
+  columns?: {
+    field: string
+    header: string
+    required: boolean
+  }[]
+  ignored?: string[]
+  faults?: string[]
+  id: string
+  type: 'vacancy_imports'
+  meta: Record<string, unknown>
+}
+
+export interface VacancyImportRows {
+  line: number
+  action: 'create' | 'update' | 'move' | 'unchanged' | 'skip' | 'error'
+  title: string
+  changes: string[]
+  faults: {
+    column: string
+    text: string
+  }[]
+  vacancyId: string | null
+  id: string
+  type: 'vacancy_import_rows'
+  meta: Record<string, unknown>
+}
+
 export interface Notifications {
   key: string
   text: string
@@ -711,6 +798,10 @@ export interface Answers {
     '/school_settings/{id}': Flat
     '/vacancies': Vacancies[]
     '/search_synonyms': SearchSynonyms[]
+    '/vacancies/feed': null
+    '/vacancy_imports': VacancyImports[]
+    '/vacancy_imports/{id}': VacancyImports
+    '/vacancy_imports/{id}/rows': VacancyImportRows[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
     '/favorites': Vacancies[]
@@ -730,6 +821,7 @@ export interface Answers {
     '/vacancy_reports': Flat[]
     '/applications': Applications[]
     '/applications/{id}': Applications
+    '/waiting_places': WaitingPlaces[]
     '/internships': Internships[]
     '/internships/{id}': Internships
     '/users': Users[]
@@ -764,6 +856,7 @@ export interface Answers {
     '/bulk_steps/{id}': BulkSteps
     '/shell': Flat
     '/dashboard': Flat
+    '/vacancy_figures': VacancyFigures[]
   }
   post: {
     '/confirm': null
@@ -780,6 +873,8 @@ export interface Answers {
     '/organizations': Organizations
     '/vacancies': Vacancies
     '/search_synonyms': SearchSynonyms
+    '/vacancies/feed': (Vacancies | VacancyImportRows)[]
+    '/vacancy_imports': VacancyImports
     '/favorites': null
     '/seen_vacancies': null
     '/saved_searches': SavedSearches
@@ -788,6 +883,7 @@ export interface Answers {
     '/vacancies/{id}/copy': Vacancies
     '/vacancies/{id}/report': null
     '/applications': Applications
+    '/waiting_places': WaitingPlaces
     '/users': Users
     '/users/export': null
     '/users/{id}/resend_confirmation_instructions': Users
@@ -816,6 +912,7 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/search_synonyms/{id}': SearchSynonyms
+    '/vacancy_imports/{id}': VacancyImports
     '/vacancies/{id}': Vacancies
     '/saved_searches/{id}': SavedSearches
     '/recommendations': null
@@ -831,6 +928,7 @@ export interface Answers {
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
+    '/vacancy_imports/{id}/confirm': VacancyImports
     '/vacancies/{id}/submit': Vacancies
     '/vacancies/{id}/approve': Vacancies
     '/vacancies/{id}/request_changes': Vacancies
@@ -899,6 +997,7 @@ export interface Answers {
     '/favorites/{id}': null
     '/seen_vacancies': null
     '/saved_searches/{id}': null
+    '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -1121,6 +1220,18 @@ export interface Attributes {
        */
       words: string[]
     }
+    '/vacancies/feed': {
+      /**
+       * @minItems 1
+       * @maxItems 500
+       */
+      items: ({
+        [k: string]: string | number | boolean | string[] | null
+      } & {
+        externalId: string | number
+      })[]
+    }
+    '/vacancy_imports': Record<string, never>
     '/favorites': {
       vacancyId: string
     }
@@ -1145,6 +1256,9 @@ export interface Attributes {
       vacancyId: string
       motivation?: string
       studentId?: string
+    }
+    '/waiting_places': {
+      vacancyId: string
     }
     '/users': {
       firstName: string
@@ -1439,6 +1553,11 @@ export interface Attributes {
        */
       words: string[]
     }
+    '/vacancy_imports/{id}': {
+      mapping: {
+        [k: string]: string
+      }
+    }
     '/vacancies/{id}': {
       program?: 'mas' | 'traineeship'
       title?: string
@@ -1693,6 +1812,12 @@ export interface Attributes {
       reason?: string
       approvalNote?: string
       lockVersion?: number
+    }
+    '/vacancy_imports/{id}/confirm': {
+      /**
+       * @maxItems 20000
+       */
+      lines?: number[]
     }
     '/vacancies/{id}/submit': {
       lockVersion?: number

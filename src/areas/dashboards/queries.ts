@@ -29,6 +29,7 @@ import {
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 
 /** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
@@ -114,8 +115,12 @@ export async function getDashboard(
       ...(await schoolView(ctx, asked)),
     }
   const { rows } = await listInternships(ctx, { filter: new Map(), page: everything })
+  const online = new Map([['status_in', ['published', 'full', 'paused']]])
+  const places = await listVacancyFigures(ctx, { filter: online, page: { number: 1, size: 8 } })
   return {
     kind: 'host',
+    places: places.rows,
+    answerDays: await findAnswerDays(ctx),
     now: ctx.now,
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
     interns: rows
@@ -131,6 +136,20 @@ export async function getDashboard(
         vacancyTitle: row.vacancyTitle,
       })),
   }
+}
+
+/** In how many days the company one works from usually answers. */
+async function findAnswerDays(ctx: Ctx): Promise<number | null> {
+  const organizations = await listOwnOrganizations(ctx)
+  const { id } = organizations.find((one) => one.id === ctx.organizationId) ?? organizations[0] ?? {}
+  if (!id) return null
+  const found = await ctx.db
+    .selectFrom('organizations')
+    .select('answerDays')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.answerDays ?? null
 }
 
 function presentTask({ since, ...task }: Task, now: Date) {

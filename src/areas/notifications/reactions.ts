@@ -1,4 +1,5 @@
 import { getApplication } from '#areas/applications/queries.ts'
+import { getWaitingPlace } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { getContract, type Signer } from '#areas/contracts/queries.ts'
 import { partsMissing } from '#areas/contracts/templates/model.ts'
@@ -137,6 +138,39 @@ const applicationNotices: Reaction[] = [
       ? [{ to: [...(await student()), ...(await mentors()), ...(await hosts())], key: 'application-not-confirmed' }]
       : [{ to: await student(), key: 'application-expired' }],
   ),
+]
+
+function onWaiting(
+  name: NoticeKey,
+  { actionRequired = false, path }: { actionRequired?: boolean; path?: string } = {},
+) {
+  return {
+    on: `applications.${name}`,
+    async react(ctx: Ctx, event: PastEvent) {
+      const place = await getWaitingPlace(ctx, event.subject.id)
+      await notify(ctx, {
+        key: name,
+        to: await people(ctx, [place.studentId]),
+        subject: event.subject,
+        path: path ?? `/vacancies/${place.vacancyId}`,
+        actionRequired,
+        values: {
+          company: place.organizationName,
+          vacancy: place.vacancyTitle,
+          until: place.offeredUntil && { moment: place.offeredUntil.toISOString() },
+          reason: place.passedOverFor,
+        },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const waitingNotices: Reaction[] = [
+  onWaiting('place-offered', { actionRequired: true }),
+  onWaiting('place-lapsed'),
+  onWaiting('passed-over'),
+  onWaiting('waiting-closed', { path: '/vacancies/search' }),
 ]
 
 function valuesOf(internship: Internship) {
@@ -672,6 +706,7 @@ export const notificationReactions: Reaction[] = [
   ...organizationNotices,
   ...vacancyNotices,
   ...applicationNotices,
+  ...waitingNotices,
   ...internshipNotices,
   ...contractNotices,
   ...hoursNotices,

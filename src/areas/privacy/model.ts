@@ -65,6 +65,7 @@ export const holdings: Record<string, Held | NotHeld> = {
       'decided_at',
     ],
   },
+  waiting_places: { of: mine, shown: ['position', 'joined_at', 'offered_until', 'ended_at', 'ended_reason'] },
   internships: {
     of: mine,
     shown: [
@@ -156,6 +157,7 @@ export const holdings: Record<string, Held | NotHeld> = {
   search_words: { none: 'the words of places of organizations' },
   postcodes: { none: 'where postcodes lie' },
   search_synonyms: { none: 'words that mean the same' },
+  vacancy_views: { none: 'how often a place was looked at; by nobody in particular' },
   contract_templates: { none: 'texts' },
   contract_numbers: { none: 'a counter' },
   contract_events: {

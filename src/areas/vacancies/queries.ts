@@ -12,6 +12,8 @@ export type Vacancy = {
   id: string
   organizationId: string
   organizationName: string
+  /** In how many days the organization usually answers; null where there are too few answers to say. */
+  answerDays: number | null
   program: 'mas' | 'traineeship'
   status: VacancyStatus
   title: string
@@ -24,6 +26,7 @@ export type Vacancy = {
   format: VacancyFormat
   seats: number
   seatsTaken: number
+  waiting: number
   minAge: number
   levels: string[]
   schoolIds: string[]
@@ -54,8 +57,8 @@ export type Vacancy = {
 }
 
 /** A place as every list of places reads it, from `joined`. */
-export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks,
-  v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.min_age, v.levels, v.school_ids, v.hours_total, v.starts_on, v.ends_on,
+export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks,
+  v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.hours_total, v.starts_on, v.ends_on,
   v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
   v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.lock_version`
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { actsAs } from '#areas/users/model.ts'
+import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { rideMinutes, seatsLeft } from './model.ts'
 import { capacitiesFor, reporters } from './policy.ts'
@@ -22,6 +22,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     lockVersion: _version,
     distanceKm,
     seatsTaken: _taken,
+    waiting: _waiting,
     ...shown
   } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
@@ -41,6 +42,8 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
       can: {
         apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
         keep: actsAs(ctx.actor, 'student'),
+        wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
+        figures: seesFigures(ctx, organizationId),
         report: actsAs(ctx.actor, ...reporters),
         manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
       },
@@ -49,6 +52,14 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
         vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },
   }
+}
+
+/** Who offers a place, and who looks after all of them, sees how it does. */
+function seesFigures({ actor }: Ctx, organizationId: string): boolean {
+  return (
+    organizationsOf(actor, 'company_admin', 'company_supervisor', 'company_signatory').includes(organizationId) ||
+    actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
+  )
 }
 
 /** Beside an organization only its first lines are told. */
@@ -61,6 +72,7 @@ export const vacancyShape = shape(
     seatsLeft: z.int(),
     city: z.string().nullable(),
     organizationName: z.string().optional(),
+    answerDays: z.int().nullable().optional(),
     program: z.enum(['mas', 'traineeship']).optional(),
     summary: z.string().optional(),
     description: z.string().optional(),

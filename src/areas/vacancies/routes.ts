@@ -4,6 +4,7 @@ import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { favoritesAmong } from './favorites/queries.ts'
 import { getVacancy, placeNames } from './queries.ts'
 import { presentVacancy } from './resource.ts'
+import { noteLook } from './views/commands.ts'
 
 export const vacancyRoutes: AreaEndpoint[] = [
   endpoint({
@@ -15,6 +16,7 @@ export const vacancyRoutes: AreaEndpoint[] = [
     query: { includes: ['organization'] },
     async handle({ ctx, params, query }) {
       const vacancy = await getVacancy(ctx, params.id as string)
+      noteLook(ctx, vacancy)
       const included = query.include.length
         ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined

@@ -17,6 +17,8 @@ export type VacanciesTable = {
   format: Generated<string>
   seats: Generated<number>
   seatsTaken: Generated<number>
+  seatsPromised: Generated<number>
+  waiting: Generated<number>
   minAge: Generated<number>
   levels: Generated<string[]>
   schoolIds: Generated<string[]>
@@ -151,4 +153,11 @@ export type VacancyReportsTable = {
   decidedBy: string | null
   decidedAt: Date | null
   createdAt: Date
+}
+
+export type VacancyViewsTable = {
+  tenantId: string
+  vacancyId: string
+  onDay: string
+  views: number
 }

@@ -24,6 +24,8 @@ import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
+import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
+import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
@@ -57,15 +59,19 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: Place['meta'] & { can: { manage: boolean; report: boolean } }
+  meta: Place['meta'] & { can: { manage: boolean; report: boolean; wait: boolean; figures: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
-    const own = place.meta.can.apply
-      ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data
-      : []
+    const { apply, wait } = place.meta.can
+    const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
+    const own = apply || wait ? (await api.get<Flat[]>(`/applications?${here}`)).data : []
+    const waiting = wait ? (await api.get<WaitingPlace[]>(`/waiting_places?${here}`)).data[0] : undefined
+    const figures = place.meta.can.figures
+      ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
+      : undefined
     const managed = place.meta.can.manage
       ? await Promise.all([
           api.get<Managed>(`/vacancies/${place.id}/managed`),
@@ -73,7 +79,14 @@ export async function loader(args: LoaderFunctionArgs) {
         ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }))
       : undefined
     // One key for one drawing of the form: sent twice it is one application.
-    return { place, managed, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
+    return {
+      place,
+      managed,
+      ownApplication: own[0]?.id ?? null,
+      waiting: waiting ?? null,
+      figures: figures ?? null,
+      formKey: crypto.randomUUID(),
+    }
   })
 }
 
@@ -101,6 +114,8 @@ export async function action(args: ActionFunctionArgs) {
       const { data } = await api.post(`/vacancies/${args.params.id}/copy`, 'vacancies')
       throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
     }
+    const done = await joinOrLeave(api, String(args.params.id), form)
+    if (done) return { done }
     const key = form.get('key')
     const { data } = await api.post(
       '/applications',
@@ -128,7 +143,7 @@ export default function VacancyPage() {
   const path = useLocalePath()
   const { clock, day } = useFormat()
   const { tenant } = useShell()
-  const { place, managed } = useLoaderData<typeof loader>()
+  const { place, managed, figures } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   useSeen(place.id, place.meta.can.keep)
@@ -185,6 +200,7 @@ export default function VacancyPage() {
           ) : null}
         </div>
       </div>
+      {figures ? <FiguresStrip figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main">
           <div className="vac-scene vac-facade">
@@ -292,8 +308,18 @@ function ForMachines({ place }: { place: Shown }) {
 function ApplyBar() {
   const t = useT()
   const { user } = useShell()
-  const { place, ownApplication } = useLoaderData<typeof loader>()
-  if (place.seatsLeft === 0 || ownApplication || (user && !place.meta.can.apply)) return null
+  const { place, ownApplication, waiting } = useLoaderData<typeof loader>()
+  if (ownApplication || waiting?.status === 'waiting') return null
+  if (place.meta.can.wait)
+    return (
+      <div className="applybar only-s">
+        <b>{waiting?.status === 'offered' ? t('applications.waiting-list.offered') : t('vacancies.show-page.full')}</b>
+        <a className="btn btn-primary" href="#aanmelden">
+          {waiting?.status === 'offered' ? t('vacancies.show-page.apply') : t('applications.waiting-list.to')}
+        </a>
+      </div>
+    )
+  if (place.seatsLeft === 0 || (user && !place.meta.can.apply)) return null
   return (
     <div className="applybar only-s">
       <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
@@ -325,14 +351,17 @@ function Apply() {
   const t = useT()
   const path = useLocalePath()
   const { user, tenant } = useShell()
-  const { place, ownApplication, formKey } = useLoaderData<typeof loader>()
-  const found = useActionData<{ problem?: FormProblem } | null>()?.problem
+  const { place, ownApplication, waiting, formKey } = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
   // Other forms of this page say what is wrong with them themselves.
-  const problem = found && 'motivation' in found.values ? found : undefined
+  const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
+  const isOffered = waiting?.status === 'offered'
   const taken = place.seats - place.seatsLeft
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
-      <h2 id="ap-t">{t('vacancies.show-page.apply')}</h2>
+      <h2 id="ap-t">
+        {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
+      </h2>
       <div className="seats">
         <span className="seats-row" aria-hidden="true">
           {Array.from({ length: Math.min(8, place.seats) }, (_, at) => (
@@ -352,8 +381,11 @@ function Apply() {
             {t('vacancies.show-page.to-application')}
           </Link>
         </>
-      ) : place.meta.can.apply ? (
+      ) : place.meta.can.wait && !isOffered ? (
+        <Waiting waiting={waiting} result={result} />
+      ) : place.meta.can.apply || isOffered ? (
         <Form method="post" noValidate>
+          {isOffered ? <Offer waiting={waiting} /> : null}
           <ErrorSummary problem={problem} />
           <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
           <TextArea
@@ -367,8 +399,11 @@ function Apply() {
           />
           <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
           <p className="after">
-            {t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
+            {place.answerDays
+              ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays })
+              : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
           </p>
+          {isOffered ? <LeaveButton waiting={waiting} /> : null}
         </Form>
       ) : user ? null : place.seatsLeft > 0 ? (
         <Link

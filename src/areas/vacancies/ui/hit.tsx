@@ -13,6 +13,7 @@ export type Place = {
   title: string
   summary: string
   organizationName: string
+  answerDays: number | null
   sectorKeys: string[]
   status: string
   seats: number
@@ -120,6 +121,7 @@ export function Hit({
           <DayStrip days={place.days} />
           {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
           <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
+          {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}
         </p>
         {why}
       </div>
