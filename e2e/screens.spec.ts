@@ -26,6 +26,8 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/stagebank/bewaard',
+  '/vacancies/import',
   '/organizations',
   '/organizations/add',
   '/organizations/approve',
@@ -44,6 +46,7 @@ const signedIn = [
   '/profile-edit/keys',
   '/instellingen',
   '/instellingen/uiterlijk',
+  '/instellingen/inloggen',
   '/instellingen/school',
   '/instellingen/webhooks',
   '/profile-edit/settings/second-factor',

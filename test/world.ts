@@ -17,7 +17,7 @@ import { jsonLog } from '#platform/log.ts'
 import { flatten, type Flat } from '#web/client.ts'
 import { capabilitiesFor, type Tenant } from '#areas/tenancy/model.ts'
 import { deployments } from '#areas/tenancy/deployments/model.ts'
-import type { RoleName } from '#areas/users/model.ts'
+import type { Actor, RoleName } from '#areas/users/model.ts'
 
 let shared: { owner: Kysely<Tables>; db: Kysely<Tables>; services: Services } | undefined
 
@@ -132,9 +132,9 @@ export async function aWorld({
   const origin = { tenant, origin: `http://${tenant.key}.localhost:3000`, ip }
 
   /** Works within this tenant as the system: for makers and for looking behind the screens. */
-  function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  function inside<Result>(work: (ctx: Ctx) => Promise<Result>, actor: Actor = { kind: 'system' }): Promise<Result> {
     return inTransaction(db, { tenantId: tenant.id, cooperationId: tenant.cooperationId }, async (connection) => {
-      const ctx = openSystemContext({ db: connection, tenant, now: moment.now, origin: origin.origin, services })
+      const ctx = openSystemContext({ db: connection, tenant, actor, now: moment.now, origin: origin.origin, services })
       const result = await work(ctx)
       await ctx.flush()
       return result

@@ -23,6 +23,7 @@ export const areas = [
   'activity', // who did what
   'integrations', // keys for programs, and programs that want to hear
   'privacy', // what is held about whom, and who looked
+  'bulk', // one step for many at once
   'dashboards', // counts and what to do next; reads everything below it
 ] as const
 

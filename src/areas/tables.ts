@@ -1,3 +1,4 @@
+import type { BulkStepsTable } from './bulk/tables.ts'
 import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
 import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
 import type { FilesTable } from './files/tables.ts'
@@ -26,14 +27,19 @@ import type {
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
 import type {
   VacanciesTable,
+  VacancyReportsTable,
   VacancySlotsTable,
+  VacancyVersionsTable,
+  VacancyViewsTable,
   VacancySearchTable,
   VacancyWordsTable,
   SearchWordsTable,
   SearchSynonymsTable,
   PostcodesTable,
 } from './vacancies/tables.ts'
-import type { ApplicationsTable } from './applications/tables.ts'
+import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
+import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
+import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
   ContractTemplatesTable,
@@ -87,7 +93,14 @@ export type Tables = {
   searchWords: SearchWordsTable
   searchSynonyms: SearchSynonymsTable
   postcodes: PostcodesTable
+  favorites: FavoritesTable
+  seenVacancies: SeenVacanciesTable
+  savedSearches: SavedSearchesTable
+  vacancyVersions: VacancyVersionsTable
+  vacancyReports: VacancyReportsTable
+  vacancyViews: VacancyViewsTable
   applications: ApplicationsTable
+  waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable
   contractNumbers: ContractNumbersTable
@@ -105,4 +118,5 @@ export type Tables = {
   webhooks: WebhooksTable
   webhookDeliveries: WebhookDeliveriesTable
   dataViews: DataViewsTable
+  bulkSteps: BulkStepsTable
 }

@@ -12,17 +12,21 @@ export type Vacancy = {
   id: string
   organizationId: string
   organizationName: string
+  /** In how many days the organization usually answers; null where there are too few answers to say. */
+  answerDays: number | null
   program: 'mas' | 'traineeship'
   status: VacancyStatus
   title: string
   summary: string
   description: string
+  descriptionHtml: string
   tasks: string[]
   whatYouLearn: string
   sectorKeys: string[]
   format: VacancyFormat
   seats: number
   seatsTaken: number
+  waiting: number
   minAge: number
   levels: string[]
   schoolIds: string[]
@@ -52,28 +56,33 @@ export type Vacancy = {
   distanceKm?: number
 }
 
-const columns = sql`v.id, v.organization_id, o.name as organization_name, v.program, v.status, v.title, v.summary, v.description, v.tasks,
-  v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.min_age, v.levels, v.school_ids, v.hours_total, v.starts_on, v.ends_on,
+/** A place as every list of places reads it, from `joined`. */
+export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks,
+  v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.hours_total, v.starts_on, v.ends_on,
   v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
   v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.lock_version`
 
-const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
+export const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
 
 /** What somebody may find: on the bank, or of an own organization. */
-function visibleTo(ctx: Ctx) {
+export function visibleTo(ctx: Ctx) {
   const { actor } = ctx
   const everything = actor.kind === 'system' || actsAs(actor, 'tenant_admin', 'broker', 'platform_admin')
   if (everything) return sql<SqlBool>`true`
   const own = organizationsOf(actor)
+  // A coordinator knows of what waits to be looked at, and of what was put up by the school.
+  const guiding = organizationsOf(actor, 'coordinator')
   const schools = organizationsOf(actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
   return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ('published', 'full') and o.status = 'approved'
-    and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])))`
+    and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[]))
+    or (${guiding.length > 0} and (v.school_ids = '{}' or v.school_ids && ${guiding}::uuid[])
+      and (v.status <> 'draft' or v.by_school_id = any (${guiding}::uuid[]))))`
 }
 
 export async function getVacancy(ctx: Ctx, id: string): Promise<Vacancy> {
   if (ctx.actor.kind === 'visitor' && !ctx.tenant.capabilities.publicVacancies) throw unauthorized()
   const { rows } = await sql<Vacancy>`
-    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = ${id} and ${visibleTo(ctx)}`.execute(
+    select ${vacancyColumns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = ${id} and ${visibleTo(ctx)}`.execute(
     ctx.db,
   )
   if (!rows[0]) throw notFound()
@@ -116,9 +125,23 @@ export function nearNames(name: string): string[] {
 export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promise<Vacancy[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Vacancy>`
-    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = any (${ids}::uuid[])`.execute(
+    select ${vacancyColumns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = any (${ids}::uuid[])`.execute(
     ctx.db,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Those of the ids the actor may see, in the order asked. */
+export async function listVisible(ctx: Ctx, ids: readonly string[]): Promise<Vacancy[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select v.id from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = any (${ids}::uuid[]) and ${visibleTo(ctx)}`.execute(
+    ctx.db,
+  )
+  const seen = new Set(rows.map(({ id }) => id))
+  return listVacanciesById(
+    ctx,
+    ids.filter((id) => seen.has(id)),
+  )
 }

@@ -1,8 +1,10 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
+import { favoritesAmong } from './favorites/queries.ts'
 import { getVacancy, placeNames } from './queries.ts'
 import { presentVacancy } from './resource.ts'
+import { noteLook } from './views/commands.ts'
 
 export const vacancyRoutes: AreaEndpoint[] = [
   endpoint({
@@ -14,10 +16,12 @@ export const vacancyRoutes: AreaEndpoint[] = [
     query: { includes: ['organization'] },
     async handle({ ctx, params, query }) {
       const vacancy = await getVacancy(ctx, params.id as string)
+      noteLook(ctx, vacancy)
       const included = query.include.length
         ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined
-      return { data: presentVacancy(ctx, vacancy), ...(included ? { included } : {}) }
+      const kept = await favoritesAmong(ctx, [vacancy.id])
+      return { data: presentVacancy(ctx, vacancy, kept.has(vacancy.id)), ...(included ? { included } : {}) }
     },
   }),
   endpoint({

@@ -13,12 +13,13 @@ import { rolesInWords } from '#areas/members/ui/roles.ts'
 import { memberRules as rules } from '#areas/members/ui/table-rules.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
-import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { changeBulk, isAboutBulk, latestBulkStep } from '#web/bulk-steps.ts'
 import { ApiRefusal } from '#web/client.ts'
+import { BulkNotice } from '#web/design/bulk-notice.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { faceOf, PersonMark } from '#web/design/person-mark.tsx'
 import { StaffTable, type Column } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -37,14 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const ask = readAsk(url, rules)
   return load(args, async (api) => {
-    const [found, saved, peek] = await Promise.all([
+    const [found, saved, peek, bulk] = await Promise.all([
       api.get<Member[]>(`/users?include=roles&${apiQuery(ask, rules)}`),
       savedViews(api, 'users'),
       ask.peek ? api.get<Member>(`/users/${ask.peek}?include=roles`).catch(unlessGone) : undefined,
+      latestBulkStep(api, 'users'),
     ])
     const meta = found.meta as Meta
     if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
-    return { rows: found.data, meta, saved, ask, peek: peek?.data }
+    return { rows: found.data, meta, saved, ask, peek: peek?.data, bulk }
   })
 }
 
@@ -53,33 +55,13 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiRefusal) || error.status !== 404) throw error
 }
 
-type Bulk = { bulk: string; done: number; refused: { id: string; message: string }[] }
-
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    if (isAboutViews(form)) {
-      await changeViews(api, form, 'users')
-      return {}
-    }
-    return forEach(api, String(form.get('bulk') ?? ''), form.getAll('ids').map(String))
+    if (isAboutViews(form)) await changeViews(api, form, 'users')
+    if (isAboutBulk(form)) await changeBulk(api, form, 'users')
+    return {}
   })
-}
-
-/** The same for each of the people chosen; who cannot be done is named, the others are. */
-async function forEach(api: PageApi, bulk: string, ids: string[]): Promise<Bulk> {
-  const outcome: Bulk = { bulk, done: 0, refused: [] }
-  for (const id of ids) {
-    try {
-      if (bulk === 'resend') await api.post(`/users/${id}/resend_confirmation_instructions`, 'users')
-      else await api.put(`/users/${id}/deactivate`, 'users')
-      outcome.done += 1
-    } catch (error) {
-      if (!(error instanceof ApiRefusal) || error.status === 401 || error.status >= 500) throw error
-      outcome.refused.push({ id, message: error.message })
-    }
-  }
-  return outcome
 }
 
 export default function Members() {
@@ -87,8 +69,8 @@ export default function Members() {
   const path = useLocalePath()
   const { day } = useFormat()
   const { tenant } = useShell()
-  const { rows, meta, saved, ask, peek } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem } & Partial<Bulk>>()
+  const { rows, meta, saved, ask, peek, bulk } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
   const own = (key: string, values?: Record<string, string | number>) => t(`members.list.${key}`, values)
   const isInvited = ask.chosen.status?.join() === 'invited'
   const columns: Column<Member>[] = [
@@ -140,7 +122,7 @@ export default function Members() {
         title={own('title')}
         caption={own('title')}
         searchHint={own('search')}
-        notice={outcome?.bulk ? <BulkNotice {...(outcome as Bulk)} rows={rows} /> : null}
+        notice={bulk && <BulkNotice asked={bulk} nameOf={(id) => rows.find((row) => row.id === id)?.name} />}
         actions={
           <>
             {meta.may.export === 'no' ? null : (
@@ -221,24 +203,6 @@ export default function Members() {
         }
       />
     </>
-  )
-}
-
-function BulkNotice({ bulk, done, refused, rows }: Bulk & { rows: Member[] }) {
-  const t = useT()
-  const nameOf = (id: string) => rows.find((row) => row.id === id)?.name ?? t('members.somebody')
-  return (
-    <Notice tone={refused.length ? 'warn' : 'ok'} role="status" title={t(`members.bulk.${bulk}`, { count: done })}>
-      {refused.length ? (
-        <ul className="plain">
-          {refused.map(({ id, message }) => (
-            <li key={id}>
-              {nameOf(id)}: {message}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Notice>
   )
 }
 

@@ -14,12 +14,13 @@ import { organizationRules } from '#areas/organizations/ui/table-rules.ts'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Abilities, Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { changeBulk, isAboutBulk, latestBulkStep } from '#web/bulk-steps.ts'
 import { ApiRefusal } from '#web/client.ts'
+import { BulkNotice } from '#web/design/bulk-notice.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { StaffTable, type Column } from '#web/design/staff-table.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
@@ -36,10 +37,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const ask = readAsk(url, organizationRules)
   return load(args, async (api) => {
-    const [found, saved, peek] = await Promise.all([
+    const [found, saved, peek, bulk] = await Promise.all([
       api.get<Organization[]>(`/organizations?${apiQuery(ask, organizationRules)}`),
       savedViews(api, 'organizations'),
       ask.peek ? api.get<Organization>(`/organizations/${ask.peek}?include=vacancies`).catch(unlessGone) : undefined,
+      latestBulkStep(api, 'organizations'),
     ])
     const meta = found.meta as Meta
     if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
@@ -47,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [only] = found.data
     if (only && meta.counts.all === 1 && viewQuery(ask, organizationRules) === '')
       throw redirect(`/${api.locale}/organizations/${only.id}`)
-    return { rows: found.data, meta, saved, ask, peek: peek?.data }
+    return { rows: found.data, meta, saved, ask, peek: peek?.data, bulk }
   })
 }
 
@@ -60,47 +62,28 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
     if (isAboutViews(form)) await changeViews(api, form, 'organizations')
-    const wanted = bulkSteps.find((step) => step === form.get('bulk'))
     const ids = form.getAll('ids').map(String)
-    if (!wanted) return {}
-    if (!form.has('sure')) return { ask: { step: wanted, ids } }
-    return { bulk: { step: wanted, ...(await takeSteps(api, wanted, ids)) } }
+    // Archiving many ends what they have open: it is asked first, and can be taken back as well.
+    if (form.get('bulk') === 'archive' && ids.length > 0 && !form.has('sure')) return { sure: ids }
+    if (isAboutBulk(form)) await changeBulk(api, form, 'organizations')
+    return {}
   })
 }
 
 const bulkSteps = ['approve', 'archive'] as const
 type BulkStep = (typeof bulkSteps)[number]
-type Failure = { id: string; message: string }
-type Outcome = {
-  problem?: FormProblem
-  ask?: { step: BulkStep; ids: string[] }
-  bulk?: { step: BulkStep; done: number; failures: Failure[] }
-}
-
-/** Each on its own: what cannot be done for one keeps nothing from the others. */
-async function takeSteps(api: PageApi, step: BulkStep, ids: string[]): Promise<{ done: number; failures: Failure[] }> {
-  const status = step === 'approve' ? 'approved' : 'archived'
-  const failures: Failure[] = []
-  for (const id of ids)
-    await api
-      .put(`/organizations/${encodeURIComponent(id)}/approve`, 'organizations', { status })
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiRefusal)) throw error
-        failures.push({ id, message: error.message })
-      })
-  return { done: ids.length - failures.length, failures }
-}
+type Outcome = { problem?: FormProblem; sure?: string[] }
 
 export default function Organizations() {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()
   const { tenant } = useShell()
-  const { rows, meta, saved, ask, peek } = useLoaderData<typeof loader>()
+  const { rows, meta, saved, ask, peek, bulk } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const { may } = meta
-  if (outcome?.ask && outcome.ask.ids.length > 0)
-    return <Sure step={outcome.ask.step} chosen={rows.filter(({ id }) => outcome.ask?.ids.includes(id))} />
+  const { sure } = outcome ?? {}
+  if (sure) return <Sure chosen={rows.filter(({ id }) => sure.includes(id))} />
   const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
   const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
   // A pupil sees what is on offer, not how it goes there.
@@ -199,7 +182,7 @@ export default function Organizations() {
         problem={outcome?.problem}
         rows={rows}
         page={meta.page}
-        notice={<Told outcome={outcome} rows={rows} />}
+        notice={bulk && <BulkNotice asked={bulk} nameOf={(id) => rows.find((row) => row.id === id)?.name} />}
         {...(may.judge
           ? {
               bulk: bulkSteps.map((value) => ({
@@ -260,16 +243,16 @@ export default function Organizations() {
 const bulkIcons: Record<BulkStep, string> = { approve: 'check-bold', archive: 'archive' }
 
 /** Asks before many are told something; a way back stands beside it. */
-function Sure({ step, chosen }: { step: BulkStep; chosen: Organization[] }) {
+function Sure({ chosen }: { chosen: Organization[] }) {
   const t = useT()
   const { tenant } = useShell()
   const { search } = useLocation()
-  const title = t(`organizations.bulk.title-${step}`, { count: chosen.length })
+  const title = t('organizations.bulk.title-archive', { count: chosen.length })
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(title, tenant.appName)}</title>
       <h1>{title}</h1>
-      <p>{t(`organizations.bulk.text-${step}`)}</p>
+      <p>{t('organizations.bulk.text-archive')}</p>
       <ul className="lines">
         {chosen.map(({ id, name, city, status }) => (
           <li key={id} className="row row-between">
@@ -284,38 +267,14 @@ function Sure({ step, chosen }: { step: BulkStep; chosen: Organization[] }) {
         {chosen.map(({ id }) => (
           <input key={id} type="hidden" name="ids" value={id} />
         ))}
-        <input type="hidden" name="bulk" value={step} />
+        <input type="hidden" name="bulk" value="archive" />
         <input type="hidden" name="sure" value="1" />
-        <SubmitButton look={step === 'approve' ? 'primary' : 'stop'}>
-          {t(`organizations.bulk.yes-${step}`)}
-        </SubmitButton>
+        <SubmitButton look="stop">{t('organizations.bulk.yes-archive')}</SubmitButton>
         <Link className="btn btn-quiet" to={search || '?'} replace>
           {t('organizations.bulk.no')}
         </Link>
       </Form>
     </main>
-  )
-}
-
-/** What came of the step for many, with each that could not be done and why. */
-function Told({ outcome, rows }: { outcome: Outcome | undefined; rows: Organization[] }) {
-  const t = useT()
-  if (outcome?.ask) return <Notice tone="warn" role="status" title={t('organizations.bulk.none')} />
-  if (!outcome?.bulk) return null
-  const { step, done, failures } = outcome.bulk
-  return (
-    <>
-      <Notice tone="ok" role="status" title={t(`organizations.bulk.done-${step}`, { count: done })} />
-      {failures.length ? (
-        <Notice tone="stop" title={t('organizations.bulk.failed', { count: failures.length })}>
-          <ul>
-            {failures.map(({ id, message }) => (
-              <li key={id}>{[rows.find((row) => row.id === id)?.name, message].filter(Boolean).join(': ')}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
+import { favoritesAmong } from '../favorites/queries.ts'
 import { presentVacancy } from '../resource.ts'
 import { parametersOf, readCursor, searchParameters, writeCursor } from './model.ts'
 import { searchVacancies } from './queries.ts'
@@ -33,8 +34,12 @@ export const searchRoutes: AreaEndpoint[] = [
             )
           ).map(presentPublicOrganization)
         : undefined
+      const kept = await favoritesAmong(
+        ctx,
+        found.vacancies.map(({ id }) => id),
+      )
       return {
-        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy)),
+        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, kept.has(vacancy.id))),
         ...(included ? { included } : {}),
         page: {
           number: after ? Math.floor(after.seen / query.page.size) + 1 : query.page.number,

@@ -1,0 +1,27 @@
+/** As long as a step for many may be taken back; nothing leaves before (decisions.md 27). */
+export const secondsToUndo = 10
+
+/** How long its outcome is still told on the list it was asked from. */
+export const minutesTold = 5
+
+export const mostAtOnce = 100
+
+/** What can be done for many at once, by the resource it is done to. */
+export const bulkKinds = {
+  organizations: ['approve', 'archive'],
+  users: ['resend', 'deactivate'],
+  vacancies: ['approve', 'pause', 'resume', 'archive'],
+} as const
+
+export type BulkKind = keyof typeof bulkKinds
+export type BulkStepName<Kind extends BulkKind = BulkKind> = (typeof bulkKinds)[Kind][number]
+
+export const bulkStatuses = ['waiting', 'undone', 'running', 'done'] as const
+export type BulkStatus = (typeof bulkStatuses)[number]
+
+/** Where a step for many stands, told from what is known of it. */
+export function bulkStatusOf(step: { undoneAt: Date | null; begunAt: Date | null; endedAt: Date | null }): BulkStatus {
+  if (step.undoneAt) return 'undone'
+  if (step.endedAt) return 'done'
+  return step.begunAt ? 'running' : 'waiting'
+}

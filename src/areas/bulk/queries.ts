@@ -1,0 +1,49 @@
+import type { Ctx } from '#areas/context.ts'
+import { whoAsks } from '#areas/users/model.ts'
+import { notFound, type RefusalDetails } from '#platform/errors.ts'
+import { minutesTold, type BulkKind } from './model.ts'
+
+export type BulkStep = {
+  id: string
+  kind: BulkKind
+  step: string
+  ids: string[]
+  dueAt: Date
+  undoneAt: Date | null
+  begunAt: Date | null
+  endedAt: Date | null
+  /** Per id: null where it was done, else why not. */
+  outcomes: Record<string, Outcome>
+}
+/** Why it could not be done for one, to be said in the language of who reads it. */
+export type Outcome = { code: string; details: Pick<RefusalDetails, 'values' | 'fields'> } | null
+
+const columns = ['id', 'kind', 'step', 'ids', 'dueAt', 'undoneAt', 'begunAt', 'endedAt', 'outcomes'] as const
+
+/** What one asked for many of a kind just now, the newest first. */
+export async function listBulkSteps(ctx: Ctx, kind: BulkKind): Promise<BulkStep[]> {
+  const rows = await ctx.db
+    .selectFrom('bulkSteps')
+    .select(columns)
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', whoAsks(ctx.actor).userId)
+    .where('kind', '=', kind)
+    .where('createdAt', '>', new Date(ctx.now.getTime() - minutesTold * 60_000))
+    .orderBy('createdAt', 'desc')
+    .limit(10)
+    .execute()
+  return rows as BulkStep[]
+}
+
+/** One of one's own. */
+export async function getBulkStep(ctx: Ctx, id: string): Promise<BulkStep> {
+  const row = await ctx.db
+    .selectFrom('bulkSteps')
+    .select(columns)
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', whoAsks(ctx.actor).userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row as BulkStep
+}

@@ -1,0 +1,21 @@
+import type { PageApi } from './api.ts'
+import type { BulkSteps } from './calls.ts'
+
+type Kind = 'organizations' | 'users' | 'vacancies'
+
+/** The newest step one asked for many of a kind, while it is worth telling, for `BulkNotice`. */
+export async function latestBulkStep(api: PageApi, kind: Kind): Promise<BulkSteps | undefined> {
+  return (await api.get(`/bulk_steps?kind=${kind}`)).data[0]
+}
+
+/** Whether a form of a table is about a step for many: to ask it, or to take it back. */
+export function isAboutBulk(form: FormData): boolean {
+  return form.has('bulk') || form.has('undo')
+}
+
+/** Asks the step for the rows that were chosen, or takes one back. Without rows there is nothing to ask. */
+export async function changeBulk(api: PageApi, form: FormData, kind: Kind): Promise<void> {
+  const undo = form.get('undo')
+  if (undo) await api.put(`/bulk_steps/${String(undo)}/undo`, 'bulk_steps')
+  else await api.post('/bulk_steps', 'bulk_steps', { kind, step: form.get('bulk'), ids: form.getAll('ids') })
+}
