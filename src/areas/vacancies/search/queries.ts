@@ -162,16 +162,8 @@ function schoolsOf({ actor }: Ctx): string[] {
   return organizationsOf(actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
 }
 
-export async function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: SearchPage): Promise<Hits> {
+export function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: SearchPage): Hits {
   const hits = askSegment(segment, plan, page, { today: dayOf(ctx.now), schools: schoolsOf(ctx) })
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from organizations where tenant_id = ${ctx.tenant.id} and id = any (${hits.organizations.map(({ id }) => id)}::uuid[])`.execute(
-    ctx.db,
-  )
-  const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const organization = hits.organizations
-    .flatMap(({ id, count }) => (names.has(id) ? [{ value: id, count, name: names.get(id) as string }] : []))
-    .toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name) || compareNames(a.value, b.value))
   const seen = (page.after?.seen ?? (page.number - 1) * page.size) + hits.ids.length
   return {
     ids: hits.ids,
@@ -179,13 +171,9 @@ export async function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: Searc
       hits.ids.flatMap((id, at) => (hits.distances[at] === null ? [] : [[id, hits.distances[at] as number] as const])),
     ),
     total: hits.total,
-    facets: { ...hits.facets, organization },
+    facets: { ...hits.facets, organization: hits.organizations },
     after: hits.last && seen < hits.total ? { ...hits.last, seen } : undefined,
   }
-}
-
-function compareNames(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }
 
 export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {

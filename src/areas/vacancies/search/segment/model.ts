@@ -7,6 +7,7 @@ import {
   hourBands,
   fitsHours,
   radii,
+  type FacetCount,
   type Facets,
   type Plan,
   type SearchPage,
@@ -17,6 +18,7 @@ import {
 export type SegmentRow = {
   id: string
   organizationId: string
+  organizationName: string
   isOpen: boolean
   isFull: boolean
   minAge: number
@@ -48,7 +50,7 @@ export type SegmentHits = {
   total: number
   facets: Omit<Facets, 'organization'>
   /** By organization, the most first. */
-  organizations: { id: string; count: number }[]
+  organizations: FacetCount[]
 }
 
 const never = 2 ** 30
@@ -108,7 +110,7 @@ export type Segment = {
   dead: number
   ids: string[]
   slotOf: Map<string, number>
-  organizations: string[]
+  organizations: { id: string; name: string }[]
   organizationOf: Map<string, number>
   schools: Map<number, string[]>
   postings: Map<string, Postings>
@@ -173,17 +175,18 @@ export function putRow(segment: Segment, row: SegmentRow): void {
   c.answer[slot] = row.answerHours ?? 1e9
   c.lat[slot] = row.lat ?? Number.NaN
   c.lng[slot] = row.lng ?? Number.NaN
-  c.organization[slot] = organizationAt(segment, row.organizationId)
+  c.organization[slot] = organizationAt(segment, row)
   c.restricted[slot] = row.schoolIds ? 1 : 0
   if (row.schoolIds) segment.schools.set(slot, row.schoolIds.split(','))
   if (row.words) putWords(segment, slot, row.words)
 }
 
-function organizationAt({ organizations, organizationOf }: Segment, id: string): number {
-  const known = organizationOf.get(id)
-  if (known !== undefined) return known
-  organizationOf.set(id, organizations.length)
-  return organizations.push(id) - 1
+function organizationAt({ organizations, organizationOf }: Segment, row: SegmentRow): number {
+  const organization = { id: row.organizationId, name: row.organizationName }
+  const at = organizationOf.get(organization.id) ?? organizations.length
+  organizationOf.set(organization.id, at)
+  organizations[at] = organization
+  return at
 }
 
 function grow(segment: Segment): void {
@@ -357,10 +360,18 @@ export function askSegment(
     total,
     facets,
     organizations: [...counted.organization]
-      .flatMap((many, at) => (many > 0 ? [{ id: segment.organizations[at] as string, count: many }] : []))
-      .toSorted((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
-      .slice(0, 20),
+      .flatMap((many, at) => {
+        const { id, name } = segment.organizations[at] as { id: string; name: string }
+        return many > 0 ? [{ value: id, count: many, name }] : []
+      })
+      .toSorted((a, b) => b.count - a.count || compareTexts(a.value, b.value))
+      .slice(0, 20)
+      .toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name) || compareTexts(a.value, b.value)),
   }
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 function count(into: Uint32Array, at: number): void {
@@ -435,7 +446,7 @@ function compare(one: Pick<Hit, 'id' | 'keys'>, other: Pick<Hit, 'id' | 'keys'>)
     one.keys[0] - other.keys[0] ||
     one.keys[1] - other.keys[1] ||
     one.keys[2] - other.keys[2] ||
-    (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+    compareTexts(one.id, other.id)
   )
 }
 
