@@ -20,6 +20,11 @@ begin
     accessibility = excluded.accessibility, school_ids = excluded.school_ids, changed = excluded.changed;
 end $$;
 
+-- The description holds words alone by now, so that no tag has to be looked for: what joins words is made a space.
+create or replace function app.plain_words(t text) returns tsvector language sql immutable parallel safe strict set search_path = '' as $$
+  select to_tsvector('public.plain'::regconfig, translate(t, '/.\-_:@<>''’', '           '))
+$$;
+
 create function app.index_words(ids uuid[]) returns void language plpgsql set search_path = '' as $$
 begin
   with fresh as (

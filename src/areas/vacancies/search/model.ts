@@ -95,6 +95,13 @@ export function radiusOf({ radius, travel }: Pick<Asked, 'radius' | 'travel'>): 
   return Math.min(widestRadius, travel ? reachKm(travel.minutes, travel.mode) : (radius ?? defaultRadius))
 }
 
+/** Everything the widest circle that is counted could hold. */
+export function boxAround({ lat, lng }: Point, radiusKm: number): Bounds {
+  const km = Math.min(widestRadius, Math.max(radiusKm, radii.at(-1) as number))
+  const wide = km / (111 * Math.cos((lat * Math.PI) / 180))
+  return { south: lat - km / 111, north: lat + km / 111, west: lng - wide, east: lng + wide }
+}
+
 /** The same question as the parameters of an address. */
 export function parametersOf(asked: Asked): Partial<Record<SearchParameter, string>> {
   const { travel, bounds, hoursMin, hoursMax, ...plain } = asked

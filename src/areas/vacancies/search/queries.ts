@@ -12,12 +12,12 @@ import type { TextPlan } from './text/model.ts'
 import { readText } from './text/queries.ts'
 import { findPlace, listVacanciesById, nearNames, type Vacancy } from '../queries.ts'
 import {
+  boxAround,
   countFacets,
   facetBit,
   radii,
   radiusOf,
   widen,
-  widestRadius,
   widenings,
   type Asked,
   type Center,
@@ -290,14 +290,10 @@ function inPeriod({ starts, ends }: Plan) {
 }
 
 /** Where on the map: a box that was drawn, else everything the widest circle could hold. */
-function inSight({ asked: { bounds }, center, radiusKm }: Plan) {
-  if (bounds)
-    return sql<SqlBool>`(v.lat between ${bounds.south} and ${bounds.north} and v.lng between ${bounds.west} and ${bounds.east})`
-  if (!center) return sql<SqlBool>`true`
-  const km = Math.min(widestRadius, Math.max(radiusKm, radii.at(-1) as number))
-  const wide = km / (111 * Math.cos((center.lat * Math.PI) / 180))
-  return sql<SqlBool>`(v.lat between ${center.lat - km / 111} and ${center.lat + km / 111}
-    and v.lng between ${center.lng - wide} and ${center.lng + wide})`
+function inSight({ asked, center, radiusKm }: Plan) {
+  const bounds = asked.bounds ?? (center && boxAround(center, radiusKm))
+  if (!bounds) return sql<SqlBool>`true`
+  return sql<SqlBool>`(v.lat between ${bounds.south} and ${bounds.north} and v.lng between ${bounds.west} and ${bounds.east})`
 }
 
 function within({ center, asked: { bounds } }: Plan) {

@@ -111,7 +111,11 @@ async function mendWord(ctx: Ctx, word: string): Promise<Mended> {
   const [best] = halves
     .filter((both) => both.every(isKnown))
     .toSorted((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))
-  if (best) return { terms: best.map((half) => termOf(known, half, [])) }
+  const whole = async (words: readonly string[]) => {
+    const read = await readVocabulary(ctx, words, [])
+    return words.map((one) => termOf(read.known, one, []))
+  }
+  if (best) return { terms: await whole(best) }
   const spelled = await spellWord(ctx, word)
   if (spelled) return spelled
   const [longest] = halves
@@ -119,8 +123,8 @@ async function mendWord(ctx: Ctx, word: string): Promise<Mended> {
     .filter((half) => half.length >= Math.max(4, word.length / 4) && isKnown(half))
     .toSorted((a, b) => b.length - a.length)
   if (!longest) return undefined
-  const { exact, parts } = termOf(known, longest, [])
-  return { terms: [{ asked: word, exact: [], parts: [...exact, ...parts] }] }
+  const [half] = (await whole([longest])) as [Term]
+  return { terms: [{ asked: word, exact: [], parts: [...half.exact, ...half.parts] }] }
 }
 
 async function spellWord(ctx: Ctx, word: string): Promise<Mended> {
