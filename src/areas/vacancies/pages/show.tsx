@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   useLocation,
   Form,
@@ -18,8 +19,7 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
-import { stepNames } from '#areas/vacancies/steps/schema.ts'
-import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
+import type { VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
@@ -38,6 +38,12 @@ import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/vacancy.css'
+import '#web/design/pages/vacancy-manage.css'
+
+// What it takes to run a place is loaded by who runs it; the page is read by everybody.
+const ManagePanel = lazy(async () => ({
+  default: (await import('#areas/vacancies/ui/manage-panel.tsx')).ManagePanel,
+}))
 
 type Shown = Place & {
   program: 'mas' | 'traineeship'
@@ -168,11 +174,9 @@ export default function VacancyPage() {
         </ol>
       </nav>
       {managed ? (
-        <ManagePanel
-          {...managed}
-          problem={problem?.values.step ? problem : undefined}
-          done={stepNames.find((step) => step === search.get('done'))}
-        />
+        <Suspense>
+          <ManagePanel {...managed} problem={problem?.values.step ? problem : undefined} done={search.get('done')} />
+        </Suspense>
       ) : null}
       <div className="vac-top">
         <div className="grow">
