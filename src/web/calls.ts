@@ -246,6 +246,9 @@ export interface Vacancies {
   closedReason?: string | null
   reviewNote?: string | null
   openApplications?: number
+  pictureUrl?: string | null
+  pictureAlt?: string
+  pictureFocus?: number[]
   submittedAt?: string | null
   createdAt?: string
   updatedAt?: string
@@ -699,6 +702,8 @@ export interface Answers {
     '/vacancies/{id}/people': Flat[]
     '/vacancies/{id}/versions': Flat[]
     '/vacancy_reports': Flat[]
+    '/vacancies/{id}/picture': null
+    '/vacancies/{id}/picture/whole': null
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/internships': Internships[]
@@ -753,6 +758,7 @@ export interface Answers {
     '/vacancies': Vacancies
     '/vacancies/{id}/copy': Vacancies
     '/vacancies/{id}/report': null
+    '/vacancies/{id}/picture': Vacancies
     '/applications': Applications
     '/users': Users
     '/users/export': null
@@ -782,6 +788,7 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/vacancies/{id}': Vacancies
+    '/vacancies/{id}/picture': Vacancies
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -858,6 +865,7 @@ export interface Answers {
     '/saved_views/{id}': null
     '/organizations/{id}': null
     '/vacancies/{id}': null
+    '/vacancies/{id}/picture': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -988,6 +996,7 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1082,6 +1091,7 @@ export interface Attributes {
       reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
       details: string
     }
+    '/vacancies/{id}/picture': Record<string, never>
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1385,6 +1395,7 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1473,6 +1484,18 @@ export interface Attributes {
       contactUserId?: string | null
       supervisorUserId?: string | null
       lockVersion?: number
+    }
+    '/vacancies/{id}/picture': {
+      /**
+       * @minItems 4
+       * @maxItems 4
+       */
+      crop?: never[]
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      focus?: never[]
     }
     '/users/{id}': {
       firstName?: string

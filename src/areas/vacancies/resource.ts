@@ -2,6 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { seatsLeft, travelMinutes } from './model.ts'
+import { pictureUrl } from './pictures/model.ts'
 import { capacitiesFor, reporters } from './policy.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
@@ -22,6 +23,8 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
     lockVersion: _version,
     distanceKm,
     seatsTaken: _taken,
+    pictureFileId: _large,
+    pictureSmallId: _small,
     ...shown
   } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
@@ -32,6 +35,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
       ...shown,
       // What came from a file has no marks yet.
       descriptionHtml: shown.descriptionHtml || htmlOf(shown.description),
+      pictureUrl: pictureUrl(vacancy),
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
       bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
