@@ -1321,6 +1321,7 @@ export interface Attributes {
       guardianSignature?: 'never' | 'under16' | 'under18'
       contractExpiryDays?: number
       nonprofitOnly?: boolean
+      vacancyModeration?: 'none' | 'first' | 'always'
       viewsKeptMonths?: number
       mailKeptMonths?: number
       noticesKeptMonths?: number

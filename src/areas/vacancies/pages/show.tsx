@@ -15,6 +15,7 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { Picture } from '#areas/vacancies/ui/picture-fields.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
@@ -42,6 +43,9 @@ type Shown = Place & {
   requiresVog: boolean
   requiresMotivation: boolean
   accessibility: string[]
+  pictureUrl: string | null
+  pictureAlt: string
+  pictureFocus: [number, number]
   clothing: string
   lunch: string
   meta: { can: { apply: boolean; manage: boolean; report: boolean } }
@@ -163,9 +167,15 @@ export default function VacancyPage() {
       </div>
       <div className="vac-grid">
         <div className="vac-main">
-          <div className="vac-scene vac-facade">
-            <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
-          </div>
+          {place.pictureUrl ? (
+            <div className="vac-scene">
+              <Picture vacancy={place} />
+            </div>
+          ) : (
+            <div className="vac-scene vac-facade">
+              <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
+            </div>
+          )}
           <dl className="factstrip">
             <Fact name={t('vacancies.show-page.when')}>
               {times.length ? times.join(', ') : <DayStrip days={place.days} />}
