@@ -30,8 +30,8 @@ test('a company makes a place, staff ask for a change, it is mended and approved
   await hasNoBarriers(host)
 
   await host.getByLabel('Techniek').check()
-  await host.locator('[name="from.sat"]').fill('10:00')
-  await host.locator('[name="to.sat"]').fill('12:00')
+  await host.locator('[name="from.sat"]').first().fill('10:00')
+  await host.locator('[name="to.sat"]').first().fill('12:00')
   await host.locator('[name=hoursTotal]').fill('20')
   for (const check of await host.locator('[name=masChecks]').all()) await check.check()
   for (const [name, value] of [
@@ -113,10 +113,10 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
     .fill(
       'Je kookt mee met de kok.\n\nJe doet:\n- groente snijden\n- borden opmaken\n- de keuken schoonmaken na het werk',
     )
-  await page.locator('[name="from.tue"]').fill('09:00')
-  await page.locator('[name="to.tue"]').fill('15:00')
+  await page.locator('[name="from.tue"]').first().fill('09:00')
+  await page.locator('[name="to.tue"]').first().fill('15:00')
   await page.locator('.edit-foot').getByRole('button', { name: 'Bewaar' }).click()
-  await expect(page.locator('[name="from.tue"]')).toHaveValue('09:00')
+  await expect(page.locator('[name="from.tue"]').first()).toHaveValue('09:00')
   await expect(page.locator('[name=description]')).toHaveValue(/- groente snijden/)
   await page.locator('.edit-foot').getByRole('button', { name: 'Publiceren' }).click()
   await expect(page.getByRole('alert')).toContainText('nog niet')
