@@ -30,6 +30,8 @@ const signedIn = [
   '/vacancies/add',
   '/vacancies/approve',
   '/vacancies/reports',
+  '/stagebank/bewaard',
+  '/vacancies/import',
   '/organizations',
   '/organizations/add',
   '/organizations/approve',

@@ -30,8 +30,16 @@ import type {
   VacancyReportsTable,
   VacancySlotsTable,
   VacancyVersionsTable,
+  VacancyViewsTable,
+  VacancySearchTable,
+  VacancyWordsTable,
+  SearchWordsTable,
+  SearchSynonymsTable,
+  PostcodesTable,
 } from './vacancies/tables.ts'
-import type { ApplicationsTable } from './applications/tables.ts'
+import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
+import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
+import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
   ContractTemplatesTable,
@@ -80,9 +88,19 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
+  vacancySearch: VacancySearchTable
+  vacancyWords: VacancyWordsTable
+  searchWords: SearchWordsTable
+  searchSynonyms: SearchSynonymsTable
+  postcodes: PostcodesTable
+  favorites: FavoritesTable
+  seenVacancies: SeenVacanciesTable
+  savedSearches: SavedSearchesTable
   vacancyVersions: VacancyVersionsTable
   vacancyReports: VacancyReportsTable
+  vacancyViews: VacancyViewsTable
   applications: ApplicationsTable
+  waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable
   contractNumbers: ContractNumbersTable

@@ -190,6 +190,7 @@ export interface Vacancies {
   seatsLeft: number
   city: string | null
   organizationName?: string
+  answerDays?: number | null
   program?: 'mas' | 'traineeship'
   summary?: string
   description?: string
@@ -266,6 +267,25 @@ export interface Places {
   meta: Record<string, unknown>
 }
 
+export interface SearchSynonyms {
+  words: string[]
+  id: string
+  type: 'search_synonyms'
+  meta: Record<string, unknown>
+}
+
+export interface SavedSearches {
+  name: string
+  query: string
+  frequency: 'off' | 'daily' | 'weekly'
+  paused: boolean
+  ranOn: string | null
+  createdAt: string
+  id: string
+  type: 'saved_searches'
+  meta: Record<string, unknown>
+}
+
 export interface Applications {
   status:
     | 'draft'
@@ -314,6 +334,23 @@ export interface Applications {
   organization?: Organizations | null
   internship?: Internships | null
   student?: Students | null
+}
+
+export interface WaitingPlaces {
+  status: 'waiting' | 'offered' | 'applied' | 'ended'
+  rank: number | null
+  joinedAt: string
+  offeredUntil: string | null
+  endedReason: ('left' | 'placed' | 'given_up' | 'lapsed' | 'passed_over' | 'closed') | null
+  vacancyTitle: string
+  organizationName: string
+  studentName: string | null
+  id: string
+  type: 'waiting_places'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+  student?: Students | null
+  application?: Applications | null
 }
 
 export interface Internships {
@@ -565,6 +602,75 @@ export interface Timesheets {
   internship?: Internships | null
 }
 
+export interface VacancyFigures {
+  title: string
+  status:
+    | 'draft'
+    | 'pending_review'
+    | 'changes_requested'
+    | 'published'
+    | 'paused'
+    | 'full'
+    | 'expired'
+    | 'closed'
+    | 'hidden'
+    | 'archived'
+  organizationName: string
+  seats: number
+  seatsTaken: number
+  waiting: number
+  views: number
+  recentViews: number
+  applications: number
+  openApplications: number
+  confirmed: number
+  id: string
+  type: 'vacancy_figures'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+}
+
+export interface VacancyImports {
+  fileName: string
+  status: 'previewed' | 'completed' | 'completed_with_errors'
+  counts: {
+    create: number
+    update: number
+    move: number
+    unchanged: number
+    skip: number
+    error: number
+    missing: number
+  }
+  createdAt: string
+  headers?: string[]
+  columns?: {
+    field: string
+    header: string
+    required: boolean
+  }[]
+  ignored?: string[]
+  faults?: string[]
+  id: string
+  type: 'vacancy_imports'
+  meta: Record<string, unknown>
+}
+
+export interface VacancyImportRows {
+  line: number
+  action: 'create' | 'update' | 'move' | 'unchanged' | 'skip' | 'error'
+  title: string
+  changes: string[]
+  faults: {
+    column: string
+    text: string
+  }[]
+  vacancyId: string | null
+  id: string
+  type: 'vacancy_import_rows'
+  meta: Record<string, unknown>
+}
+
 export interface Notifications {
   key: string
   text: string
@@ -693,10 +799,24 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/vacancies': Vacancies[]
+    '/search_synonyms': SearchSynonyms[]
+    '/vacancies/feed': null
+    '/vacancy_imports': VacancyImports[]
+    '/vacancy_imports/{id}': VacancyImports
+    '/vacancy_imports/{id}/rows': VacancyImportRows[]
+    '/favorites': Vacancies[]
+    '/seen_vacancies': Vacancies[]
+    '/robots': null
+    '/sitemap': null
+    '/sitemap/{locale}/{page}': null
+    '/vacancies/{id}/card': null
+    '/saved_searches': SavedSearches[]
+    '/public/saved_searches/{id}': SavedSearches
+    '/recommendations': Vacancies[]
     '/vacancies/managed': Vacancies[]
     '/vacancies/schools': Flat[]
     '/vacancies/{id}/managed': Vacancies
-    '/vacancies': Vacancies[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
     '/vacancies/{id}/people': Flat[]
@@ -706,6 +826,7 @@ export interface Answers {
     '/vacancies/{id}/picture/whole': null
     '/applications': Applications[]
     '/applications/{id}': Applications
+    '/waiting_places': WaitingPlaces[]
     '/internships': Internships[]
     '/internships/{id}': Internships
     '/users': Users[]
@@ -740,6 +861,7 @@ export interface Answers {
     '/bulk_steps/{id}': BulkSteps
     '/shell': Flat
     '/dashboard': Flat
+    '/vacancy_figures': VacancyFigures[]
   }
   post: {
     '/confirm': null
@@ -754,12 +876,20 @@ export interface Answers {
     '/organizations/signup': null
     '/organizations/export': null
     '/organizations': Organizations
-    '/vacancies/export': null
     '/vacancies': Vacancies
+    '/search_synonyms': SearchSynonyms
+    '/vacancies/feed': (Vacancies | VacancyImportRows)[]
+    '/vacancy_imports': VacancyImports
+    '/favorites': null
+    '/seen_vacancies': null
+    '/saved_searches': SavedSearches
+    '/public/saved_searches/{id}': null
+    '/vacancies/export': null
     '/vacancies/{id}/copy': Vacancies
     '/vacancies/{id}/report': null
     '/vacancies/{id}/picture': Vacancies
     '/applications': Applications
+    '/waiting_places': WaitingPlaces
     '/users': Users
     '/users/export': null
     '/users/{id}/resend_confirmation_instructions': Users
@@ -787,6 +917,10 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/search_synonyms/{id}': SearchSynonyms
+    '/vacancy_imports/{id}': VacancyImports
+    '/saved_searches/{id}': SavedSearches
+    '/recommendations': null
     '/vacancies/{id}': Vacancies
     '/vacancies/{id}/picture': Vacancies
     '/users/{id}': Users
@@ -801,6 +935,7 @@ export interface Answers {
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
+    '/vacancy_imports/{id}/confirm': VacancyImports
     '/vacancies/{id}/submit': Vacancies
     '/vacancies/{id}/approve': Vacancies
     '/vacancies/{id}/request_changes': Vacancies
@@ -864,8 +999,13 @@ export interface Answers {
     '/current_user/avatar': null
     '/saved_views/{id}': null
     '/organizations/{id}': null
+    '/search_synonyms/{id}': null
+    '/favorites/{id}': null
+    '/seen_vacancies': null
+    '/saved_searches/{id}': null
     '/vacancies/{id}': null
     '/vacancies/{id}/picture': null
+    '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -982,9 +1122,6 @@ export interface Attributes {
       houseRules?: string
       travelInfo?: string
     }
-    '/vacancies/export': {
-      format?: 'csv' | 'xlsx'
-    }
     '/vacancies': {
       program?: 'mas' | 'traineeship'
       title?: string
@@ -1086,6 +1223,39 @@ export interface Attributes {
       supervisorUserId?: string | null
       organizationId: string
     }
+    '/search_synonyms': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
+    '/vacancies/feed': {
+      /**
+       * @minItems 1
+       * @maxItems 500
+       */
+      items: ({
+        [k: string]: string | number | boolean | string[] | null
+      } & {
+        externalId: string | number
+      })[]
+    }
+    '/vacancy_imports': Record<string, never>
+    '/favorites': {
+      vacancyId: string
+    }
+    '/seen_vacancies': {
+      vacancyId: string
+    }
+    '/saved_searches': {
+      name: string
+      query: string
+      frequency?: 'off' | 'daily' | 'weekly'
+    }
+    '/public/saved_searches/{id}': Record<string, never>
+    '/vacancies/export': {
+      format?: 'csv' | 'xlsx'
+    }
     '/vacancies/{id}/copy': Record<string, never>
     '/vacancies/{id}/report': {
       reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
@@ -1096,6 +1266,9 @@ export interface Attributes {
       vacancyId: string
       motivation?: string
       studentId?: string
+    }
+    '/waiting_places': {
+      vacancyId: string
     }
     '/users': {
       firstName: string
@@ -1385,6 +1558,40 @@ export interface Attributes {
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
+    '/search_synonyms/{id}': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
+    '/vacancy_imports/{id}': {
+      mapping: {
+        [k: string]: string
+      }
+    }
+    '/saved_searches/{id}': {
+      name?: string
+      frequency?: 'off' | 'daily' | 'weekly'
+      paused?: boolean
+    }
+    '/recommendations': {
+      wanted?: boolean
+      /**
+       * @maxItems 20
+       */
+      interests?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+    }
     '/vacancies/{id}': {
       program?: 'mas' | 'traineeship'
       title?: string
@@ -1629,6 +1836,12 @@ export interface Attributes {
       reason?: string
       approvalNote?: string
       lockVersion?: number
+    }
+    '/vacancy_imports/{id}/confirm': {
+      /**
+       * @maxItems 20000
+       */
+      lines?: number[]
     }
     '/vacancies/{id}/submit': {
       lockVersion?: number

@@ -150,6 +150,28 @@ export function statusAfterSubmit(situation: {
   return situation.moderation === 'always' || situation.isFirstVacancy ? 'pending_review' : 'published'
 }
 
+/**
+ * The seats of a vacancy. Those promised to the waiting list count as taken: nobody else can have them. `waiting` is how
+ * many wait beyond those.
+ */
+export type Seats = { seats: number; taken: number; promised: number; waiting: number; status: VacancyStatus }
+
+/** A seat that comes free stays taken, for the first who waits; where nobody waits it is everybody's. */
+export function afterFreeing(seats: Seats, promised: boolean): Pick<Seats, 'taken' | 'promised' | 'waiting'> {
+  const { taken, waiting } = seats
+  const left = seats.promised - (promised ? 1 : 0)
+  return waiting > 0
+    ? { taken, promised: left + 1, waiting: waiting - 1 }
+    : { taken: taken - 1, promised: left, waiting }
+}
+
+/** Full and published follow the seats; a place that is paused or over stays what it is. */
+export function statusWithSeats({ status, seats, taken }: Seats): VacancyStatus {
+  if (status === 'published') return taken >= seats ? 'full' : 'published'
+  if (status === 'full') return taken < seats ? 'published' : 'full'
+  return status
+}
+
 /** Seats nobody has (BR-02): accepted and confirmed applications hold one each. Never below zero. */
 export function seatsLeft(seats: number, taken: number): number {
   return Math.max(0, seats - taken)
@@ -234,8 +256,13 @@ const detour = 1.3
 
 /** An estimate, and the screens say so: straight line, times a detour, at the pace of the mode. At least one minute. */
 export function travelMinutes(from: Point, to: Point, mode: TravelMode): number {
+  return rideMinutes(distanceKm(from, to), mode)
+}
+
+/** The same for kilometres in a straight line. */
+export function rideMinutes(km: number, mode: TravelMode): number {
   const { wait, speed } = pace[mode]
-  return Math.max(1, Math.round(wait + (distanceKm(from, to) * detour * 60) / speed))
+  return Math.max(1, Math.round(wait + (km * detour * 60) / speed))
 }
 
 /** How far around somebody to look for places within so many minutes: the inverse of `travelMinutes`. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
-import { actsAs } from '#areas/users/model.ts'
+import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { seatsLeft, travelMinutes } from './model.ts'
+import { rideMinutes, seatsLeft } from './model.ts'
 import { pictureUrl } from './pictures/model.ts'
 import { capacitiesFor, reporters } from './policy.ts'
 import { htmlOf } from '#platform/rich-text.ts'
@@ -13,7 +13,7 @@ import { weekdays } from '#platform/week.ts'
 import { managedAttributes } from './managed/resource.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
-export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
+export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resource {
   const {
     id,
     organizationId,
@@ -25,6 +25,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
     seatsTaken: _taken,
     pictureFileId: _large,
     pictureSmallId: _small,
+    waiting: _waiting,
     ...shown
   } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
@@ -38,22 +39,31 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
       pictureUrl: pictureUrl(vacancy),
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
+      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
       can: {
         apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        keep: actsAs(ctx.actor, 'student'),
+        wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
+        figures: seesFigures(ctx, organizationId),
         report: actsAs(ctx.actor, ...reporters),
         manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
       },
+      kept,
+      openToAll:
+        vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },
   }
 }
 
-/** An estimate along a straight line, as the model reckons it. */
-function bikeMinutes(km: number): number {
-  return travelMinutes({ lat: 52, lng: 5 }, { lat: 52 + km / 111.19, lng: 5 }, 'bike')
+/** Who offers a place, and who looks after all of them, sees how it does. */
+function seesFigures({ actor }: Ctx, organizationId: string): boolean {
+  return (
+    organizationsOf(actor, 'company_admin', 'company_supervisor', 'company_signatory').includes(organizationId) ||
+    actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
+  )
 }
 
 /** Beside an organization only its first lines are told. */
@@ -66,6 +76,7 @@ export const vacancyShape = shape(
     seatsLeft: z.int(),
     city: z.string().nullable(),
     organizationName: z.string().optional(),
+    answerDays: z.int().nullable().optional(),
     program: z.enum(['mas', 'traineeship']).optional(),
     summary: z.string().optional(),
     description: z.string().optional(),

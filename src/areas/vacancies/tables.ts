@@ -17,6 +17,8 @@ export type VacanciesTable = {
   format: Generated<string>
   seats: Generated<number>
   seatsTaken: Generated<number>
+  seatsPromised: Generated<number>
+  waiting: Generated<number>
   minAge: Generated<number>
   levels: Generated<string[]>
   schoolIds: Generated<string[]>
@@ -69,8 +71,6 @@ export type VacanciesTable = {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
-  words: GeneratedAlways<string | null>
-  haystack: GeneratedAlways<string | null>
 }
 
 export type VacancySlotsTable = {
@@ -81,6 +81,59 @@ export type VacancySlotsTable = {
   endsAt: Date
   seats: number
   note: string | null
+}
+
+export type VacancySearchTable = {
+  tenantId: string
+  vacancyId: string
+  organizationId: string
+  isOpen: boolean
+  isFull: boolean
+  minAge: number
+  seatsLeft: number
+  hoursMin: number | null
+  hoursMax: number | null
+  startsOn: string | null
+  endsOn: string | null
+  closesOn: string | null
+  lat: number | null
+  lng: number | null
+  published: number
+  answerHours: number | null
+  format: string
+  sectors: string[]
+  days: string[]
+  levels: string[]
+  accessibility: string[]
+  schoolIds: string[]
+  changed: string
+}
+
+export type VacancyWordsTable = {
+  tenantId: string
+  vacancyId: string
+  words: string
+}
+
+export type SearchWordsTable = {
+  tenantId: string
+  word: string
+  letters: GeneratedAlways<string>
+  stem: GeneratedAlways<string>
+  root: GeneratedAlways<string>
+}
+
+export type SearchSynonymsTable = {
+  tenantId: string
+  id: string
+  words: string[]
+  createdAt: Generated<Date>
+}
+
+export type PostcodesTable = {
+  postcode: string
+  lat: number
+  lng: number
 }
 
 export type VacancyVersionsTable = {
@@ -106,4 +159,11 @@ export type VacancyReportsTable = {
   decidedBy: string | null
   decidedAt: Date | null
   createdAt: Date
+}
+
+export type VacancyViewsTable = {
+  tenantId: string
+  vacancyId: string
+  onDay: string
+  views: number
 }
