@@ -26,6 +26,10 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/vacancies',
+  '/vacancies/add',
+  '/vacancies/approve',
+  '/vacancies/reports',
   '/stagebank/bewaard',
   '/vacancies/import',
   '/organizations',

@@ -247,6 +247,9 @@ export interface Vacancies {
   closedReason?: string | null
   reviewNote?: string | null
   openApplications?: number
+  pictureUrl?: string | null
+  pictureAlt?: string
+  pictureFocus?: number[]
   submittedAt?: string | null
   createdAt?: string
   updatedAt?: string
@@ -819,6 +822,8 @@ export interface Answers {
     '/vacancies/{id}/people': Flat[]
     '/vacancies/{id}/versions': Flat[]
     '/vacancy_reports': Flat[]
+    '/vacancies/{id}/picture': null
+    '/vacancies/{id}/picture/whole': null
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/waiting_places': WaitingPlaces[]
@@ -882,6 +887,7 @@ export interface Answers {
     '/vacancies/export': null
     '/vacancies/{id}/copy': Vacancies
     '/vacancies/{id}/report': null
+    '/vacancies/{id}/picture': Vacancies
     '/applications': Applications
     '/waiting_places': WaitingPlaces
     '/users': Users
@@ -916,6 +922,7 @@ export interface Answers {
     '/saved_searches/{id}': SavedSearches
     '/recommendations': null
     '/vacancies/{id}': Vacancies
+    '/vacancies/{id}/picture': Vacancies
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -997,6 +1004,7 @@ export interface Answers {
     '/seen_vacancies': null
     '/saved_searches/{id}': null
     '/vacancies/{id}': null
+    '/vacancies/{id}/picture': null
     '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
@@ -1125,6 +1133,7 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1252,6 +1261,7 @@ export interface Attributes {
       reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
       details: string
     }
+    '/vacancies/{id}/picture': Record<string, never>
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1484,6 +1494,7 @@ export interface Attributes {
       guardianSignature?: 'never' | 'under16' | 'under18'
       contractExpiryDays?: number
       nonprofitOnly?: boolean
+      vacancyModeration?: 'none' | 'first' | 'always'
       viewsKeptMonths?: number
       mailKeptMonths?: number
       noticesKeptMonths?: number
@@ -1592,6 +1603,7 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1680,6 +1692,18 @@ export interface Attributes {
       contactUserId?: string | null
       supervisorUserId?: string | null
       lockVersion?: number
+    }
+    '/vacancies/{id}/picture': {
+      /**
+       * @minItems 4
+       * @maxItems 4
+       */
+      crop?: never[]
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      focus?: never[]
     }
     '/users/{id}': {
       firstName?: string
