@@ -4,6 +4,9 @@ import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
+import { changeWishes } from '#areas/groups/commands.ts'
+import { keepFavorite } from '#areas/vacancies/favorites/commands.ts'
+import { saveSearch } from '#areas/vacancies/searches/commands.ts'
 import { getContract } from '#areas/contracts/queries.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { makeApiKey } from '#areas/integrations/keys/commands.ts'
@@ -124,6 +127,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
       await as(pupil, 1 + (nth % 6), async (ctx) => noteLook(ctx, { id, organizationId }))
   await inside(writeLooks)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
+  await looksAround({ as }, cast.seeker, others)
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
   await as(coordinator, 40, (ctx) =>
@@ -173,6 +177,7 @@ async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {
 }
 
 type Cast = {
+  seeker: string | undefined
   host: string
   coordinator: string
   own: string[]
@@ -194,6 +199,7 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
     return rows[0]?.id
   }
   const host = await byEmail(at('bedrijf'))
+  const seeker = await byEmail(at('leerling'))
   const coordinator = await byEmail(at('coordinator'))
   if (!host || !coordinator) return undefined
   const [fresh, running, sought] = told.vacancies.map(({ title }) => title)
@@ -215,6 +221,7 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   const others = places.filter(({ own }) => !own).map(({ id }) => id)
   return {
     host,
+    seeker,
     coordinator,
     own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),
     running: places.find(({ own, title }) => own && title === running)?.id,
@@ -222,6 +229,16 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
     others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
     pupils: pupils.map(({ id }) => id),
   }
+}
+
+/** The pupil everybody signs in as looks for a place: says what she likes, keeps two, and follows a search. */
+async function looksAround({ as }: Pick<Hands, 'as'>, seeker: string | undefined, places: string[]): Promise<void> {
+  if (!seeker) return
+  await as(seeker, 3, (ctx) => changeWishes(ctx, seeker, { interests: ['animals', 'technology'] }))
+  for (const vacancyId of places.slice(0, 2)) await as(seeker, 2, (ctx) => keepFavorite(ctx, vacancyId))
+  await as(seeker, 2, (ctx) =>
+    saveSearch(ctx, { name: 'Dieren en techniek', query: 'sector=animals,technology', frequency: 'weekly' }),
+  )
 }
 
 type Hands = {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
 
 test('an administrator invites a colleague, who sets a password and comes in', async ({ browser }) => {
+  test.setTimeout(180_000)
   const tenant = 'corderius'
   const admin = await visit(browser, { tenant, email: `schoolbeheer@${tenant}.example` })
   await admin.getByRole('link', { name: 'Gebruikers' }).click()
@@ -38,7 +39,14 @@ test('an administrator invites a colleague, who sets a password and comes in', a
   await admin.goto('/nl/users?q=Mies')
   await admin.locator('tbody input[type=checkbox]').check()
   await admin.getByRole('button', { name: 'Stop toegang' }).click()
-  await expect(admin.locator('main [role=status]').first()).toContainText('De toegang van 1 persoon is gestopt')
+  const told = admin.locator('main [role=status]').first()
+  await expect(told).toContainText('De toegang van 1 persoon stopt zo')
+  await hasNoBarriers(admin)
+  await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(told).toContainText('Er is niets gebeurd')
+  // Once more, and this time nobody takes it back: the list tells by itself what came of it.
+  await admin.getByRole('button', { name: 'Stop toegang' }).click()
+  await expect(told).toContainText('De toegang van 1 persoon is gestopt', { timeout: 60_000 })
   await mies.goto('/nl/dashboard')
   await mies.waitForURL(/login-1/)
 })

@@ -14,6 +14,7 @@ import { settleDelivery } from '#areas/notifications/commands.ts'
 import { sendDigests } from '#areas/notifications/digests/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { forgetInTime } from '#areas/privacy/commands.ts'
+import { runSearches } from '#areas/vacancies/searches/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
 import { writeLooks } from '#areas/vacancies/views/commands.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -66,6 +67,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
             expireContracts,
             remindByTheClock,
             sendDigests,
+            runSearches,
             forgetIdempotencyKeys,
             forgetInTime,
           ])
@@ -103,6 +105,7 @@ async function sendMail(ground: Ground, tenantId: string, id: string): Promise<v
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      stopUrl: mail.stopUrl,
     })
   } catch (error) {
     await inside((ctx) => settleDelivery(ctx, id, { status: 'failed', error: String(errorFields(error).error) }))

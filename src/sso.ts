@@ -4,7 +4,7 @@ import type { Ctx, Services, Tables } from '#areas/context.ts'
 import { openSession, type SignedIn } from '#areas/identity/commands.ts'
 import { sessionHeaders } from '#areas/identity/model.ts'
 import { clientSecretOf, welcome } from '#areas/identity/providers/commands.ts'
-import { mayBeIssuer, minutesAway, type Claims } from '#areas/identity/providers/model.ts'
+import { type Claims, callbackOf, mayBeIssuer, minutesAway } from '#areas/identity/providers/model.ts'
 import { findProvider, type Provider } from '#areas/identity/providers/queries.ts'
 import { sealChallenge } from '#areas/identity/second-factor/commands.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -153,10 +153,6 @@ function moved(location: string, cookies: string[]): Response {
   const headers = new Headers({ location, 'cache-control': 'no-store' })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 302, headers })
-}
-
-function callbackOf({ origin }: Origin): string {
-  return `${origin}/auth/sso/callback`
 }
 
 function purposeOf({ tenant }: Origin): string {

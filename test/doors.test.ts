@@ -36,7 +36,10 @@ async function aPlace(program: 'mas' | 'traineeship') {
   // One that waits to be judged: only its own people and those who judge know of it.
   const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
+  await student.post('/favorites', 'favorites', { vacancyId: vacancy.id })
+  const { data: search } = await student.post('/saved_searches', 'saved_searches', attributesFor('/saved_searches'))
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const { data: synonyms } = await keeper.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet'] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
   const full = await world.make.vacancy(company.id, { program, status: 'full' })
   const waiter = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: pupilName })
@@ -70,7 +73,10 @@ async function aPlace(program: 'mas' | 'traineeship') {
     saved_views: view.id,
     waiting_places: waiting.id,
     vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id,
+    favorites: vacancy.id,
+    saved_searches: search.id,
     bulk_steps: asked.id,
+    search_synonyms: synonyms.id,
   }
   return { world, ids, student, host }
 }
@@ -136,6 +142,7 @@ const openToAll = new Set([
   '/second_factor',
   '/second_factor/confirm',
   '/second_factor/end',
+  '/second_factor/recovery_codes',
   '/email_changes',
   '/organizations',
   '/organizations/export',
@@ -143,6 +150,10 @@ const openToAll = new Set([
   '/waiting_places',
   '/vacancy_imports',
   '/vacancy_figures',
+  '/favorites',
+  '/seen_vacancies',
+  '/saved_searches',
+  '/recommendations',
   '/bulk_steps',
 ])
 
@@ -244,8 +255,12 @@ function attributesFor(path: string): Record<string, unknown> {
       return { first_name: 'Elif', last_name: 'Vreemd', email: 'elif@thuis.example' }
     case 'identify':
       return { last_name: 'Vries' }
+    case 'saved_searches':
+      return { name: 'Dieren', query: 'sector=animals' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'search_synonyms':
+      return { words: ['patat', 'friet'] }
     case 'webhooks':
       return { url: 'https://voorbeeld.nl/haak', events: ['contracts.signed'] }
     case 'api_keys':
@@ -254,6 +269,8 @@ function attributesFor(path: string): Record<string, unknown> {
     case 'remove_role':
       return { name: 'viewer' }
     case 'applications':
+    case 'favorites':
+    case 'seen_vacancies':
       return { vacancy_id: newId() }
     case ':monday':
       return { entries: [] }
@@ -263,7 +280,7 @@ function attributesFor(path: string): Record<string, unknown> {
     default:
       return path.includes('/public/hours/')
         ? { name: 'Iemand', reason }
-        : /\/(users|students|webhooks)\//.test(path) ||
+        : /\/(users|students|webhooks|saved_searches)\//.test(path) ||
             step === 'submit' ||
             step === 'confirm' ||
             step === 'open' ||

@@ -259,6 +259,10 @@ describe('the other places', () => {
     const { text, data } = await world.visitor.get('/identity_providers')
     expect(data).toMatchObject([{ id, label: 'Onze school' }])
     for (const secret of ['geheim', issuer, world.tenant.key]) expect(text).not.toContain(secret)
+    const kept = await admin.get('/identity_providers')
+    expect(kept.data).toMatchObject([{ id, issuer }])
+    expect(kept.meta.callback).toBe(`${world.origin.origin}/auth/sso/callback`)
+    expect(kept.text).not.toContain('geheim')
     expect((await (await aWorld()).visitor.get('/identity_providers')).data).toEqual([])
   })
 

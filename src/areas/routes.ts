@@ -28,7 +28,13 @@ import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
 import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
+import { discoveryRoutes } from './vacancies/discovery/routes.ts'
+import { favoriteRoutes } from './vacancies/favorites/routes.ts'
+import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
+import { savedSearchRoutes } from './vacancies/searches/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
+import { searchRoutes } from './vacancies/search/routes.ts'
+import { synonymRoutes } from './vacancies/search/synonyms/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { avatarRoutes } from './users/avatars/routes.ts'
@@ -56,7 +62,13 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   // Before the places themselves: `feed` is no id.
   { prefix: '/api/v1', endpoints: vacancyFeedRoutes },
   { prefix: '/api/v1', endpoints: vacancyImportRoutes },
+  { prefix: '/api/v1', endpoints: searchRoutes },
+  { prefix: '/api/v1', endpoints: synonymRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: favoriteRoutes },
+  { prefix: '/api/v1', endpoints: discoveryRoutes },
+  { prefix: '/api/v1', endpoints: savedSearchRoutes },
+  { prefix: '/api/v1', endpoints: recommendationRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: waitingListRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },

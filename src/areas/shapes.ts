@@ -18,6 +18,8 @@ import { feedbackShape } from './support/resource.ts'
 import { timesheetShape } from './timesheets/resource.ts'
 import { roleShape, userShape } from './users/resource.ts'
 import { savedViewShape } from './users/views/resource.ts'
+import { synonymShape } from './vacancies/search/synonyms/resource.ts'
+import { savedSearchShape } from './vacancies/searches/resource.ts'
 import { placeShape, vacancyShape } from './vacancies/resource.ts'
 
 /** How resources look: one line per area, each beside what presents it. What only our own screens read is not promised. */
@@ -31,6 +33,8 @@ export const shapes: Shape[] = [
   organizationShape,
   vacancyShape,
   placeShape,
+  synonymShape,
+  savedSearchShape,
   applicationShape,
   waitingPlaceShape,
   internshipShape,

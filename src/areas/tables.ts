@@ -25,7 +25,18 @@ import type {
   MentorshipsTable,
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { VacanciesTable, VacancySlotsTable, VacancyViewsTable } from './vacancies/tables.ts'
+import type {
+  VacanciesTable,
+  VacancySlotsTable,
+  VacancyViewsTable,
+  VacancySearchTable,
+  VacancyWordsTable,
+  SearchWordsTable,
+  SearchSynonymsTable,
+  PostcodesTable,
+} from './vacancies/tables.ts'
+import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
+import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
 import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
@@ -76,6 +87,14 @@ export type Tables = {
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
   vacancyViews: VacancyViewsTable
+  vacancySearch: VacancySearchTable
+  vacancyWords: VacancyWordsTable
+  searchWords: SearchWordsTable
+  searchSynonyms: SearchSynonymsTable
+  postcodes: PostcodesTable
+  favorites: FavoritesTable
+  seenVacancies: SeenVacanciesTable
+  savedSearches: SavedSearchesTable
   applications: ApplicationsTable
   waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable

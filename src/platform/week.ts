@@ -102,8 +102,9 @@ export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean 
 
 /** Which day it is in the Netherlands at a moment. */
 export function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
+  return dutchDay.format(moment)
 }
+const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 
 /**
  * A moment as a program or a form writes it. Without an offset it is what the clock on the wall here says, whatever

@@ -108,7 +108,10 @@ export function problemData(found: FormProblem) {
 /** What was typed, for showing again; secrets are left out. */
 export function formValues(form: FormData): Record<string, string> {
   return Object.fromEntries(
-    [...form].filter(([name, value]) => typeof value === 'string' && !/password/i.test(name)) as [string, string][],
+    [...form].filter(([name, value]) => typeof value === 'string' && !/password|clientSecret/i.test(name)) as [
+      string,
+      string,
+    ][],
   )
 }
 

@@ -122,7 +122,7 @@ export interface BulkSteps {
   step: string
   status: 'waiting' | 'undone' | 'running' | 'done'
   count: number
-  dueAt: string
+  secondsLeft: number
   done: number
   failures: {
     id: string
@@ -232,6 +232,25 @@ export interface Places {
   name: string
   id: string
   type: 'places'
+  meta: Record<string, unknown>
+}
+
+export interface SearchSynonyms {
+  words: string[]
+  id: string
+  type: 'search_synonyms'
+  meta: Record<string, unknown>
+}
+
+export interface SavedSearches {
+  name: string
+  query: string
+  frequency: 'off' | 'daily' | 'weekly'
+  paused: boolean
+  ranOn: string | null
+  createdAt: string
+  id: string
+  type: 'saved_searches'
   meta: Record<string, unknown>
 }
 
@@ -753,8 +772,18 @@ export interface Answers {
     '/vacancy_imports/{id}': VacancyImports
     '/vacancy_imports/{id}/rows': VacancyImportRows[]
     '/vacancies': Vacancies[]
+    '/search_synonyms': SearchSynonyms[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
+    '/favorites': Vacancies[]
+    '/seen_vacancies': Vacancies[]
+    '/robots': null
+    '/sitemap': null
+    '/sitemap/{locale}/{page}': null
+    '/vacancies/{id}/card': null
+    '/saved_searches': SavedSearches[]
+    '/public/saved_searches/{id}': SavedSearches
+    '/recommendations': Vacancies[]
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/waiting_places': WaitingPlaces[]
@@ -809,6 +838,11 @@ export interface Answers {
     '/organizations': Organizations
     '/vacancies/feed': (Vacancies | VacancyImportRows)[]
     '/vacancy_imports': VacancyImports
+    '/search_synonyms': SearchSynonyms
+    '/favorites': null
+    '/seen_vacancies': null
+    '/saved_searches': SavedSearches
+    '/public/saved_searches/{id}': null
     '/applications': Applications
     '/waiting_places': WaitingPlaces
     '/users': Users
@@ -839,6 +873,9 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/vacancy_imports/{id}': VacancyImports
+    '/search_synonyms/{id}': SearchSynonyms
+    '/saved_searches/{id}': SavedSearches
+    '/recommendations': null
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -847,6 +884,7 @@ export interface Answers {
   }
   put: {
     '/second_factor/confirm': Flat
+    '/second_factor/recovery_codes': Flat
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
@@ -899,6 +937,10 @@ export interface Answers {
     '/current_user/avatar': null
     '/saved_views/{id}': null
     '/organizations/{id}': null
+    '/search_synonyms/{id}': null
+    '/favorites/{id}': null
+    '/seen_vacancies': null
+    '/saved_searches/{id}': null
     '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
@@ -1028,6 +1070,24 @@ export interface Attributes {
       })[]
     }
     '/vacancy_imports': Record<string, never>
+    '/search_synonyms': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
+    '/favorites': {
+      vacancyId: string
+    }
+    '/seen_vacancies': {
+      vacancyId: string
+    }
+    '/saved_searches': {
+      name: string
+      query: string
+      frequency?: 'off' | 'daily' | 'weekly'
+    }
+    '/public/saved_searches/{id}': Record<string, never>
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1328,6 +1388,35 @@ export interface Attributes {
         [k: string]: string
       }
     }
+    '/search_synonyms/{id}': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
+    '/saved_searches/{id}': {
+      name?: string
+      frequency?: 'off' | 'daily' | 'weekly'
+      paused?: boolean
+    }
+    '/recommendations': {
+      wanted?: boolean
+      /**
+       * @maxItems 20
+       */
+      interests?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+    }
     '/users/{id}': {
       firstName?: string
       infix?: string | null
@@ -1442,6 +1531,9 @@ export interface Attributes {
   }
   put: {
     '/second_factor/confirm': {
+      code: string
+    }
+    '/second_factor/recovery_codes': {
       code: string
     }
     '/second_factor/end': {

@@ -43,6 +43,7 @@ export const actions = [
   'identity.recognized',
   'identity.second-factor-off',
   'identity.second-factor-on',
+  'identity.recovery-codes-renewed',
   'identity.session-ended',
   'identity.signed-in',
   'identity.signed-in-as',
@@ -100,6 +101,9 @@ export const actions = [
   'vacancies.filled',
   'vacancies.published',
   'vacancies.reopened',
+  'vacancies.synonyms-added',
+  'vacancies.synonyms-changed',
+  'vacancies.synonyms-removed',
   'vacancies.written',
 ] as const
 

@@ -24,7 +24,7 @@ describe('one step for many', () => {
     const unknown = '01900000-0000-7000-8000-000000000000'
     const asked = await admin.post('/bulk_steps', 'bulk_steps', { ...ask, ids: [...ids, unknown] })
     expect(asked.status).toBe(201)
-    expect(asked.data).toMatchObject({ status: 'waiting', count: 4, done: 0, dueAt: '2026-10-05T09:00:10.000Z' })
+    expect(asked.data).toMatchObject({ status: 'waiting', count: 4, done: 0, secondsLeft: 10 })
     expect((await admin.get(`/users/${ids[0]}`)).data.status).toBe('active')
 
     await take(asked.data.id)

@@ -5,7 +5,7 @@ import { inviters } from '#areas/members/policy.ts'
 import { setStatus } from '#areas/organizations/commands.ts'
 import { keepers } from '#areas/organizations/policy.ts'
 import { actsAs, whoAsks, type Actor, type Capacity } from '#areas/users/model.ts'
-import { getUser } from '#areas/users/queries.ts'
+import { getActor } from '#areas/users/queries.ts'
 import { conflict, forbidden, Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { secondsToUndo, type BulkKind, type BulkStepName } from './model.ts'
@@ -40,8 +40,9 @@ export async function askBulkStep(ctx: Ctx, { kind, step, ids }: BulkStepInput):
     .insertInto('bulkSteps')
     .values({ tenantId: ctx.tenant.id, id, userId, kind, step, ids: [...new Set(ids)], createdAt: ctx.now, dueAt })
     .execute()
+  // The queue goes by the clock of the database.
   await sql`select app.enqueue('take_bulk_step', ${JSON.stringify({ tenantId: ctx.tenant.id, id })}::json,
-    ${`bulk:${id}`}, ${dueAt})`.execute(ctx.db)
+    ${`bulk:${id}`}, now() + make_interval(secs => ${secondsToUndo}))`.execute(ctx.db)
   return getBulkStep(ctx, id)
 }
 
@@ -111,11 +112,7 @@ async function begin(ctx: Ctx, id: string): Promise<{ asked: BulkStep; actor: Ac
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  const { id: userId, accountId, roles, firstName, infix, lastName, status } = await getUser(ctx, row.userId)
-  const name = [firstName, infix, lastName].filter(Boolean).join(' ')
-  // Whoever lost access in the meantime has no rights left to do it with.
-  const held = status === 'active' ? roles : []
-  return { asked: row as BulkStep, actor: { kind: 'user', userId, accountId, sessionId: row.id, name, roles: held } }
+  return { asked: row as BulkStep, actor: await getActor(ctx, row.userId) }
 }
 
 async function note(ctx: Ctx, id: string, one: string, outcome: Outcome): Promise<void> {

@@ -24,7 +24,7 @@ const hosts = ['company_admin', 'company_supervisor', 'company_signatory'] as co
 const rooms: readonly Rule[] = [
   { key: 'dashboard', path: '/dashboard', who: 'signed-in' },
   { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
-  { key: 'organizations', path: '/organizations', who: [...staff, 'company_admin'] },
+  { key: 'organizations', path: '/organizations', who: [...staff, ...hosts] },
   { key: 'users', path: '/users', who: [...memberReaders] },
   { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
   { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
@@ -44,10 +44,13 @@ export function navigationFor(capacities: readonly Capacity[], _capabilities: ob
     .map(({ key, path }) => ({ key, path }))
 }
 
+export const taskKinds = ['sign', 'hours', 'applications', 'internships', 'organizations'] as const
+export type TaskKind = (typeof taskKinds)[number]
+
 /** One thing that waits for the reader, with where to do it. `key` names the sentence and the button. */
 export type Task = {
   key: string
-  kind: 'sign' | 'hours' | 'applications' | 'internships'
+  kind: TaskKind
   path: string
   name: string
   group: string

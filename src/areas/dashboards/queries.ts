@@ -11,6 +11,8 @@ import { isOver, turnOf } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { inWords } from '#areas/notifications/commands.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
+import { listWaiting, type Waiting } from '#areas/organizations/duplicates/queries.ts'
+import { keepers } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
@@ -164,12 +166,26 @@ async function listTasks(ctx: Ctx): Promise<Task[]> {
     internships.rows.filter(({ contractId }) => contractId).map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
+  const waiting = actsAs(ctx.actor, ...keepers) ? (await listWaiting(ctx, { number: 1, size: 50 })).rows : []
   return [
+    ...waiting.map((row) => organizationTask(row)),
     ...applications.rows
       .filter((application) => isTurnOf(ctx.actor, application))
       .map((row) => applicationTask(ctx, row)),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
+}
+
+function organizationTask({ name, city, createdAt }: Waiting): Task {
+  return {
+    key: 'organization-judge',
+    kind: 'organizations',
+    path: '/organizations/approve',
+    name,
+    group: city ?? '',
+    since: createdAt,
+    values: {},
+  }
 }
 
 function applicationTask(ctx: Ctx, application: Application): Task {

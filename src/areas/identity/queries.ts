@@ -1,8 +1,9 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Ctx } from '#areas/context.ts'
-import type { RoleName, UserActor } from '#areas/users/model.ts'
+import type { UserActor } from '#areas/users/model.ts'
+import { rolesOfUser } from '#areas/users/queries.ts'
 import type { Db } from '#platform/db.ts'
 import { digest } from '#platform/ids.ts'
+import { dayOf } from '#platform/week.ts'
 import type { Tables } from '#areas/context.ts'
 import type { Credentials, LinkKind, LinkState } from './model.ts'
 
@@ -89,21 +90,7 @@ export async function findSession(
       'u.lastName',
       'u.locale',
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('roles as r')
-          .leftJoin('organizations as o', (join) =>
-            join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
-          )
-          .select(['r.id', 'r.name', 'r.organizationId', 'o.type as organizationType'])
-          .whereRef('r.tenantId', '=', 'u.tenantId')
-          .whereRef('r.userId', '=', 'u.id')
-          .where((or) =>
-            or.or([or('r.expiresOn', 'is', null), or('r.expiresOn', '>=', now.toISOString().slice(0, 10))]),
-          ),
-      ).as('roles'),
-    )
+    .select(rolesOfUser(dayOf(now)).as('roles'))
     .where('s.tenantId', '=', tenantId)
     .where('s.client', '=', credentials.client)
     .where(({ eb, or, and }) => {
@@ -133,7 +120,7 @@ export async function findSession(
       accountId: row.accountId,
       sessionId: row.sessionId,
       name: [row.firstName, row.infix, row.lastName].filter(Boolean).join(' '),
-      roles: row.roles.map((role) => ({ ...role, name: role.name as RoleName })),
+      roles: row.roles,
       ...(row.impersonatorId ? { impersonatorId: row.impersonatorId, impersonatedUntil: row.expiresAt } : {}),
     },
   }

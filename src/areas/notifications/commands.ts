@@ -97,6 +97,8 @@ export type Letter = {
   button: string
   /** Where the button leads, without the language. */
   path: string
+  /** Mail that one may have enough of: the page that stops it, without the language, and the call that does so at once. */
+  stop?: { path: string; call: string }
 }
 
 /** Writes a letter and leaves it for the post; the same one to the same address once. */
@@ -104,7 +106,7 @@ export async function queueLetter(
   ctx: Ctx,
   { name, locale }: Recipient,
   address: string,
-  { key, dedupe, subject, paragraphs, button, path }: Letter,
+  { key, dedupe, subject, paragraphs, button, path, stop }: Letter,
 ): Promise<void> {
   const t = texts[locale]
   const app = appName(ctx.tenant)
@@ -117,6 +119,7 @@ export async function queueLetter(
     closing: t('notifications.mail.closing'),
     sender: app,
     small: [t('notifications.mail.why', { app }), t('notifications.mail.support', { email: ctx.tenant.supportEmail })],
+    ...(stop ? { stop: { text: t('notifications.mail.stop'), address: `${ctx.origin}/${locale}${stop.path}` } } : {}),
   })
   const id = newId()
   const written = await ctx.db
@@ -133,6 +136,7 @@ export async function queueLetter(
       subject,
       html,
       text,
+      stopUrl: stop ? `${ctx.origin}/api/v1${stop.call}` : null,
       dedupeKey: `${key}:${dedupe}:${address.toLowerCase()}`,
       createdAt: ctx.now,
     })

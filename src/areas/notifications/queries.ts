@@ -47,6 +47,7 @@ export type Delivery = {
   subject: string
   html: string
   text: string
+  stopUrl: string | null
   status: string
   createdAt: Date
 }
@@ -62,6 +63,7 @@ const columns = [
   'subject',
   'html',
   'text',
+  'stopUrl',
   'status',
   'createdAt',
 ] as const

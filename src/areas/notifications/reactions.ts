@@ -11,10 +11,12 @@ import { getOrganization } from '#areas/organizations/queries.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
-import { listUsersById } from '#areas/users/queries.ts'
-import { getVacancy } from '#areas/vacancies/queries.ts'
+import { getActor, listUsersById } from '#areas/users/queries.ts'
+import { getVacancy, listVisible } from '#areas/vacancies/queries.ts'
+import { findMailedSearch } from '#areas/vacancies/searches/queries.ts'
+import { texts } from '#platform/texts.ts'
 import { dayOf, isoWeekOf } from '#platform/week.ts'
-import { notify } from './commands.ts'
+import { notify, queueLetter } from './commands.ts'
 import type { NoticeKey, Recipient } from './model.ts'
 import {
   asRecipient,
@@ -597,7 +599,43 @@ const accountNotices: Reaction[] = [
   }),
 ]
 
+/** What is new in a search somebody kept: judged once more by what they may see now, for it may be a while ago. */
+const searchNotices: Reaction[] = [
+  {
+    on: 'vacancies.search-found',
+    async react(ctx, { subject, payload }) {
+      const search = await findMailedSearch(ctx, subject.id)
+      if (!search || search.paused || search.frequency === 'off') return
+      const [person] = await people(ctx, [search.userId])
+      if (!person?.email) return
+      const actor = await getActor(ctx, search.userId)
+      const finds = await listVisible({ ...ctx, actor }, payload.vacancyIds as string[])
+      if (finds.length === 0) return
+      const more = (payload.total as number) - (payload.vacancyIds as string[]).length
+      const t = texts[person.locale]
+      const link = `${search.id}?t=${search.stopSecret}`
+      await queueLetter(ctx, person, person.email, {
+        key: 'saved-search',
+        dedupe: `${search.id}:${String(payload.day)}`,
+        subject: t('notifications.search.subject', { count: finds.length + more, name: search.name }),
+        paragraphs: [
+          t('notifications.search.body', { count: finds.length + more, name: search.name }),
+          ...finds.map(
+            ({ id, title, organizationName, city }) =>
+              `• ${[title, organizationName, city].filter(Boolean).join(', ')}\n${ctx.origin}/${person.locale}/vacancies/${id}`,
+          ),
+          ...(more > 0 ? [t('notifications.search.more', { count: more })] : []),
+        ],
+        button: t('notifications.search.button'),
+        path: `/vacancies/search?${search.query}&order=newest`.replace('?&', '?'),
+        stop: { path: `/stagebank/zoekmail/${link}`, call: `/public/saved_searches/${link}` },
+      })
+    },
+  },
+]
+
 export const notificationReactions: Reaction[] = [
+  ...searchNotices,
   ...accountNotices,
   ...organizationNotices,
   ...applicationNotices,

@@ -44,6 +44,7 @@ export const holdings: Record<string, Held | NotHeld> = {
       'transport',
       'max_travel_minutes',
       'interests',
+      'wants_recommendations',
       'exempt',
       'exempt_reason',
     ],
@@ -102,7 +103,7 @@ export const holdings: Record<string, Held | NotHeld> = {
     of: 't.recipient_address = (select a.email from accounts a join users u on u.cooperation_id = a.cooperation_id and u.account_id = a.id where u.id = :me)',
     shown: ['subject', 'text', 'created_at', 'sent_at'],
     // A mail holds links that open something.
-    secret: ['html', 'text'],
+    secret: ['html', 'text', 'stop_url'],
   },
   feedback: { of: 't.user_id = :me', shown: ['message', 'status', 'created_at'] },
   files: { of: 't.created_by = :me', shown: ['file_name', 'byte_size', 'created_at'], secret: ['storage_key'] },
@@ -116,6 +117,14 @@ export const holdings: Record<string, Held | NotHeld> = {
     of: 't.subject_id = :me',
     shown: ['what', 'capacity', 'on_day'],
     secret: ['viewer_id', 'impersonator_id'],
+  },
+  favorites: { of: 't.user_id = :me', shown: ['kept_at'] },
+  seen_vacancies: { of: 't.user_id = :me', shown: ['seen_at'] },
+  saved_searches: {
+    of: 't.user_id = :me',
+    shown: ['name', 'query', 'frequency', 'paused', 'created_at'],
+    // What stands in the mails opens the way out.
+    secret: ['stop_secret'],
   },
   bulk_steps: { of: 't.user_id = :me', shown: ['kind', 'step', 'created_at', 'undone_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
@@ -138,6 +147,11 @@ export const holdings: Record<string, Held | NotHeld> = {
   vacancies: { none: 'places of organizations' },
   vacancy_slots: { none: 'places of organizations' },
   vacancy_views: { none: 'how often a place was looked at; by nobody in particular' },
+  vacancy_search: { none: 'places of organizations' },
+  vacancy_words: { none: 'places of organizations' },
+  search_words: { none: 'the words of places of organizations' },
+  postcodes: { none: 'where postcodes lie' },
+  search_synonyms: { none: 'words that mean the same' },
   contract_templates: { none: 'texts' },
   contract_numbers: { none: 'a counter' },
   contract_events: {

@@ -1,7 +1,8 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Role, RoleName, UserStatus } from './model.ts'
+import { dayOf } from '#platform/week.ts'
+import type { Role, RoleName, UserActor, UserStatus } from './model.ts'
 
 export type User = {
   id: string
@@ -22,6 +23,30 @@ export type User = {
   avatarFileId: string | null
   lockVersion: number
   roles: Role[]
+}
+
+/** The roles of the user `u` of a query; `on` leaves out those that are over by that day. */
+export function rolesOfUser(on?: string) {
+  const isHeld = on ? sql`and (r.expires_on is null or r.expires_on >= ${on}::date)` : sql``
+  return sql<Role[]>`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name,
+      'organizationId', r.organization_id, 'organizationType', o.type) order by r.created_at, r.id)
+    from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
+    where r.tenant_id = u.tenant_id and r.user_id = u.id ${isHeld}), '[]')`
+}
+
+/** Somebody as one who acts now, without being there: with the roles they hold today, and none when they may not come in. */
+export async function getActor(ctx: Ctx, userId: string): Promise<UserActor> {
+  const row = await ctx.db
+    .selectFrom('users as u')
+    .select(['u.accountId', 'u.status', 'u.firstName', 'u.infix', 'u.lastName'])
+    .select(rolesOfUser(dayOf(ctx.now)).as('roles'))
+    .where('u.tenantId', '=', ctx.tenant.id)
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { accountId, status, roles, firstName, infix, lastName } = row
+  const name = [firstName, infix, lastName].filter(Boolean).join(' ')
+  return { kind: 'user', userId, accountId, sessionId: '', name, roles: status === 'active' ? roles : [] }
 }
 
 function usersWithRoles(ctx: Ctx) {
@@ -48,34 +73,19 @@ function usersWithRoles(ctx: Ctx) {
       'u.avatarFileId',
       'u.lockVersion',
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('roles as r')
-          .leftJoin('organizations as o', (join) =>
-            join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
-          )
-          .select(['r.id', 'r.name', 'r.organizationId', 'o.type as organizationType'])
-          .whereRef('r.tenantId', '=', 'u.tenantId')
-          .whereRef('r.userId', '=', 'u.id')
-          .orderBy('r.createdAt')
-          .orderBy('r.id'),
-      ).as('roles'),
-    )
+    .select(rolesOfUser().as('roles'))
     .where('u.tenantId', '=', ctx.tenant.id)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof usersWithRoles>['execute']>>[number]
 
 function toUser(row: Row): User {
-  const roles = row.roles.map((role) => ({ ...role, name: role.name as RoleName }))
   return {
     ...row,
     status: row.status as UserStatus,
     locale: row.locale as User['locale'],
     themeMode: row.themeMode as User['themeMode'],
     density: row.density as User['density'],
-    roles,
   }
 }
 

@@ -251,8 +251,13 @@ const detour = 1.3
 
 /** An estimate, and the screens say so: straight line, times a detour, at the pace of the mode. At least one minute. */
 export function travelMinutes(from: Point, to: Point, mode: TravelMode): number {
+  return rideMinutes(distanceKm(from, to), mode)
+}
+
+/** The same for kilometres in a straight line. */
+export function rideMinutes(km: number, mode: TravelMode): number {
   const { wait, speed } = pace[mode]
-  return Math.max(1, Math.round(wait + (distanceKm(from, to) * detour * 60) / speed))
+  return Math.max(1, Math.round(wait + (km * detour * 60) / speed))
 }
 
 /** How far around somebody to look for places within so many minutes: the inverse of `travelMinutes`. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { seatsLeft, travelMinutes } from './model.ts'
+import { rideMinutes, seatsLeft } from './model.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
 import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
@@ -9,7 +9,7 @@ import { vacancyFormats, vacancyStatuses } from './model.ts'
 import { weekdays } from '#platform/week.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
-export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
+export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resource {
   const {
     id,
     organizationId,
@@ -30,7 +30,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
       ...shown,
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
+      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
@@ -38,7 +38,11 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
         apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
         wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
         figures: seesFigures(ctx, organizationId),
+        keep: actsAs(ctx.actor, 'student'),
       },
+      kept,
+      openToAll:
+        vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },
   }
 }
@@ -49,11 +53,6 @@ function seesFigures({ actor }: Ctx, organizationId: string): boolean {
     organizationsOf(actor, 'company_admin', 'company_supervisor', 'company_signatory').includes(organizationId) ||
     actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
   )
-}
-
-/** An estimate along a straight line, as the model reckons it. */
-function bikeMinutes(km: number): number {
-  return travelMinutes({ lat: 52, lng: 5 }, { lat: 52 + km / 111.19, lng: 5 }, 'bike')
 }
 
 /** Beside an organization only its first lines are told. */

@@ -57,8 +57,6 @@ export type VacanciesTable = {
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
-  words: GeneratedAlways<string | null>
-  haystack: GeneratedAlways<string | null>
 }
 
 export type VacancySlotsTable = {
@@ -76,4 +74,57 @@ export type VacancyViewsTable = {
   vacancyId: string
   onDay: string
   views: number
+}
+
+export type VacancySearchTable = {
+  tenantId: string
+  vacancyId: string
+  organizationId: string
+  isOpen: boolean
+  isFull: boolean
+  minAge: number
+  seatsLeft: number
+  hoursMin: number | null
+  hoursMax: number | null
+  startsOn: string | null
+  endsOn: string | null
+  closesOn: string | null
+  lat: number | null
+  lng: number | null
+  published: number
+  answerHours: number | null
+  format: string
+  sectors: string[]
+  days: string[]
+  levels: string[]
+  accessibility: string[]
+  schoolIds: string[]
+  changed: string
+}
+
+export type VacancyWordsTable = {
+  tenantId: string
+  vacancyId: string
+  words: string
+}
+
+export type SearchWordsTable = {
+  tenantId: string
+  word: string
+  letters: GeneratedAlways<string>
+  stem: GeneratedAlways<string>
+  root: GeneratedAlways<string>
+}
+
+export type SearchSynonymsTable = {
+  tenantId: string
+  id: string
+  words: string[]
+  createdAt: Generated<Date>
+}
+
+export type PostcodesTable = {
+  postcode: string
+  lat: number
+  lng: number
 }

@@ -11,8 +11,8 @@ const pause = 1500
 export function BulkNotice({ asked, nameOf }: { asked: BulkSteps; nameOf(id: string): string | undefined }) {
   const t = useT()
   const { search } = useLocation()
-  const { id, kind, step, status, count, done, dueAt, failures } = asked
-  useFollow(status, dueAt)
+  const { id, kind, step, status, count, done, secondsLeft, failures } = asked
+  useFollow(status, secondsLeft)
   if (status === 'undone') return <Notice tone="ok" role="status" title={t('bulk.undone')} />
   if (status === 'waiting')
     return (
@@ -55,13 +55,12 @@ export function BulkNotice({ asked, nameOf }: { asked: BulkSteps; nameOf(id: str
 }
 
 /** Looks again by itself: once when the waiting is over, then until it is done. */
-function useFollow(status: BulkSteps['status'], dueAt: string): void {
+function useFollow(status: BulkSteps['status'], secondsLeft: number): void {
   const { revalidate, state } = useRevalidator()
   const isOpen = status === 'waiting' || status === 'running'
   useEffect(() => {
     if (!isOpen || state !== 'idle') return
-    const wait = Math.max(0, new Date(dueAt).getTime() - Date.now()) + pause
-    const timer = setTimeout(() => void revalidate(), wait)
+    const timer = setTimeout(() => void revalidate(), secondsLeft * 1000 + pause)
     return () => clearTimeout(timer)
-  }, [isOpen, state, dueAt, revalidate])
+  }, [isOpen, state, secondsLeft, revalidate])
 }

@@ -1,10 +1,11 @@
 import type { Figures } from '#areas/vacancies/ui/figures.tsx'
+import type { TaskKind } from '#areas/dashboards/model.ts'
 import type { WeeklySchedule } from '#platform/week.ts'
 
 /** The dashboards as the screens get them. */
 export type ShownTask = {
   key: string
-  kind: 'sign' | 'hours' | 'applications' | 'internships'
+  kind: TaskKind
   path: string
   name: string
   group: string

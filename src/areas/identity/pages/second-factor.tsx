@@ -21,7 +21,7 @@ export const handle = { layout: 'sidebar' }
 
 type Factor = Flat & { isOn: boolean; isObligatory: boolean; recoveryCodesLeft: number }
 type Begun = { secret: string; address: string }
-type Outcome = { problem?: FormProblem; begun?: Begun; codes?: string[]; ended?: boolean }
+type Outcome = { problem?: FormProblem; begun?: Begun; codes?: string[]; renewed?: boolean; ended?: boolean }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({ factor: (await api.get<Factor>('/second_factor')).data }))
@@ -37,6 +37,14 @@ export async function action(args: ActionFunctionArgs) {
           code: text('code'),
         })
         return { codes: data.recoveryCodes }
+      }
+      case 'codes': {
+        const { data } = await api.put<Flat & { recoveryCodes: string[] }>(
+          '/second_factor/recovery_codes',
+          'second_factors',
+          { code: text('code') },
+        )
+        return { codes: data.recoveryCodes, renewed: true }
       }
       case 'end':
         await api.put('/second_factor/end', 'second_factors', { password: text('password') })
@@ -70,7 +78,7 @@ export default function SecondFactor() {
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.codes ? (
         <>
-          <Notice tone="ok" role="status" title={own('done')} />
+          <Notice tone="ok" role="status" title={own(outcome.renewed ? 'renewed' : 'done')} />
           <h2 className="section">{own('codes')}</h2>
           <p>{own('codes-text')}</p>
           <ul className="codes" role="list">
@@ -98,15 +106,7 @@ export default function SecondFactor() {
           </p>
           <input type="hidden" name="secret" value={begun.secret} />
           <input type="hidden" name="address" value={begun.address} />
-          <TextField
-            label={own('code')}
-            name="code"
-            type="text"
-            className="w-s"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            errors={outcome?.problem?.fields.code}
-          />
+          <CodeField errors={outcome?.problem?.fields.code} />
           <SubmitButton name="step" value="confirm">
             {own('confirm')}
           </SubmitButton>
@@ -119,8 +119,19 @@ export default function SecondFactor() {
             <b>{own(factor.isOn ? 'is-on' : 'is-off')}</b>{' '}
             {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
           </p>
+          {factor.isOn ? (
+            <Form method="post" noValidate className="section">
+              <h2>{own('new-codes')}</h2>
+              <p>{own('new-codes-text')}</p>
+              <CodeField errors={outcome?.problem?.fields.code} />
+              <SubmitButton name="step" value="codes" look="plain">
+                {own('renew')}
+              </SubmitButton>
+            </Form>
+          ) : null}
           {factor.isOn && factor.isObligatory ? null : (
-            <Form method="post" noValidate key={factor.isOn ? 'end' : 'begin'}>
+            <Form method="post" noValidate className="section" key={factor.isOn ? 'end' : 'begin'}>
+              {factor.isOn ? <h2>{own('stop')}</h2> : null}
               <TextField
                 label={own('password')}
                 name="password"
@@ -136,5 +147,20 @@ export default function SecondFactor() {
         </>
       )}
     </main>
+  )
+}
+
+function CodeField({ errors }: { errors: string[] | undefined }) {
+  const t = useT()
+  return (
+    <TextField
+      label={t('identity.second-factor.code')}
+      name="code"
+      type="text"
+      className="w-s"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      errors={errors}
+    />
   )
 }

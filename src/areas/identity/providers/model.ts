@@ -4,6 +4,11 @@ export type ProviderKind = (typeof providerKinds)[number]
 /** Between leaving for the other place and coming back. */
 export const minutesAway = 10
 
+/** Where the other place sends people back to; it has to know this address before. */
+export function callbackOf({ origin }: { origin: string }): string {
+  return `${origin}/auth/sso/callback`
+}
+
 export type Claims = { sub: string } & Record<string, unknown>
 
 /**

@@ -4,6 +4,7 @@ import type { ProviderKind } from './model.ts'
 export type Provider = {
   id: string
   organizationId: string | null
+  organizationName: string | null
   kind: ProviderKind
   label: string
   issuer: string
@@ -14,11 +15,15 @@ export type Provider = {
 
 function providers(ctx: Ctx) {
   return ctx.db
-    .selectFrom('identityProviders')
-    .select(['id', 'organizationId', 'kind', 'label', 'issuer', 'clientId', 'clientSecret'])
-    .where('tenantId', '=', ctx.tenant.id)
-    .orderBy('label')
-    .orderBy('id')
+    .selectFrom('identityProviders as p')
+    .leftJoin('organizations as o', (join) =>
+      join.onRef('o.tenantId', '=', 'p.tenantId').onRef('o.id', '=', 'p.organizationId'),
+    )
+    .select(['p.id', 'p.organizationId', 'o.name as organizationName', 'p.kind', 'p.label', 'p.issuer', 'p.clientId'])
+    .select('p.clientSecret')
+    .where('p.tenantId', '=', ctx.tenant.id)
+    .orderBy('p.label')
+    .orderBy('p.id')
 }
 
 export async function listProviders(ctx: Ctx): Promise<Provider[]> {
@@ -26,7 +31,7 @@ export async function listProviders(ctx: Ctx): Promise<Provider[]> {
 }
 
 export async function findProvider(ctx: Ctx, id: string): Promise<Provider | undefined> {
-  const row = await providers(ctx).where('id', '=', id).executeTakeFirst()
+  const row = await providers(ctx).where('p.id', '=', id).executeTakeFirst()
   return row && { ...row, kind: row.kind as ProviderKind }
 }
 

@@ -1,16 +1,23 @@
+import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { actsAs } from '#areas/users/model.ts'
 import { addProvider, removeProvider } from './commands.ts'
+import { callbackOf } from './model.ts'
 import { findProvider, listProviders, type Provider } from './queries.ts'
 import { providerInput } from './schema.ts'
 
 const type = 'identity_providers'
 const managers = ['tenant_admin', 'platform_admin'] as const
 
-/** What stands on the button; nothing of how we are known there. */
-const present = ({ id, kind, label, organizationId }: Provider) => ({
+/** What stands on the button; how we are known there is for who keeps it. */
+const present = (ctx: Ctx, { id, kind, label, organizationId, organizationName, issuer, clientId }: Provider) => ({
   type,
   id,
-  attributes: { kind, label },
+  attributes: {
+    kind,
+    label,
+    ...(actsAs(ctx.actor, ...managers) ? { organizationName, issuer, clientId } : {}),
+  },
   relationships: { organization: { data: organizationId ? { type: 'organizations', id: organizationId } : null } },
 })
 
@@ -23,7 +30,10 @@ export const providerRoutes: AreaEndpoint[] = [
     many: true,
     summary: 'Where people sign in instead of here',
     async handle({ ctx }) {
-      return { data: (await listProviders(ctx)).map(present) }
+      return {
+        data: (await listProviders(ctx)).map((provider) => present(ctx, provider)),
+        meta: actsAs(ctx.actor, ...managers) ? { callback: callbackOf(ctx) } : {},
+      }
     },
   }),
   endpoint({
@@ -37,7 +47,7 @@ export const providerRoutes: AreaEndpoint[] = [
     body: providerInput,
     async handle({ ctx, body }) {
       const provider = await findProvider(ctx, await addProvider(ctx, body))
-      return { status: 201, data: present(provider as Provider) }
+      return { status: 201, data: present(ctx, provider as Provider) }
     },
   }),
   endpoint({

@@ -90,6 +90,21 @@ describe('a second factor', () => {
     expect((await admin.get('/second_factor')).data).toMatchObject({ isOn: true, recoveryCodesLeft: 9 })
   })
 
+  it('gives new recovery codes to who has the app, and the old ones count no more', async () => {
+    const { world, admin } = await anAdmin()
+    const renew = (code: string) => admin.put('/second_factor/recovery_codes', 'second_factors', { code })
+    expect((await renew('123456')).errors[0]?.code).toBe('identity.second-factor-not-begun')
+    const { secret, codes } = await turnedOn(world, admin)
+    const wrong = await renew('000000')
+    expect([wrong.status, wrong.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/code'])
+    world.setNow('2026-10-05T10:00:00Z')
+    const { data } = await renew(codeAt(secret, world.now()))
+    const [fresh = ''] = data.recoveryCodes as string[]
+    expect((await signIn(world, { email, password, code: codes[0] ?? '' })).status).toBe(401)
+    expect((await signIn(world, { email, password, code: fresh })).status).toBe(200)
+    expect((await world.visitor.put('/second_factor/recovery_codes', 'second_factors', { code: '1' })).status).toBe(401)
+  })
+
   it('lets guesses wait, and a challenge run out and stay at home', async () => {
     const { world, admin } = await anAdmin()
     const { secret } = await turnedOn(world, admin)

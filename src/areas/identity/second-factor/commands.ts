@@ -43,11 +43,30 @@ export async function confirmSecondFactor(ctx: Ctx, actor: UserActor, code: stri
   if (!secret) throw conflict('identity.second-factor-not-begun')
   const step = await guarded(ctx, accountId, async () => stepOf(secret, code, ctx.now))
   if (step === undefined) throw invalid({ code: ['identity.wrong-code'] })
-  const codes = Array.from({ length: recoveryCodeCount }, () => newCode(10).toLowerCase())
-  const recoveryDigests = codes.map((one) => digest(one))
+  const { shown, recoveryDigests } = newRecoveryCodes()
   await setFactor(ctx, accountId, { totpSince: ctx.now, totpLastStep: step, recoveryDigests })
   ctx.audit({ action: 'identity.second-factor-on', subject: { type: 'users', id: actor.userId } })
-  return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`)
+  return shown
+}
+
+/** Ten codes for a lost phone in place of those there were, for who has the app at hand; shown this once. */
+export async function renewRecoveryCodes(ctx: Ctx, actor: UserActor, code: string): Promise<string[]> {
+  const accountId = actor.accountId ?? ''
+  if (!(await getSecondFactor(ctx, accountId)).since) throw conflict('identity.second-factor-not-begun')
+  const isRight = await guarded(ctx, accountId, async () => (await takeCode(ctx, accountId, code)) || undefined)
+  if (!isRight) throw invalid({ code: ['identity.wrong-code'] })
+  const { shown, recoveryDigests } = newRecoveryCodes()
+  await setFactor(ctx, accountId, { recoveryDigests })
+  ctx.audit({ action: 'identity.recovery-codes-renewed', subject: { type: 'users', id: actor.userId } })
+  return shown
+}
+
+function newRecoveryCodes(): { shown: string[]; recoveryDigests: Buffer[] } {
+  const codes = Array.from({ length: recoveryCodeCount }, () => newCode(10).toLowerCase())
+  return {
+    shown: codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`),
+    recoveryDigests: codes.map((one) => digest(one)),
+  }
 }
 
 /** Turns it off, for who knows the password and may do without. */

@@ -1,6 +1,12 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, isObligatory } from './commands.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  isObligatory,
+  renewRecoveryCodes,
+} from './commands.ts'
 import { getSecondFactor } from './queries.ts'
 import { codeInput, passwordInput } from './schema.ts'
 
@@ -53,6 +59,20 @@ export const secondFactorRoutes: AreaEndpoint[] = [
     async handle({ ctx, body }) {
       const actor = whoAsks(ctx.actor)
       const recoveryCodes = await confirmSecondFactor(ctx, actor, body.code)
+      return { data: { type, id: actor.userId, attributes: { isOn: true, recoveryCodes } } }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/second_factor/recovery_codes',
+    who: 'signed-in',
+    type,
+    secret: true,
+    summary: 'Ten new codes for a lost phone, shown this once; asks a code of the app, and the old ones count no more',
+    body: codeInput,
+    async handle({ ctx, body }) {
+      const actor = whoAsks(ctx.actor)
+      const recoveryCodes = await renewRecoveryCodes(ctx, actor, body.code)
       return { data: { type, id: actor.userId, attributes: { isOn: true, recoveryCodes } } }
     },
   }),

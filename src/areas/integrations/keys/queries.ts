@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx, Tables } from '#areas/context.ts'
 import { whoAsks, type Role, type UserActor } from '#areas/users/model.ts'
+import { rolesOfUser } from '#areas/users/queries.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { dayOf } from '#platform/week.ts'
 import { digest } from '#platform/ids.ts'
 import type { KeyAccess } from './model.ts'
 
@@ -82,9 +84,7 @@ export async function findKeyHolder(
   }>`
     select k.id, k.access, k.resources, k.last_used_at, u.id as user_id, u.account_id, u.locale,
       concat_ws(' ', u.first_name, u.infix, u.last_name) as name,
-      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'organizationId', r.organization_id, 'organizationType', o.type))
-        from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
-        where r.tenant_id = u.tenant_id and r.user_id = u.id and (r.expires_on is null or r.expires_on >= ${now}::date)), '[]') as roles
+      ${rolesOfUser(dayOf(now))} as roles
     from api_keys k join users u on u.tenant_id = k.tenant_id and u.id = k.user_id
     where k.tenant_id = ${tenantId} and k.digest = ${digest(secret)} and k.revoked_at is null and k.expires_at > ${now}
       and u.status = 'active'`.execute(db)

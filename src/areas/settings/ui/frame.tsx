@@ -7,6 +7,7 @@ import { useShell } from '#web/shell.ts'
 const tenantTabs = [
   ['tenant', '/instellingen'],
   ['look', '/instellingen/uiterlijk'],
+  ['sign-in', '/instellingen/inloggen'],
 ] as const
 
 /** The head and the tabs that the settings screens share. `forTenant` says whether the reader sets the tenant itself. */

@@ -5,12 +5,19 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRouteLoaderData,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
+import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
+import { structuredData } from '#areas/vacancies/discovery/model.ts'
+import { languageTag } from '#platform/i18n.ts'
 import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
+import { useSeen } from '#areas/vacancies/ui/seen.ts'
+import { ShareButton } from '#areas/vacancies/ui/share.tsx'
 import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
@@ -21,11 +28,16 @@ import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/vacancy.css'
 
 type Shown = Place & {
+  program: 'mas' | 'traineeship'
+  format: VacancyFormat
+  endsOn: string | null
+  applicationDeadline: string | null
+  publishedAt: string | null
   description: string
   tasks: string[]
   whatYouLearn: string
@@ -39,7 +51,6 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: { can: { apply: boolean; wait: boolean; figures: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -66,6 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
+    if (await keepOrDrop(api, form)) return null
     const done = await joinOrLeave(api, String(args.params.id), form)
     if (done) return { done }
     const key = form.get('key')
@@ -96,6 +108,7 @@ export default function VacancyPage() {
   const { clock, day } = useFormat()
   const { tenant } = useShell()
   const { place, figures } = useLoaderData<typeof loader>()
+  useSeen(place.id, place.meta.can.keep)
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
   const times = weekdays.flatMap((name) =>
@@ -106,7 +119,7 @@ export default function VacancyPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(place.title, tenant.appName)}</title>
-      <meta name="description" content={place.summary} />
+      <ForMachines place={place} />
       <nav aria-label={t('vacancies.show-page.back')}>
         <ol className="crumb">
           <li>
@@ -131,6 +144,15 @@ export default function VacancyPage() {
               </span>
             </span>
           </p>
+        </div>
+        <div className="row">
+          <ShareButton title={place.title} />
+          {place.meta.can.keep ? (
+            <>
+              <KeepForm />
+              <KeepButton place={place} className="btn" named />
+            </>
+          ) : null}
         </div>
       </div>
       {figures ? <FiguresStrip figures={figures} /> : null}
@@ -196,6 +218,48 @@ export default function VacancyPage() {
   )
 }
 
+/** What search engines and link previews read: for a place that is open to all, and nothing else. */
+function ForMachines({ place }: { place: Shown }) {
+  const locale = useLocale()
+  const { tenant } = useShell()
+  const root = useRouteLoaderData<{ origin: string; nonce: string }>('root')
+  const description = place.summary || place.description.slice(0, 160)
+  if (!place.meta.openToAll || !root)
+    return (
+      <>
+        <meta name="description" content={description} />
+        <meta name="robots" content="noindex" />
+      </>
+    )
+  const address = `${root.origin}/${locale}/vacancies/${place.id}`
+  const card = `${root.origin}/api/v1/vacancies/${place.id}/card`
+  const data = structuredData({ ...place, status: place.status as VacancyStatus }, address)
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={tenant.appName} />
+      <meta property="og:locale" content={languageTag[locale].replace('-', '_')} />
+      <meta property="og:title" content={place.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${place.title}, ${place.organizationName}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {data ? (
+        <script
+          type="application/ld+json"
+          nonce={root.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      ) : null}
+    </>
+  )
+}
+
 /** On a phone the way to the form stays at hand; it is a link, so it works without JavaScript. */
 function ApplyBar() {
   const t = useT()
@@ -244,7 +308,7 @@ function Apply() {
   const path = useLocalePath()
   const { user, tenant } = useShell()
   const { place, ownApplication, waiting, formKey } = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' }>()
+  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
   const problem = result?.problem
   const isOffered = waiting?.status === 'offered'
   const taken = place.seats - place.seatsLeft

@@ -1,0 +1,152 @@
+import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { providerKinds } from '#areas/identity/providers/model.ts'
+import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import '#web/design/pages/integrations.css'
+
+type Provider = Flat & {
+  kind: string
+  label: string
+  issuer: string
+  clientId: string
+  organizationName: string | null
+}
+type Outcome = { problem?: FormProblem; added?: { id: string; label: string }; removed?: boolean }
+
+const fields = ['kind', 'label', 'issuer', 'clientId', 'clientSecret'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    // Whoever may not set the tenant is stopped here: the services themselves are known to everybody who signs in.
+    const [, { data: providers, meta }, { data: schools }, { data: own }] = await Promise.all([
+      api.get('/tenant_settings'),
+      api.get<Provider[]>('/identity_providers'),
+      api.get('/organizations?filter[type_eq]=School&filter[status_eq]=approved&sort=name&page[size]=100'),
+      api.get('/current_organizations'),
+    ])
+    return {
+      providers,
+      callback: String(meta.callback),
+      schools: schools.map(({ id, name }) => ({ value: id, label: name })),
+      forSchool: own.some(({ organizationType }) => organizationType === 'School'),
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const text = (name: string) => String(form.get(name) ?? '')
+  return act(args, form, async (api): Promise<Outcome> => {
+    if (form.has('remove')) {
+      await api.delete(`/identity_providers/${text('remove')}`)
+      return { removed: true }
+    }
+    const { data } = await api.post<Provider>('/identity_providers', 'identity_providers', {
+      ...Object.fromEntries(fields.map((name) => [name, text(name)])),
+      ...(text('organizationId') ? { organizationId: text('organizationId') } : {}),
+    })
+    return { added: { id: data.id, label: data.label } }
+  })
+}
+
+/** Where people may sign in instead of here. */
+export default function SignInSettings() {
+  const t = useT()
+  const { providers, callback, schools, forSchool } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Outcome>()
+  const problem = outcome?.problem
+  const kept = problem?.values ?? {}
+  const own = (name: string, values?: Record<string, string>) => t(`settings.sign-in.${name}`, values)
+  return (
+    <SettingsFrame title={t('settings.tabs.sign-in')} forTenant forSchool={forSchool}>
+      <p className="lead">{own('lead')}</p>
+      {outcome?.added ? <Notice tone="ok" role="status" title={own('added', { label: outcome.added.label })} /> : null}
+      {outcome?.removed ? <Notice tone="ok" role="status" title={own('removed')} /> : null}
+      <ErrorSummary problem={problem} />
+      <h2>{own('list')}</h2>
+      {providers.length === 0 ? <p className="muted">{own('none')}</p> : null}
+      <ul className="rows">
+        {providers.map(({ id, label, kind, issuer, clientId, organizationName }) => (
+          <li key={id} className="row-line">
+            <div className="grow">
+              <p>
+                <strong>{label}</strong> <span className="muted">{own(`kinds.${kind}`)}</span>
+              </p>
+              <p className="muted small">{organizationName ?? own('everybody')}</p>
+              <p className="small">
+                <code>{issuer}</code> <code>{clientId}</code>
+              </p>
+              <details>
+                <summary>{own('remove')}</summary>
+                <p>{own('remove-text')}</p>
+                <Form method="post">
+                  <SubmitButton name="remove" value={id} look="stop">
+                    {own('remove-named', { label })}
+                  </SubmitButton>
+                </Form>
+              </details>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="section" noValidate key={outcome?.added?.id ?? 'new'}>
+        <h2>{own('new')}</h2>
+        <p>
+          {own('callback')} <code className="secret">{callback}</code>
+        </p>
+        <SelectField
+          label={own('kind')}
+          name="kind"
+          options={providerKinds.map((value) => ({ value, label: own(`kinds.${value}`) }))}
+          defaultValue={kept.kind ?? 'entree'}
+          errors={problem?.fields.kind}
+        />
+        <TextField
+          label={own('label')}
+          help={own('label-help')}
+          name="label"
+          maxLength={60}
+          defaultValue={kept.label}
+          errors={problem?.fields.label}
+        />
+        <TextField
+          label={own('issuer')}
+          help={own('issuer-help')}
+          name="issuer"
+          inputMode="url"
+          defaultValue={kept.issuer}
+          errors={problem?.fields.issuer}
+        />
+        <TextField
+          label={own('client-id')}
+          name="clientId"
+          autoComplete="off"
+          defaultValue={kept.clientId}
+          errors={problem?.fields.clientId}
+        />
+        <TextField
+          label={own('client-secret')}
+          help={own('client-secret-help')}
+          name="clientSecret"
+          type="password"
+          autoComplete="off"
+          errors={problem?.fields.clientSecret}
+        />
+        <SelectField
+          label={own('for')}
+          name="organizationId"
+          options={[{ value: '', label: own('for-all') }, ...schools]}
+          defaultValue={kept.organizationId ?? ''}
+          errors={problem?.fields.organizationId}
+        />
+        <SubmitButton>{own('add')}</SubmitButton>
+      </Form>
+    </SettingsFrame>
+  )
+}
