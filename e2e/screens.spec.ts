@@ -26,8 +26,8 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
-  '/vacancies/import',
   '/stagebank/bewaard',
+  '/vacancies/import',
   '/organizations',
   '/organizations/add',
   '/organizations/approve',

@@ -5,6 +5,7 @@ import { expireApplications } from '#areas/applications/commands.ts'
 import { tendWaitingLists } from '#areas/applications/waiting-list/commands.ts'
 import { takeBulkStep } from '#areas/bulk/commands.ts'
 import type { Ctx } from '#areas/context.ts'
+import { expireVacancies } from '#areas/vacancies/steps/commands.ts'
 import { expireContracts } from '#areas/contracts/commands.ts'
 import { sealContract } from '#areas/contracts/paper/commands.ts'
 import { handleEvents } from '#areas/happenings.ts'
@@ -61,6 +62,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
           const { tenant, origin } = await hosts.originOfTenant(id)
           for (const work of [
             followTheCalendar,
+            expireVacancies,
             expireApplications,
             tendWaitingLists,
             writeLooks,

@@ -27,11 +27,17 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
-import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
 import { discoveryRoutes } from './vacancies/discovery/routes.ts'
 import { favoriteRoutes } from './vacancies/favorites/routes.ts'
 import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
 import { savedSearchRoutes } from './vacancies/searches/routes.ts'
+import { vacancyEditingRoutes } from './vacancies/editing/routes.ts'
+import { vacancyExportRoutes } from './vacancies/exports/routes.ts'
+import { managedRoutes } from './vacancies/managed/routes.ts'
+import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
+import { vacancyReportRoutes } from './vacancies/reports/routes.ts'
+import { vacancyVersionRoutes } from './vacancies/versions/routes.ts'
+import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
 import { searchRoutes } from './vacancies/search/routes.ts'
 import { synonymRoutes } from './vacancies/search/synonyms/routes.ts'
@@ -59,16 +65,24 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
+  { prefix: '/api/v1', endpoints: searchRoutes },
+  { prefix: '/api/v1', endpoints: synonymRoutes },
   // Before the places themselves: `feed` is no id.
   { prefix: '/api/v1', endpoints: vacancyFeedRoutes },
   { prefix: '/api/v1', endpoints: vacancyImportRoutes },
-  { prefix: '/api/v1', endpoints: searchRoutes },
-  { prefix: '/api/v1', endpoints: synonymRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: favoriteRoutes },
   { prefix: '/api/v1', endpoints: discoveryRoutes },
   { prefix: '/api/v1', endpoints: savedSearchRoutes },
   { prefix: '/api/v1', endpoints: recommendationRoutes },
+  // Before the vacancies themselves: `managed` is no id.
+  { prefix: '/api/v1', endpoints: managedRoutes },
+  { prefix: '/api/v1', endpoints: vacancyExportRoutes },
+  { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: vacancyEditingRoutes },
+  { prefix: '/api/v1', endpoints: vacancyStepRoutes },
+  { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
+  { prefix: '/api/v1', endpoints: vacancyReportRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: waitingListRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },

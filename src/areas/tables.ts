@@ -27,7 +27,9 @@ import type {
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
 import type {
   VacanciesTable,
+  VacancyReportsTable,
   VacancySlotsTable,
+  VacancyVersionsTable,
   VacancyViewsTable,
   VacancySearchTable,
   VacancyWordsTable,
@@ -86,7 +88,6 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
-  vacancyViews: VacancyViewsTable
   vacancySearch: VacancySearchTable
   vacancyWords: VacancyWordsTable
   searchWords: SearchWordsTable
@@ -95,6 +96,9 @@ export type Tables = {
   favorites: FavoritesTable
   seenVacancies: SeenVacanciesTable
   savedSearches: SavedSearchesTable
+  vacancyVersions: VacancyVersionsTable
+  vacancyReports: VacancyReportsTable
+  vacancyViews: VacancyViewsTable
   applications: ApplicationsTable
   waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable

@@ -222,6 +222,35 @@ export interface Vacancies {
   publishedAt?: string | null
   distanceKm?: number | null
   bikeMinutes?: number | null
+  organizationId?: string
+  organizationStatus?: string
+  descriptionHtml?: string
+  seatsTaken?: number
+  schoolIds?: string[]
+  slots?: {
+    startsAt: string
+    endsAt: string
+    seats: number
+    note: string | null
+  }[]
+  locationKind?: string
+  contactUserId?: string | null
+  contactName?: string | null
+  supervisorUserId?: string | null
+  requiresInterview?: boolean
+  physicalDemands?: string
+  hazards?: string[]
+  supervision?: string
+  masChecks?: string[]
+  allowanceCents?: number | null
+  travelAllowance?: boolean
+  closedReason?: string | null
+  reviewNote?: string | null
+  openApplications?: number
+  submittedAt?: string | null
+  createdAt?: string
+  updatedAt?: string
+  lockVersion?: number
   id: string
   type: 'vacancies'
   meta: Record<string, unknown>
@@ -767,12 +796,12 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/vacancies': Vacancies[]
+    '/search_synonyms': SearchSynonyms[]
     '/vacancies/feed': null
     '/vacancy_imports': VacancyImports[]
     '/vacancy_imports/{id}': VacancyImports
     '/vacancy_imports/{id}/rows': VacancyImportRows[]
-    '/vacancies': Vacancies[]
-    '/search_synonyms': SearchSynonyms[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
     '/favorites': Vacancies[]
@@ -784,6 +813,12 @@ export interface Answers {
     '/saved_searches': SavedSearches[]
     '/public/saved_searches/{id}': SavedSearches
     '/recommendations': Vacancies[]
+    '/vacancies/managed': Vacancies[]
+    '/vacancies/schools': Flat[]
+    '/vacancies/{id}/managed': Vacancies
+    '/vacancies/{id}/people': Flat[]
+    '/vacancies/{id}/versions': Flat[]
+    '/vacancy_reports': Flat[]
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/waiting_places': WaitingPlaces[]
@@ -836,13 +871,17 @@ export interface Answers {
     '/organizations/signup': null
     '/organizations/export': null
     '/organizations': Organizations
+    '/vacancies': Vacancies
+    '/search_synonyms': SearchSynonyms
     '/vacancies/feed': (Vacancies | VacancyImportRows)[]
     '/vacancy_imports': VacancyImports
-    '/search_synonyms': SearchSynonyms
     '/favorites': null
     '/seen_vacancies': null
     '/saved_searches': SavedSearches
     '/public/saved_searches/{id}': null
+    '/vacancies/export': null
+    '/vacancies/{id}/copy': Vacancies
+    '/vacancies/{id}/report': null
     '/applications': Applications
     '/waiting_places': WaitingPlaces
     '/users': Users
@@ -872,8 +911,9 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
-    '/vacancy_imports/{id}': VacancyImports
     '/search_synonyms/{id}': SearchSynonyms
+    '/vacancy_imports/{id}': VacancyImports
+    '/vacancies/{id}': Vacancies
     '/saved_searches/{id}': SavedSearches
     '/recommendations': null
     '/users/{id}': Users
@@ -889,6 +929,21 @@ export interface Answers {
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
     '/vacancy_imports/{id}/confirm': VacancyImports
+    '/vacancies/{id}/submit': Vacancies
+    '/vacancies/{id}/approve': Vacancies
+    '/vacancies/{id}/request_changes': Vacancies
+    '/vacancies/{id}/reject': Vacancies
+    '/vacancies/{id}/pause': Vacancies
+    '/vacancies/{id}/resume': Vacancies
+    '/vacancies/{id}/close': Vacancies
+    '/vacancies/{id}/renew': Vacancies
+    '/vacancies/{id}/hide': Vacancies
+    '/vacancies/{id}/restore': Vacancies
+    '/vacancies/{id}/archive': Vacancies
+    '/vacancy_reports/{id}/review': Flat
+    '/vacancy_reports/{id}/dismiss': Flat
+    '/vacancy_reports/{id}/hide': Flat
+    '/vacancy_reports/{id}/remove': Flat
     '/applications/{id}/mentor_approve': Applications
     '/applications/{id}/mentor_decline': Applications
     '/applications/{id}/company_confirmed': Applications
@@ -938,6 +993,7 @@ export interface Answers {
     '/saved_views/{id}': null
     '/organizations/{id}': null
     '/search_synonyms/{id}': null
+    '/vacancies/{id}': null
     '/favorites/{id}': null
     '/seen_vacancies': null
     '/saved_searches/{id}': null
@@ -976,7 +1032,7 @@ export interface Attributes {
     '/email_changes/confirm': Record<string, never>
     '/current_user/avatar': Record<string, never>
     '/saved_views': {
-      screen: 'organizations' | 'users'
+      screen: 'organizations' | 'users' | 'vacancies'
       name: string
       query: string
     }
@@ -1058,6 +1114,112 @@ export interface Attributes {
       houseRules?: string
       travelInfo?: string
     }
+    '/vacancies': {
+      program?: 'mas' | 'traineeship'
+      title?: string
+      summary?: string
+      descriptionHtml?: string
+      description?: string
+      /**
+       * @maxItems 12
+       */
+      tasks?: string[]
+      whatYouLearn?: string
+      /**
+       * @maxItems 3
+       */
+      sectorKeys?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      hoursTotal?: number | null
+      seats?: number
+      minAge?: number
+      /**
+       * @maxItems 12
+       */
+      levels?: (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )[]
+      /**
+       * @maxItems 50
+       */
+      schoolIds?: string[]
+      requiresMotivation?: boolean
+      requiresInterview?: boolean
+      requiresVog?: boolean
+      /**
+       * @maxItems 3
+       */
+      accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
+      industrial?: boolean
+      /**
+       * @maxItems 8
+       */
+      hazards?: ('machines' | 'hazardous' | 'lifting' | 'cash' | 'alcohol' | 'night' | 'driving' | 'alone')[]
+      supervision?: string
+      physicalDemands?: string
+      /**
+       * @maxItems 4
+       */
+      masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      allowanceCents?: number | null
+      travelAllowance?: boolean
+      clothing?: string
+      lunch?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      organizationId: string
+    }
+    '/search_synonyms': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
     '/vacancies/feed': {
       /**
        * @minItems 1
@@ -1070,12 +1232,6 @@ export interface Attributes {
       })[]
     }
     '/vacancy_imports': Record<string, never>
-    '/search_synonyms': {
-      /**
-       * @maxItems 12
-       */
-      words: string[]
-    }
     '/favorites': {
       vacancyId: string
     }
@@ -1088,6 +1244,14 @@ export interface Attributes {
       frequency?: 'off' | 'daily' | 'weekly'
     }
     '/public/saved_searches/{id}': Record<string, never>
+    '/vacancies/export': {
+      format?: 'csv' | 'xlsx'
+    }
+    '/vacancies/{id}/copy': Record<string, never>
+    '/vacancies/{id}/report': {
+      reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
+      details: string
+    }
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1249,7 +1413,7 @@ export interface Attributes {
       source?: string
     }
     '/bulk_steps': {
-      kind: 'organizations' | 'users'
+      kind: 'organizations' | 'users' | 'vacancies'
       step: string
       /**
        * @minItems 1
@@ -1383,16 +1547,116 @@ export interface Attributes {
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
-    '/vacancy_imports/{id}': {
-      mapping: {
-        [k: string]: string
-      }
-    }
     '/search_synonyms/{id}': {
       /**
        * @maxItems 12
        */
       words: string[]
+    }
+    '/vacancy_imports/{id}': {
+      mapping: {
+        [k: string]: string
+      }
+    }
+    '/vacancies/{id}': {
+      program?: 'mas' | 'traineeship'
+      title?: string
+      summary?: string
+      descriptionHtml?: string
+      description?: string
+      /**
+       * @maxItems 12
+       */
+      tasks?: string[]
+      whatYouLearn?: string
+      /**
+       * @maxItems 3
+       */
+      sectorKeys?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      hoursTotal?: number | null
+      seats?: number
+      minAge?: number
+      /**
+       * @maxItems 12
+       */
+      levels?: (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )[]
+      /**
+       * @maxItems 50
+       */
+      schoolIds?: string[]
+      requiresMotivation?: boolean
+      requiresInterview?: boolean
+      requiresVog?: boolean
+      /**
+       * @maxItems 3
+       */
+      accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
+      industrial?: boolean
+      /**
+       * @maxItems 8
+       */
+      hazards?: ('machines' | 'hazardous' | 'lifting' | 'cash' | 'alcohol' | 'night' | 'driving' | 'alone')[]
+      supervision?: string
+      physicalDemands?: string
+      /**
+       * @maxItems 4
+       */
+      masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      allowanceCents?: number | null
+      travelAllowance?: boolean
+      clothing?: string
+      lunch?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      lockVersion?: number
     }
     '/saved_searches/{id}': {
       name?: string
@@ -1554,6 +1818,53 @@ export interface Attributes {
        * @maxItems 20000
        */
       lines?: number[]
+    }
+    '/vacancies/{id}/submit': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/approve': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/request_changes': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/reject': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/pause': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/resume': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/close': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/renew': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/hide': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/restore': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/archive': {
+      lockVersion?: number
+    }
+    '/vacancy_reports/{id}/review': {}
+    '/vacancy_reports/{id}/dismiss': {
+      note: string
+    }
+    '/vacancy_reports/{id}/hide': {
+      note: string
+    }
+    '/vacancy_reports/{id}/remove': {
+      note: string
     }
     '/applications/{id}/mentor_approve': {
       lockVersion?: number

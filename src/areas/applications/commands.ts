@@ -454,6 +454,30 @@ export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Pr
   }
 }
 
+/** What still waits for an answer at a place that closed, or that is over, waits no longer; the seats come free. */
+export async function endApplicationsFor(ctx: Ctx, vacancyId: string, to: 'declined' | 'expired'): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'organizationId', 'vacancyId', 'lockVersion'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('vacancyId', '=', vacancyId)
+    .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const one of open) {
+    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    const application = { ...one, status: one.status as ApplicationStatus }
+    if (to === 'expired') await move(ctx, application, 'expired', 'expired')
+    else
+      await move(ctx, application, 'declined', 'vacancy-closed', {
+        declineReason: 'other',
+        decidedAt: ctx.now,
+        expiresAt: null,
+      })
+  }
+}
+
 /** What was asked at one organization is asked at the other it became part of. */
 export async function moveApplications(ctx: Ctx, from: string, to: string): Promise<void> {
   await ctx.db

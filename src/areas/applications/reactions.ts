@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { reckonAnswerDays } from './answers/commands.ts'
-import { cancelApplicationsAt, moveApplications } from './commands.ts'
+import { cancelApplicationsAt, endApplicationsFor, moveApplications } from './commands.ts'
 import { getApplication } from './queries.ts'
 import { closeWaitingList, closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
 
@@ -31,6 +31,18 @@ export const applicationReactions: Reaction[] = [
     on: 'applications.confirmed',
     async react(ctx, { subject }) {
       await reconsiderPlaces(ctx, (await getApplication(ctx, subject.id)).studentId)
+    },
+  },
+  {
+    on: 'vacancies.closed',
+    async react(ctx, { subject }) {
+      await endApplicationsFor(ctx, subject.id, 'declined')
+    },
+  },
+  {
+    on: 'vacancies.expired',
+    async react(ctx, { subject }) {
+      await endApplicationsFor(ctx, subject.id, 'expired')
     },
   },
   {

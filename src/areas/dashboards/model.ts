@@ -1,5 +1,6 @@
 import { readers as memberReaders } from '#areas/members/policy.ts'
 import { schoolAdmins } from '#areas/settings/policy.ts'
+import { writers as vacancyWriters } from '#areas/vacancies/policy.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export type NavigationItem = { key: string; path: string }
@@ -23,6 +24,7 @@ const hosts = ['company_admin', 'company_supervisor', 'company_signatory'] as co
 /** The rooms of the product, in their order. One is shown only when it exists and the person may use it. */
 const rooms: readonly Rule[] = [
   { key: 'dashboard', path: '/dashboard', who: 'signed-in' },
+  { key: 'vacancies', path: '/vacancies', who: [...vacancyWriters] },
   { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
   { key: 'organizations', path: '/organizations', who: [...staff, ...hosts] },
   { key: 'users', path: '/users', who: [...memberReaders] },

@@ -12,6 +12,7 @@ import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
 import { getActor, listUsersById } from '#areas/users/queries.ts'
+import { getManaged } from '#areas/vacancies/managed/queries.ts'
 import { getVacancy, listVisible } from '#areas/vacancies/queries.ts'
 import { findMailedSearch } from '#areas/vacancies/searches/queries.ts'
 import { texts } from '#platform/texts.ts'
@@ -19,6 +20,7 @@ import { dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify, queueLetter } from './commands.ts'
 import type { NoticeKey, Recipient } from './model.ts'
 import {
+  applicantsOf,
   asRecipient,
   coordinatorsOf,
   guardiansOf,
@@ -111,6 +113,9 @@ const applicationNotices: Reaction[] = [
   ),
   onApplication('interview-planned', async ({ student, hosts }) => [
     { to: [...(await student()), ...(await hosts())], key: 'application-interview' },
+  ]),
+  onApplication('vacancy-closed', async ({ student, mentors }) => [
+    { to: [...(await student()), ...(await mentors())], key: 'application-vacancy-closed' },
   ]),
   onApplication('cancelled', async ({ student, mentors, coordinators, hosts }) => [
     {
@@ -504,6 +509,67 @@ const organizationNotices: Reaction[] = [
   onOrganization('archived', 'organization-archived', 'contacts', () => '/support'),
 ]
 
+function onVacancy(
+  name: string,
+  key: NoticeKey,
+  {
+    to = 'contact',
+    edits = false,
+    path = (id) => `/vacancies/${id}${edits ? '/edit' : ''}`,
+  }: { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; path?: (id: string) => string } = {},
+): Reaction {
+  return {
+    on: `vacancies.${name}`,
+    async react(ctx, event) {
+      const vacancy = await getManaged(ctx, event.subject.id)
+      const people = {
+        contact: () => hostsOf(ctx, vacancy.organizationId, [vacancy.contactUserId]),
+        keepers: () => keepersOfAll(ctx),
+        applicants: () => applicantsOf(ctx, vacancy.id),
+      }
+      await notify(ctx, {
+        key,
+        to: await people[to](),
+        subject: event.subject,
+        path: path(vacancy.id),
+        actionRequired: to === 'keepers' || edits,
+        values: {
+          vacancy: vacancy.title,
+          company: vacancy.organizationName,
+          reason: (event.payload.reason as string | null | undefined) ?? '',
+        },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const vacancyNotices: Reaction[] = [
+  onVacancy('to-review', 'vacancy-to-review', { to: 'keepers' }),
+  onVacancy('published', 'vacancy-published'),
+  onVacancy('changes-requested', 'vacancy-change', { edits: true }),
+  onVacancy('rejected', 'vacancy-rejected'),
+  onVacancy('hidden', 'vacancy-hidden'),
+  onVacancy('rescheduled', 'vacancy-changed', { to: 'applicants' }),
+  onVacancy('reported', 'vacancy-reported', { to: 'keepers', path: () => '/vacancies/reports' }),
+  {
+    on: 'vacancies.report-decided',
+    async react(ctx, event) {
+      const vacancy = await getManaged(ctx, event.subject.id)
+      const { reporterId, outcome } = event.payload as { reporterId: string; outcome: string }
+      await notify(ctx, {
+        key: 'vacancy-report-decided',
+        to: await people(ctx, [reporterId]),
+        subject: event.subject,
+        // A place that is gone has no page for who told of it.
+        path: outcome === 'dismissed' ? `/vacancies/${vacancy.id}` : '/notificaties',
+        values: { vacancy: vacancy.title, company: vacancy.organizationName, outcome },
+        dedupe: event.id,
+      })
+    },
+  },
+]
+
 const accountNotices: Reaction[] = [
   onRole('role-added', 'rights-added'),
   onRole('role-removed', 'rights-removed'),
@@ -638,6 +704,7 @@ export const notificationReactions: Reaction[] = [
   ...searchNotices,
   ...accountNotices,
   ...organizationNotices,
+  ...vacancyNotices,
   ...applicationNotices,
   ...waitingNotices,
   ...internshipNotices,

@@ -126,6 +126,12 @@ export const holdings: Record<string, Held | NotHeld> = {
     // What stands in the mails opens the way out.
     secret: ['stop_secret'],
   },
+  vacancy_reports: {
+    of: 't.reporter_id = :me',
+    shown: ['reason', 'details', 'status', 'decision_note', 'created_at', 'decided_at'],
+    secret: ['decided_by'],
+  },
+  vacancy_versions: { of: 't.changed_by = :me', shown: ['step', 'reason', 'changed_at'] },
   bulk_steps: { of: 't.user_id = :me', shown: ['kind', 'step', 'created_at', 'undone_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
   external_identities: { of: 't.user_id = :me', shown: ['created_at'] },
@@ -146,12 +152,12 @@ export const holdings: Record<string, Held | NotHeld> = {
   period_groups: { none: 'school years and dates' },
   vacancies: { none: 'places of organizations' },
   vacancy_slots: { none: 'places of organizations' },
-  vacancy_views: { none: 'how often a place was looked at; by nobody in particular' },
   vacancy_search: { none: 'places of organizations' },
   vacancy_words: { none: 'places of organizations' },
   search_words: { none: 'the words of places of organizations' },
   postcodes: { none: 'where postcodes lie' },
   search_synonyms: { none: 'words that mean the same' },
+  vacancy_views: { none: 'how often a place was looked at; by nobody in particular' },
   contract_templates: { none: 'texts' },
   contract_numbers: { none: 'a counter' },
   contract_events: {

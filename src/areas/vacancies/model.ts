@@ -51,6 +51,7 @@ export const vacancyEvents = [
   'renew',
   'hide',
   'restore',
+  'revise',
   'archive',
 ] as const
 export type VacancyEvent = (typeof vacancyEvents)[number]
@@ -72,7 +73,8 @@ export const vacancyTransitions: readonly Transition<VacancyStatus, VacancyEvent
   {
     event: 'approve',
     from: ['pending_review'],
-    to: ['published'],
+    // What was full before it was looked at again is full still.
+    to: ['published', 'full'],
     who: ['tenant_admin', 'broker', 'coordinator', 'platform_admin'],
   },
   {
@@ -110,8 +112,11 @@ export const vacancyTransitions: readonly Transition<VacancyStatus, VacancyEvent
     to: ['same'],
     who: ['company_admin', 'company_supervisor', 'platform_admin'],
   },
-  { event: 'hide', from: ['published'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  // A full place stands in the bank as well.
+  { event: 'hide', from: ['published', 'full'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
   { event: 'restore', from: ['hidden'], to: ['published', 'full'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  // Where everything is looked at first, new words are looked at too.
+  { event: 'revise', from: ['published', 'full'], to: ['pending_review'], who: ['system'] },
   {
     event: 'archive',
     from: ['expired', 'closed', 'hidden'],

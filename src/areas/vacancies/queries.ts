@@ -19,6 +19,7 @@ export type Vacancy = {
   title: string
   summary: string
   description: string
+  descriptionHtml: string
   tasks: string[]
   whatYouLearn: string
   sectorKeys: string[]
@@ -56,7 +57,7 @@ export type Vacancy = {
 }
 
 /** A place as every list of places reads it, from `joined`. */
-export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.tasks,
+export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks,
   v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.hours_total, v.starts_on, v.ends_on,
   v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
   v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.lock_version`
@@ -69,9 +70,13 @@ export function visibleTo(ctx: Ctx) {
   const everything = actor.kind === 'system' || actsAs(actor, 'tenant_admin', 'broker', 'platform_admin')
   if (everything) return sql<SqlBool>`true`
   const own = organizationsOf(actor)
+  // A coordinator knows of what waits to be looked at, and of what was put up by the school.
+  const guiding = organizationsOf(actor, 'coordinator')
   const schools = organizationsOf(actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
   return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ('published', 'full') and o.status = 'approved'
-    and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])))`
+    and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[]))
+    or (${guiding.length > 0} and (v.school_ids = '{}' or v.school_ids && ${guiding}::uuid[])
+      and (v.status <> 'draft' or v.by_school_id = any (${guiding}::uuid[]))))`
 }
 
 export async function getVacancy(ctx: Ctx, id: string): Promise<Vacancy> {

@@ -2,11 +2,14 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { rideMinutes, seatsLeft } from './model.ts'
+import { capacitiesFor, reporters } from './policy.ts'
+import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
 import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
 import { vacancyFormats, vacancyStatuses } from './model.ts'
 import { weekdays } from '#platform/week.ts'
+import { managedAttributes } from './managed/resource.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
 export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resource {
@@ -28,6 +31,8 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     id,
     attributes: {
       ...shown,
+      // What came from a file has no marks yet.
+      descriptionHtml: shown.descriptionHtml || htmlOf(shown.description),
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
       bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),
@@ -36,9 +41,11 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     meta: {
       can: {
         apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        keep: actsAs(ctx.actor, 'student'),
         wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
         figures: seesFigures(ctx, organizationId),
-        keep: actsAs(ctx.actor, 'student'),
+        report: actsAs(ctx.actor, ...reporters),
+        manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
       },
       kept,
       openToAll:
@@ -95,6 +102,7 @@ export const vacancyShape = shape(
     publishedAt: moment.nullable().optional(),
     distanceKm: z.number().nullable().optional(),
     bikeMinutes: z.int().nullable().optional(),
+    ...managedAttributes,
   }),
   { organization: 'organizations' },
 )

@@ -10,6 +10,7 @@ export type VacanciesTable = {
   title: string
   summary: Generated<string>
   description: Generated<string>
+  descriptionHtml: Generated<string>
   tasks: Generated<string[]>
   whatYouLearn: Generated<string>
   sectorKeys: Generated<string[]>
@@ -53,6 +54,13 @@ export type VacanciesTable = {
   externalKey: string | null
   publishedAt: Date | null
   closedReason: string | null
+  supervision: Generated<string>
+  masChecks: Generated<string[]>
+  createdBy: string | null
+  bySchoolId: string | null
+  submittedAt: Date | null
+  reviewNote: string | null
+  previousVacancyId: string | null
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
@@ -67,13 +75,6 @@ export type VacancySlotsTable = {
   endsAt: Date
   seats: number
   note: string | null
-}
-
-export type VacancyViewsTable = {
-  tenantId: string
-  vacancyId: string
-  onDay: string
-  views: number
 }
 
 export type VacancySearchTable = {
@@ -127,4 +128,36 @@ export type PostcodesTable = {
   postcode: string
   lat: number
   lng: number
+}
+
+export type VacancyVersionsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  changedBy: string | null
+  changedAt: Date
+  step: string | null
+  reason: string | null
+  changes: JsonGenerated
+}
+
+export type VacancyReportsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  reporterId: string
+  reason: string
+  details: string
+  status: Generated<string>
+  decisionNote: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  createdAt: Date
+}
+
+export type VacancyViewsTable = {
+  tenantId: string
+  vacancyId: string
+  onDay: string
+  views: number
 }

@@ -1,5 +1,5 @@
-import type { Figures } from '#areas/vacancies/ui/figures.tsx'
 import type { TaskKind } from '#areas/dashboards/model.ts'
+import type { Figures } from '#areas/vacancies/ui/figures.tsx'
 import type { WeeklySchedule } from '#platform/week.ts'
 
 /** The dashboards as the screens get them. */

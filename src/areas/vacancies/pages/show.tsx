@@ -6,11 +6,11 @@ import {
   useActionData,
   useLoaderData,
   useRouteLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
 import { structuredData } from '#areas/vacancies/discovery/model.ts'
 import { languageTag } from '#platform/i18n.ts'
@@ -18,6 +18,13 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
+import { stepNames } from '#areas/vacancies/steps/schema.ts'
+import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
+import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
+import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
@@ -39,6 +46,7 @@ type Shown = Place & {
   applicationDeadline: string | null
   publishedAt: string | null
   description: string
+  descriptionHtml: string
   tasks: string[]
   whatYouLearn: string
   weeklySchedule: WeeklySchedule
@@ -51,6 +59,7 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
+  meta: Place['meta'] & { can: { manage: boolean; report: boolean; wait: boolean; figures: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -63,9 +72,16 @@ export async function loader(args: LoaderFunctionArgs) {
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
       : undefined
+    const managed = place.meta.can.manage
+      ? await Promise.all([
+          api.get<Managed>(`/vacancies/${place.id}/managed`),
+          api.get<VersionLine[]>(`/vacancies/${place.id}/versions`),
+        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }))
+      : undefined
     // One key for one drawing of the form: sent twice it is one application.
     return {
       place,
+      managed,
       ownApplication: own[0]?.id ?? null,
       waiting: waiting ?? null,
       figures: figures ?? null,
@@ -78,6 +94,26 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
     if (await keepOrDrop(api, form)) return null
+    const asked = stepAsked(form)
+    if (asked) {
+      const { data } = await api.put(`/vacancies/${args.params.id}/${asked.step}`, 'vacancies', asked.attributes)
+      throw redirect(
+        asked.step === 'renew'
+          ? `/${api.locale}/vacancies/${data.id}/edit`
+          : `/${api.locale}/vacancies/${data.id}?done=${asked.step}`,
+      )
+    }
+    if (form.has('report')) {
+      await api.post(`/vacancies/${args.params.id}/report`, 'vacancy_reports', {
+        reason: form.get('reason') ?? '',
+        details: form.get('details') ?? '',
+      })
+      return { reported: true }
+    }
+    if (form.has('copy')) {
+      const { data } = await api.post(`/vacancies/${args.params.id}/copy`, 'vacancies')
+      throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
+    }
     const done = await joinOrLeave(api, String(args.params.id), form)
     if (done) return { done }
     const key = form.get('key')
@@ -107,7 +143,9 @@ export default function VacancyPage() {
   const path = useLocalePath()
   const { clock, day } = useFormat()
   const { tenant } = useShell()
-  const { place, figures } = useLoaderData<typeof loader>()
+  const { place, managed, figures } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
+  const [search] = useSearchParams()
   useSeen(place.id, place.meta.can.keep)
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
@@ -129,6 +167,13 @@ export default function VacancyPage() {
           </li>
         </ol>
       </nav>
+      {managed ? (
+        <ManagePanel
+          {...managed}
+          problem={problem?.values.step ? problem : undefined}
+          done={stepNames.find((step) => step === search.get('done'))}
+        />
+      ) : null}
       <div className="vac-top">
         <div className="grow">
           <h1>{place.title}</h1>
@@ -177,9 +222,7 @@ export default function VacancyPage() {
           </dl>
           <div className="prose">
             <h2>{t('vacancies.show-page.do')}</h2>
-            {place.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <RichText html={place.descriptionHtml} />
             {place.tasks.length ? (
               <ul>
                 {place.tasks.map((task) => (
@@ -213,6 +256,7 @@ export default function VacancyPage() {
         </div>
         <Apply />
       </div>
+      {place.meta.can.report ? <ReportForm /> : null}
       <ApplyBar />
     </main>
   )
@@ -309,7 +353,8 @@ function Apply() {
   const { user, tenant } = useShell()
   const { place, ownApplication, waiting, formKey } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
-  const problem = result?.problem
+  // Other forms of this page say what is wrong with them themselves.
+  const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
   const isOffered = waiting?.status === 'offered'
   const taken = place.seats - place.seatsLeft
   return (

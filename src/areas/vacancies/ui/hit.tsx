@@ -26,7 +26,7 @@ export type Place = {
   bikeMinutes: number | null
   lat: number | null
   lng: number | null
-  meta: { can: { apply: boolean; wait: boolean; figures: boolean; keep: boolean }; kept: boolean; openToAll: boolean }
+  meta: { can: { apply: boolean; keep: boolean }; kept: boolean; openToAll: boolean }
 }
 
 /** The days of the week as a strip, said in words for who cannot see it. */
