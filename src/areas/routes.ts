@@ -70,7 +70,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   // Before the places themselves: `feed` is no id.
   { prefix: '/api/v1', endpoints: vacancyFeedRoutes },
   { prefix: '/api/v1', endpoints: vacancyImportRoutes },
-  { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: favoriteRoutes },
   { prefix: '/api/v1', endpoints: discoveryRoutes },
   { prefix: '/api/v1', endpoints: savedSearchRoutes },

@@ -802,8 +802,6 @@ export interface Answers {
     '/vacancy_imports': VacancyImports[]
     '/vacancy_imports/{id}': VacancyImports
     '/vacancy_imports/{id}/rows': VacancyImportRows[]
-    '/vacancies/{id}': Vacancies
-    '/places': Places[]
     '/favorites': Vacancies[]
     '/seen_vacancies': Vacancies[]
     '/robots': null
@@ -816,6 +814,8 @@ export interface Answers {
     '/vacancies/managed': Vacancies[]
     '/vacancies/schools': Flat[]
     '/vacancies/{id}/managed': Vacancies
+    '/vacancies/{id}': Vacancies
+    '/places': Places[]
     '/vacancies/{id}/people': Flat[]
     '/vacancies/{id}/versions': Flat[]
     '/vacancy_reports': Flat[]
@@ -913,9 +913,9 @@ export interface Answers {
     '/school_settings/{id}': Flat
     '/search_synonyms/{id}': SearchSynonyms
     '/vacancy_imports/{id}': VacancyImports
-    '/vacancies/{id}': Vacancies
     '/saved_searches/{id}': SavedSearches
     '/recommendations': null
+    '/vacancies/{id}': Vacancies
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -993,10 +993,10 @@ export interface Answers {
     '/saved_views/{id}': null
     '/organizations/{id}': null
     '/search_synonyms/{id}': null
-    '/vacancies/{id}': null
     '/favorites/{id}': null
     '/seen_vacancies': null
     '/saved_searches/{id}': null
+    '/vacancies/{id}': null
     '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
@@ -1558,6 +1558,29 @@ export interface Attributes {
         [k: string]: string
       }
     }
+    '/saved_searches/{id}': {
+      name?: string
+      frequency?: 'off' | 'daily' | 'weekly'
+      paused?: boolean
+    }
+    '/recommendations': {
+      wanted?: boolean
+      /**
+       * @maxItems 20
+       */
+      interests?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+    }
     '/vacancies/{id}': {
       program?: 'mas' | 'traineeship'
       title?: string
@@ -1657,29 +1680,6 @@ export interface Attributes {
       contactUserId?: string | null
       supervisorUserId?: string | null
       lockVersion?: number
-    }
-    '/saved_searches/{id}': {
-      name?: string
-      frequency?: 'off' | 'daily' | 'weekly'
-      paused?: boolean
-    }
-    '/recommendations': {
-      wanted?: boolean
-      /**
-       * @maxItems 20
-       */
-      interests?: (
-        | 'animals'
-        | 'nature'
-        | 'children'
-        | 'care'
-        | 'sport'
-        | 'culture'
-        | 'technology'
-        | 'hospitality'
-        | 'ict'
-        | 'events'
-      )[]
     }
     '/users/{id}': {
       firstName?: string
