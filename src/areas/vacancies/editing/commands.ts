@@ -142,9 +142,21 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
       organizationId: vacancy.organizationId,
       changes: { fields: changed },
     })
+  if (vacancy.waiting > 0 && next.seats > vacancy.seats)
+    ctx.record({ name: 'vacancies.seat-freed', subject, payload: { vacancyId: vacancy.id } })
+  await tellOfChanges(ctx, next, changed)
+}
+
+/** Who asked for a place hears of another time or place; who judges it sees other words again. */
+export async function tellOfChanges(ctx: Ctx, vacancy: ManagedVacancy, changed: string[]): Promise<void> {
+  const isOnline = ['published', 'full', 'paused'].includes(vacancy.status)
   if (isOnline && changed.some((name) => toldToApplicants.includes(name)))
-    ctx.record({ name: 'vacancies.rescheduled', subject, payload: { fields: changed } })
-  await lookAgain(ctx, next, changed)
+    ctx.record({
+      name: 'vacancies.rescheduled',
+      subject: { type: 'vacancies', id: vacancy.id },
+      payload: { fields: changed },
+    })
+  await lookAgain(ctx, vacancy, changed)
 }
 
 /** What was given, as it is kept: safe words, and the plain ones for the search beside them. */
@@ -172,7 +184,8 @@ function placeOf({ city }: ManagedVacancy): { lat: number | null; lng: number | 
 
 /** More places open what was full; as many as are taken close it. */
 function statusWith(vacancy: ManagedVacancy, next: ManagedVacancy): string {
-  if (vacancy.status === 'full' && next.seats > vacancy.seatsTaken) return 'published'
+  // Where pupils wait the seats that are added are theirs first.
+  if (vacancy.status === 'full' && next.seats > vacancy.seatsTaken) return vacancy.waiting > 0 ? 'full' : 'published'
   if (vacancy.status === 'published' && next.seats <= vacancy.seatsTaken) return 'full'
   return vacancy.status
 }

@@ -27,6 +27,7 @@ export type ManagedVacancy = {
   format: VacancyFormat
   seats: number
   seatsTaken: number
+  waiting: number
   minAge: number
   levels: SchoolLevel[]
   schoolIds: string[]
@@ -93,6 +94,7 @@ const own = [
   'format',
   'seats',
   'seats_taken',
+  'waiting',
   'min_age',
   'levels',
   'school_ids',

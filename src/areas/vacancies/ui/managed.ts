@@ -78,4 +78,4 @@ export type Managed = Flat & {
 }
 
 /** What the reader may do with vacancies as a whole. */
-export type Abilities = { judge: boolean; add: boolean; export: boolean; ownAlone: boolean }
+export type Abilities = { judge: boolean; add: boolean; import: boolean; export: boolean; ownAlone: boolean }
