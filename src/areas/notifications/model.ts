@@ -38,6 +38,7 @@ export const noticeKeys = [
   'address-new',
   'address-old',
   'address-changed',
+  'organization-claim',
   'organization-received',
   'organization-to-judge',
   'organization-approved',

@@ -462,6 +462,27 @@ function onOrganization(
 
 const organizationNotices: Reaction[] = [
   onOrganization('signed-up', 'organization-received', 'contacts', () => '/organizations/signup/success'),
+  {
+    // Who has an account here is asked whether it is theirs. By mail alone: the bell holds no secrets.
+    on: 'organizations.claim-asked',
+    async react(ctx, { id, subject, payload }) {
+      const { userId, jobTitle } = payload as { userId: string; jobTitle: string | null }
+      const [user] = await listUsersById(ctx, [userId])
+      const { name, status, awaitsContact } = await getOrganization(ctx, subject.id)
+      if (!user || status !== 'pending' || !awaitsContact) return
+      const { secret } = await issueLink(ctx, { kind: 'claim', subject, data: { userId, jobTitle } })
+      await notify(ctx, {
+        key: 'organization-claim',
+        to: [{ ...asRecipient(user), userId: null }],
+        subject,
+        path: '/organizations/claim',
+        mailPath: `/organizations/claim?claim_token=${secret}`,
+        actionRequired: true,
+        values: { organization: name },
+        dedupe: id,
+      })
+    },
+  },
   onOrganization('to-judge', 'organization-to-judge', 'keepers'),
   onOrganization('approved', 'organization-approved', 'contacts'),
   onOrganization('denied', 'organization-denied', 'contacts'),

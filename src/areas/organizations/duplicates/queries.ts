@@ -1,6 +1,6 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { listOrganizations, type ListedOrganization } from '../queries.ts'
+import { isUp, listOrganizations, type ListedOrganization } from '../queries.ts'
 
 export type Likeness = 'kvk' | 'address' | 'name'
 export type Duplicate = {
@@ -18,18 +18,16 @@ const alike = 0.85
 
 /**
  * Organizations that wait to be judged, longest first, each with those it may well be: same KVK number, same door, or
- * nearly the same name. A sign-up waits from when its contact person made the account, so that the address is proved.
+ * nearly the same name.
  */
 export async function listWaiting(
   ctx: Ctx,
   page: { number: number; size: number },
 ): Promise<{ rows: Waiting[]; total: number }> {
-  const isReady = sql<SqlBool>`(o.source <> 'signup' or not exists (select 1 from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-    where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status = 'invited'))`
   const { rows: found } = await sql<{ id: string; total: number; duplicates: Duplicate[] | null }>`
     with waiting as materialized (
       select o.id, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total
-      from organizations o where o.tenant_id = ${ctx.tenant.id} and o.status = 'pending' and o.merged_into is null and ${isReady}
+      from organizations o where o.tenant_id = ${ctx.tenant.id} and ${isUp}
       order by o.created_at, o.id limit ${page.size} offset ${(page.number - 1) * page.size}
     )
     select w.id, w.total, (
@@ -39,7 +37,7 @@ export async function listWaiting(
           case when d.postcode = w.postcode and d.house_number = w.house_number then 'address' end,
           case when similarity(d.comparable_name, w.comparable_name) >= ${alike}::real then 'name' end], null)) order by d.status, d.name, d.id)
       from organizations d
-      where d.tenant_id = ${ctx.tenant.id} and d.id <> w.id and d.merged_into is null
+      where d.tenant_id = ${ctx.tenant.id} and d.id <> w.id and d.merged_into is null and not d.awaits_contact
         and (d.kvk_number = w.kvk_number or (d.postcode = w.postcode and d.house_number = w.house_number)
           or (d.comparable_name % w.comparable_name and similarity(d.comparable_name, w.comparable_name) >= ${alike}::real))) as duplicates
     from waiting w`.execute(ctx.db)

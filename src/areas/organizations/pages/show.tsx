@@ -129,7 +129,7 @@ export default function OrganizationPage() {
         <div className="grow">
           <h1>{name}</h1>
           <p className="row">
-            <OrganizationBadge status={status} isYours={isYours} />
+            <OrganizationBadge status={status} isYours={isYours} awaitsContact={organization.awaitsContact} />
             <span className="muted">
               {[t(`organizations.type.${organization.organizationType}`), organization.city].filter(Boolean).join(', ')}
             </span>
@@ -148,6 +148,9 @@ export default function OrganizationPage() {
         <Notice tone="stop" title={t('organizations.show.denied')}>
           {organization.deniedReason}
         </Notice>
+      ) : null}
+      {organization.awaitsContact && status === 'pending' ? (
+        <Notice title={t('organizations.show.awaits-contact')}>{t('organizations.show.awaits-contact-text')}</Notice>
       ) : null}
       <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
       <nav className="tabs" aria-label={t('organizations.show.parts')}>
