@@ -657,6 +657,7 @@ export interface Answers {
     '/current_user': Users
     '/saved_views': SavedViews[]
     '/organizations/waiting': Organizations[]
+    '/organizations/{id}/duplicates': Flat[]
     '/organization_claims': Flat
     '/current_organizations': Organizations[]
     '/organizations': Organizations[]

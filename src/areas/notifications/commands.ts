@@ -10,6 +10,7 @@ import { writeLetter } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
 import { listPatient } from './digests/queries.ts'
 import {
+  footOf,
   quiet,
   uniqueRecipients,
   type NoticeKey,
@@ -116,7 +117,10 @@ export async function queueLetter(
     linkHint: t('notifications.mail.link'),
     closing: t('notifications.mail.closing'),
     sender: app,
-    small: [t('notifications.mail.why', { app }), t('notifications.mail.support', { email: ctx.tenant.supportEmail })],
+    small: [
+      t(`notifications.mail.why.${footOf(key)}`, { app }),
+      t('notifications.mail.support', { email: ctx.tenant.supportEmail }),
+    ],
   })
   const id = newId()
   const written = await ctx.db

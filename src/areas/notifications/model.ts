@@ -78,3 +78,10 @@ export function uniqueRecipients(recipients: readonly Recipient[]): Recipient[] 
     return true
   })
 }
+
+/** Why somebody gets this mail: what its foot says. */
+export function footOf(key: string): 'account' | 'organization' | 'claim' | 'internship' {
+  if (key === 'organization-claim') return 'claim'
+  if (/^(account|address|password|rights|digest)\b/.test(key)) return 'account'
+  return /^(organization|webhook)-/.test(key) ? 'organization' : 'internship'
+}

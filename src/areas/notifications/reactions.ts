@@ -4,6 +4,8 @@ import { getContract, type Signer } from '#areas/contracts/queries.ts'
 import { partsMissing } from '#areas/contracts/templates/model.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import type { LinkKind } from '#areas/identity/model.ts'
+import { openingOf } from '#areas/identity/confirmations/model.ts'
+import { findSignedUp, listOrganizationNames } from '#areas/identity/queries.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
@@ -499,7 +501,9 @@ const accountNotices: Reaction[] = [
       // Asked twice in one breath: one mail is enough.
       const last = await findLastInvitation(ctx, event.subject.id)
       if (user?.status !== 'invited' || (last && last.getTime() > ctx.now.getTime() - 3600_000)) return
-      const { inviter = null } = event.payload
+      const inviter = typeof event.payload.inviter === 'string' ? event.payload.inviter : null
+      const [organization = null] = await listOrganizationNames(ctx, user.id)
+      const known = { inviter, organization, signedUp: (await findSignedUp(ctx, user.id)) ?? null }
       const { secret } = await issueLink(ctx, { kind: 'confirm', subject: event.subject, data: { inviter } })
       await notify(ctx, {
         key: 'account-confirm',
@@ -507,7 +511,7 @@ const accountNotices: Reaction[] = [
         subject: event.subject,
         path: '/confirm',
         mailPath: `/confirm?confirmation_token=${secret}`,
-        values: {},
+        values: { opening: openingOf(known), inviter, organization: known.signedUp ?? known.organization },
         dedupe: event.id,
       })
     },

@@ -74,6 +74,22 @@ describe('somebody who is invited', () => {
     expect((await mails(world))[0]?.subject).toBe('Welkom bij Stageplein Proefstad')
   })
 
+  it('reads who invites them, and where', async () => {
+    const { world, school, invited } = await anInvited()
+    const admin = await world.make.user({
+      roles: [{ name: 'admin', organizationId: school.id }],
+      firstName: 'Ada',
+    })
+    const asked = await admin.post(`/users/${invited.id}/resend_confirmation_instructions`, 'users')
+    expect(asked.status).toBe(200)
+    const [mail] = await mails(world)
+    expect(mail?.text).toContain('Ada de Vries nodigt je uit om mee te doen bij Lyceum De Brug')
+    expect(mail?.text).toContain('omdat je een account hebt of krijgt bij')
+    expect(mail?.text).not.toContain('over een stage')
+    const shown = await world.visitor.get<Flat>(`/confirm?t=${await linkOf(world)}`)
+    expect(shown.data).toMatchObject({ inviter: 'Ada de Vries', organization: 'Lyceum De Brug', signedUp: null })
+  })
+
   it('keeps the password they have with a partner', async () => {
     const { world, invited } = await anInvited()
     await world.inside((ctx) =>

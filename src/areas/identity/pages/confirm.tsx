@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { openingOf } from '#areas/identity/confirmations/model.ts'
 import { act, apiFor, visitContext, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal, type Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -17,6 +18,7 @@ type Invitation = Flat & {
   name: string
   login: string
   hasPassword: boolean
+  signedUp: string | null
   inviter: string | null
   organization: string | null
 }
@@ -75,15 +77,14 @@ export default function Confirm() {
         </p>
       </Entrance>
     )
-  const { login, inviter, organization, hasPassword } = invitation
-  const from = inviter ? (organization ? 'invited-by' : 'invited') : organization ? 'invited-at' : 'invited-here'
+  const { login, inviter, organization, signedUp, hasPassword } = invitation
   return (
     <Entrance title={t('identity.confirm.title')}>
       <h1>{t('identity.confirm.title')}</h1>
       <p className="lead">
-        {t(`identity.confirm.${from}`, {
+        {t(`identity.confirm.opening.${openingOf(invitation)}`, {
           inviter: inviter ?? '',
-          organization: organization ?? '',
+          organization: signedUp ?? organization ?? '',
           app: tenant.appName,
         })}
       </p>

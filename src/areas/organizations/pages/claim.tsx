@@ -50,7 +50,7 @@ export default function ClaimOrganization() {
   const { tenant } = useShell()
   const { claim } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
-  const own = (key: string, values?: Record<string, string>) => t(`organizations.signup.claim.${key}`, values)
+  const own = (key: string, values?: Record<string, string>) => t(`organizations.claim.${key}`, values)
   const title = own('title')
   const { answered, isMine, problem } = outcome ?? {}
   if (answered)

@@ -81,8 +81,14 @@ describe('a company signs up', () => {
       ['We hebben je aanmelding ontvangen', 's.ploeg@zonnewiel.example'],
     ])
     expect((await admin.get<Flat[]>('/organizations/waiting')).data).toEqual([])
+    const link = sent.find(({ text: words }) => words.includes('confirmation_token'))
+    expect(link?.text).toContain('Je hebt Woonzorghuis Het Zonnewiel aangemeld bij Stageplein Proefstad.')
+    expect(link?.text).toContain('omdat je een account hebt of krijgt bij')
+    expect(link?.text).not.toContain('uitgenodigd')
 
     const token = sent.flatMap((mail) => /confirmation_token=([\w-]+)/.exec(mail.text)?.[1] ?? [])[0]
+    const shown = await world.visitor.get<Flat>(`/confirm?t=${token}`)
+    expect(shown.data).toMatchObject({ signedUp: 'Woonzorghuis Het Zonnewiel', inviter: null })
     const confirmed = await world.visitor.request('/confirm', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
