@@ -12,7 +12,8 @@ import { ensureAccounts } from '#areas/identity/commands.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
 import { addUsers } from '#areas/users/commands.ts'
 import { writeVacancies } from '#areas/vacancies/commands.ts'
-import { searchVacancies, type Search } from '#areas/vacancies/queries.ts'
+import { searchVacancies } from '#areas/vacancies/search/queries.ts'
+import { readSearch } from '#areas/vacancies/search/schema.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords.ts'
@@ -229,20 +230,14 @@ await owner.query('vacuum analyze vacancies, organizations')
 await owner.end()
 const app = await startApp(ground)
 const port = config.port
-const search: Search = {
-  text: '',
-  near: undefined,
-  radiusKm: 10,
-  sectors: [],
-  days: [],
-  sort: 'relevance',
-  page: { number: 1, size: 20 },
-}
+const search = readSearch(new Map())
 const storedHash = await hashPassword(password)
 const listFloor = await bare(
   async () =>
     JSON.stringify(
-      await asSystem(ground, tenant, origin, (ctx) => searchVacancies({ ...ctx, actor: { kind: 'visitor' } }, search)),
+      await asSystem(ground, tenant, origin, (ctx) =>
+        searchVacancies({ ...ctx, actor: { kind: 'visitor' } }, search, { number: 1, size: 20, after: undefined }),
+      ),
     ),
   'application/json',
 )

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { apply, takeStep } from '#areas/applications/commands.ts'
+import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
+import { changeWishes } from '#areas/groups/commands.ts'
+import { keepFavorite } from '#areas/vacancies/favorites/commands.ts'
+import { saveSearch } from '#areas/vacancies/searches/commands.ts'
 import { getContract } from '#areas/contracts/queries.ts'
 import { handleEvents } from '#areas/happenings.ts'
 import { makeApiKey } from '#areas/integrations/keys/commands.ts'
@@ -13,6 +17,7 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { noteLook, writeLooks } from '#areas/vacancies/views/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
@@ -27,6 +32,7 @@ const untouched = [
   'malak.veenstra@',
   'bram.oosterling@',
   'linh.vandam@',
+  'zeynep.hendriks@',
   'esmee.coskun@',
 ]
 const week = 7
@@ -84,6 +90,19 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
     return asked.pupil
   }
 
+  /** A place that everybody wants: full, and pupils who wait. */
+  async function sought(vacancyId: string): Promise<void> {
+    for (let asked = await applied(vacancyId, 5); asked; asked = await applied(vacancyId, 5))
+      await step(host, 1, asked.id, 'accept', { supervisorUserId: host })
+    for (const pupil of pupils.slice(0, 2)) {
+      try {
+        await as(pupil, 1, (ctx) => joinWaitingList(ctx, { vacancyId }))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+      }
+    }
+  }
+
   if (tenant.capabilities.program === 'mas') {
     for (let at = 0; at < 14; at += 1) {
       const pupil = await placed(cast.running, (3 + (at % 6)) * week)
@@ -101,7 +120,14 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   const declined = place(7) && (await applied(place(7) as string, 9))
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
+  if (cast.sought) await sought(cast.sought)
+  const organizationId = (await inside((ctx) => getUser(ctx, host))).roles[0]?.organizationId ?? ''
+  for (const [at, id] of [...cast.own, ...(cast.sought ? [cast.sought] : [])].entries())
+    for (const [nth, pupil] of cast.pupils.slice(0, 4 + ((at * 5) % 11)).entries())
+      await as(pupil, 1 + (nth % 6), async (ctx) => noteLook(ctx, { id, organizationId }))
+  await inside(writeLooks)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
+  await looksAround({ as }, cast.seeker, others)
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
   await as(coordinator, 40, (ctx) =>
@@ -151,11 +177,14 @@ async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {
 }
 
 type Cast = {
+  seeker: string | undefined
   host: string
   coordinator: string
   own: string[]
   /** The place that has been filled since the summer. */
   running: string | undefined
+  /** The place that everybody wants. */
+  sought: string | undefined
   others: string[]
   pupils: string[]
 }
@@ -170,9 +199,10 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
     return rows[0]?.id
   }
   const host = await byEmail(at('bedrijf'))
+  const seeker = await byEmail(at('leerling'))
   const coordinator = await byEmail(at('coordinator'))
   if (!host || !coordinator) return undefined
-  const [fresh, running] = told.vacancies.map(({ title }) => title)
+  const [fresh, running, sought] = told.vacancies.map(({ title }) => title)
   const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
     select v.id, v.title, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id and r.user_id = ${host}) as own
     from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.program = ${ctx.tenant.capabilities.program}
@@ -191,12 +221,24 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   const others = places.filter(({ own }) => !own).map(({ id }) => id)
   return {
     host,
+    seeker,
     coordinator,
-    own: places.filter(({ own, title }) => own && title !== running).map(({ id }) => id),
+    own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),
     running: places.find(({ own, title }) => own && title === running)?.id,
+    sought: places.find(({ own, title }) => own && title === sought)?.id,
     others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
     pupils: pupils.map(({ id }) => id),
   }
+}
+
+/** The pupil everybody signs in as looks for a place: says what she likes, keeps two, and follows a search. */
+async function looksAround({ as }: Pick<Hands, 'as'>, seeker: string | undefined, places: string[]): Promise<void> {
+  if (!seeker) return
+  await as(seeker, 3, (ctx) => changeWishes(ctx, seeker, { interests: ['animals', 'technology'] }))
+  for (const vacancyId of places.slice(0, 2)) await as(seeker, 2, (ctx) => keepFavorite(ctx, vacancyId))
+  await as(seeker, 2, (ctx) =>
+    saveSearch(ctx, { name: 'Dieren en techniek', query: 'sector=animals,technology', frequency: 'weekly' }),
+  )
 }
 
 type Hands = {

@@ -146,6 +146,22 @@ const weekly = (sector: SectorKey): StoryVacancy => ({
   industrial: false,
 })
 
+/** A place that everybody wants: it is full, and pupils wait. */
+const openDay = (sector: SectorKey): StoryVacancy => ({
+  title: 'Helpen op onze open dagen',
+  description:
+    'Een keer per maand zetten wij de deuren open. Jij ontvangt mensen, laat zien wat wij doen en helpt bij de koffie. Aan het eind ruimen we samen op en eten we wat.',
+  sectors: [sector],
+  program: 'mas',
+  seats: 3,
+  minAge: 13,
+  weeklySchedule: { sat: [['10:00', '14:00']] },
+  hoursTotal: 16,
+  startsOn: '2026-12-05',
+  endsOn: '2027-05-29',
+  industrial: false,
+})
+
 /** Every tenant has everybody; only names, places and ages differ. */
 function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
   const { tenant, town, number } = cast
@@ -292,7 +308,7 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
         endsOn: '2027-06-25',
         industrial: false,
       },
-      ...(isMas ? [weekly(cast.companySector)] : []),
+      ...(isMas ? [weekly(cast.companySector), openDay(cast.companySector)] : []),
     ],
     files: {},
     ...more,

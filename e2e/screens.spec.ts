@@ -27,6 +27,8 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/stagebank/bewaard',
+  '/vacancies/import',
   '/organizations',
   '/organizations/add',
   '/organizations/approve',

@@ -24,7 +24,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
         if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`)
     })
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
-    setTimeout(() => reject(new Error(`the server did not start: ${output}`)), 120_000).unref()
+    setTimeout(() => reject(new Error(`the server did not start: ${output}`)), 240_000).unref()
   })
   return async () => {
     server.kill('SIGTERM')

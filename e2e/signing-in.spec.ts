@@ -22,6 +22,25 @@ test('signing in leads to where one wanted to go, and signing out ends it', asyn
   await expect(page).toHaveURL(/login-1/)
 })
 
+test('the home page is reached from any page, and a menu closes behind who used it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/nl/stagebank')
+  await page.locator('header details.menu summary').click()
+  await page.locator('.menu-list').getByRole('link', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(/\/nl\/inloggen/)
+  await expect(page.locator('details.menu[open]')).toHaveCount(0)
+  await page.goto('/nl/stagebank')
+  await page.locator('header .brand').first().click()
+  await expect(page).toHaveURL(/\/nl\/?$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('500')
+  await page.locator('header details.menu summary').click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('details.menu[open]')).toHaveCount(0)
+  await page.locator('header details.menu summary').click()
+  await page.getByRole('heading', { level: 1 }).click({ force: true })
+  await expect(page.locator('details.menu[open]')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -9,6 +9,7 @@ import { areaRoutes } from '#areas/routes.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { addUsers, grantRoles } from '#areas/users/commands.ts'
 import { findUserByAccount } from '#areas/users/queries.ts'
+import { importPostcodes } from '#areas/vacancies/search/postcodes/commands.ts'
 import { readConfig } from '#platform/config.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
@@ -26,6 +27,7 @@ const help = `npm run app -- <command>
   import students <file> --tenant <key> --school <name>
   import organizations <file> --tenant <key>
   import vacancies <file> --tenant <key>       reads a CSV file in and says which rows are wrong
+  import postcodes <file>                      where postcodes lie, for all tenants: postcode, latitude, longitude
   audit verify [--tenant <key>]                whether nobody changed the record of who did what
 
 The commands that read or write need the database: DATABASE_URL, or the embedded one of DATA_DIR while no server runs on it.
@@ -140,12 +142,11 @@ async function createAdmin(ground: Ground, args: string[]): Promise<number> {
 async function importFile(ground: Ground, args: string[]): Promise<number> {
   const { values, positionals } = read(args)
   const [kind, path] = positionals
+  if (kind === 'postcodes') return importPostcodeFile(ground, path)
   if (kind !== 'students' && kind !== 'organizations' && kind !== 'vacancies')
-    throw new StartRefusal(`What is to be read in: students, organizations or vacancies?\n\n${help}`)
+    throw new StartRefusal(`What is to be read in: students, organizations, vacancies or postcodes?\n\n${help}`)
   if (!path) throw new StartRefusal(`Which file?\n\n${help}`)
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartRefusal(`${path} cannot be read (${error.code}).`)
-  })
+  const bytes = await readBytes(path)
   const { tenant, origin } = await tenantOf(ground, needed(values.tenant, 'tenant'))
   const school = kind === 'students' ? needed(values.school, 'school') : undefined
   try {
@@ -186,6 +187,20 @@ async function importFile(ground: Ground, args: string[]): Promise<number> {
       `${basename(path)} cannot be read in: ${JSON.stringify(problem.details.fields ?? problem.message)}`,
     )
   }
+}
+
+async function importPostcodeFile({ ownerUrl }: Ground, path: string | undefined): Promise<number> {
+  if (!path) throw new StartRefusal(`Which file?\n\n${help}`)
+  const { written, wrong } = await importPostcodes(ownerUrl, new Uint8Array(await readBytes(path)))
+  process.stdout.write(`${basename(path)}: ${written} postcodes, ${wrong.length} lines wrong.\n`)
+  for (const line of wrong.slice(0, 20)) process.stdout.write(`  line ${line}\n`)
+  return wrong.length > 0 ? 2 : 0
+}
+
+async function readBytes(path: string) {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefusal(`${path} cannot be read (${error.code}).`)
+  })
 }
 
 async function verifyAudit(ground: Ground, args: string[]): Promise<number> {

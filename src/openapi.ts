@@ -37,6 +37,7 @@ export function openApi(areas: Prefixed): Json {
         accessToken: { type: 'apiKey', in: 'header', name: 'access-token' },
         client: { type: 'apiKey', in: 'header', name: 'client' },
         uid: { type: 'apiKey', in: 'header', name: 'uid' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key for programs, made at /profile-edit/keys' },
       },
       parameters: { CurrentOrganization: currentOrganization, IdempotencyKey: idempotencyKey, Language: language },
       schemas: {
@@ -52,13 +53,15 @@ export function openApi(areas: Prefixed): Json {
 
 function operation(prefix: string, path: string, method: string, definition: AreaEndpoint): Json {
   const open = definition.who === 'everyone' || definition.who === 'link'
+  // A key does nothing that is for people alone.
+  const forPeople = definition.byHand === true || definition.wire === 'auth' || definition.secret === true
   const changes = method !== 'get' && !definition.readOnly
   return {
     operationId: `${method}${path.replace(/[^A-Za-z0-9]+(.)?/g, (_, letter: string | undefined) => letter?.toUpperCase() ?? '')}`,
     summary: definition.summary,
     tags: [definition.wire === 'auth' ? 'auth' : (path.split('/')[3] ?? prefix.slice(1))],
     'x-who': definition.who,
-    ...(open ? {} : { security: [{ accessToken: [], client: [], uid: [] }] }),
+    ...(open ? {} : { security: [{ accessToken: [], client: [], uid: [] }, ...(forPeople ? [] : [{ key: [] }])] }),
     parameters: [
       ...pathParameters(path),
       ...(definition.who === 'link'
@@ -133,6 +136,9 @@ function queryParameters(definition: AreaEndpoint): Json[] {
             },
           },
         ]
+      : []),
+    ...(query.cursor
+      ? [{ name: 'page[after]', in: 'query', description: '`meta.page.after` of the page before', schema: text }]
       : []),
     ...(filters.length
       ? [

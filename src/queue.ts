@@ -2,8 +2,10 @@ import type { Ground } from './ground.ts'
 import { asSystem } from './system.ts'
 import { forgetIdempotencyKeys } from '#areas/activity/commands.ts'
 import { expireApplications } from '#areas/applications/commands.ts'
+import { tendWaitingLists } from '#areas/applications/waiting-list/commands.ts'
 import { takeBulkStep } from '#areas/bulk/commands.ts'
 import type { Ctx } from '#areas/context.ts'
+import { expireVacancies } from '#areas/vacancies/steps/commands.ts'
 import { expireContracts } from '#areas/contracts/commands.ts'
 import { sealContract } from '#areas/contracts/paper/commands.ts'
 import { handleEvents } from '#areas/happenings.ts'
@@ -13,7 +15,9 @@ import { settleDelivery } from '#areas/notifications/commands.ts'
 import { sendDigests } from '#areas/notifications/digests/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { forgetInTime } from '#areas/privacy/commands.ts'
+import { runSearches } from '#areas/vacancies/searches/commands.ts'
 import { getDelivery } from '#areas/notifications/queries.ts'
+import { writeLooks } from '#areas/vacancies/views/commands.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { postOut } from '#platform/outgoing.ts'
 import { errorFields } from '#platform/log.ts'
@@ -58,10 +62,14 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
           const { tenant, origin } = await hosts.originOfTenant(id)
           for (const work of [
             followTheCalendar,
+            expireVacancies,
             expireApplications,
+            tendWaitingLists,
+            writeLooks,
             expireContracts,
             remindByTheClock,
             sendDigests,
+            runSearches,
             forgetIdempotencyKeys,
             forgetInTime,
           ])
@@ -99,6 +107,7 @@ async function sendMail(ground: Ground, tenantId: string, id: string): Promise<v
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      stopUrl: mail.stopUrl,
     })
   } catch (error) {
     await inside((ctx) => settleDelivery(ctx, id, { status: 'failed', error: String(errorFields(error).error) }))

@@ -126,6 +126,8 @@ async function serve(
   if (request.method === 'TRACE' || request.method === 'TRACK') return new Response(null, { status: 405 })
   const origin = await settings.originOf(request, incoming)
   if (pathname.startsWith('/api/') || authCalls.has(pathname.replace(/\/$/, ''))) return settings.api(request, origin)
+  const forMachines = callForMachines(pathname)
+  if (forMachines) return settings.api(new Request(new URL(forMachines, url), request), origin)
   const away = await settings.sso?.(request, origin, preferredLocale(request))
   if (away) return away
   const asset = await staticFile(settings.assets, pathname, request)
@@ -140,6 +142,14 @@ async function serve(
   })
 }
 
+/** What search engines look for by a fixed name is answered by a call. */
+function callForMachines(pathname: string): string | undefined {
+  if (pathname === '/robots.txt') return '/api/v1/robots'
+  if (pathname === '/sitemap.xml') return '/api/v1/sitemap'
+  const [, locale, page] = /^\/sitemap-([a-z]{2})-(\d{1,4})\.xml$/.exec(pathname) ?? []
+  return locale && `/api/v1/sitemap/${locale}/${page}`
+}
+
 /** A page that tells nobody its address posts with `Origin: null`; whose it is was judged above. */
 function withoutNullOrigin(request: Request): Request {
   if (request.headers.get('origin') !== 'null') return request
@@ -152,7 +162,8 @@ function withoutNullOrigin(request: Request): Request {
 /** A screen without a language in its path moves to the visitor's. */
 function toLocalePath(request: Request, url: URL): Response | undefined {
   const [, first = '', ...rest] = url.pathname.split('/')
-  if (isLocale(first)) return undefined
+  // The data of the home page is asked at `/nl.data`.
+  if (isLocale(first.replace(/\.data$/, ''))) return undefined
   const tagged = (Object.entries(languageTag) as [Locale, string][]).find(
     ([, tag]) => tag.toLowerCase() === first.toLowerCase(),
   )

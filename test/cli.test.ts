@@ -52,6 +52,14 @@ it('reads a file in and says which rows are wrong', () => {
   expect(app('import', 'organizations', file, '--tenant', 'axia').stdout).toContain('0 new, 0 changed, 1 the same')
 })
 
+it('reads postcodes in, which everybody can search near', () => {
+  const file = join(folder, 'postcodes.csv')
+  writeFileSync(file, 'postcode,lat,lng\n5911 AB,51.3701,6.1680\n5911AC,51.3711,6.1690\nonzin,1,2\n5912,9,9\n')
+  const { status, stdout } = app('import', 'postcodes', file)
+  expect(stdout).toBe('postcodes.csv: 2 postcodes, 2 lines wrong.\n  line 4\n  line 5\n')
+  expect(status).toBe(2)
+})
+
 it('proves the record of who did what', () => {
   expect(app('audit', 'verify', '--tenant', 'axia')).toMatchObject({ status: 0, stdout: 'axia: whole\n' })
 })

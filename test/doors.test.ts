@@ -36,12 +36,22 @@ async function aPlace(program: 'mas' | 'traineeship') {
   // One that waits to be judged: only its own people and those who judge know of it.
   const pending = await world.make.company({ name: 'Wacht nog', status: 'pending' })
   const { data: view } = await student.post('/saved_views', 'saved_views', { screen: 'users', name: 'Mijn', query: '' })
+  await student.post('/favorites', 'favorites', { vacancyId: vacancy.id })
+  const { data: search } = await student.post('/saved_searches', 'saved_searches', attributesFor('/saved_searches'))
   const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const { data: synonyms } = await keeper.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet'] })
   const { data: webhook } = await keeper.post('/webhooks', 'webhooks', attributesFor('/webhooks'))
+  const full = await world.make.vacancy(company.id, { program, status: 'full' })
+  const waiter = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: pupilName })
+  const { data: waiting } = await waiter.post('/waiting_places', 'waiting_places', { vacancyId: full.id })
   const { data: asked } = await keeper.post('/bulk_steps', 'bulk_steps', {
     kind: 'organizations',
     step: 'approve',
     ids: [pending.id],
+  })
+  const sent = await host.request('/vacancy_imports?file_name=plekken.csv', {
+    method: 'POST',
+    body: 'Titel;Omschrijving;Werkveld;Plekken\nGeheimen bewaren;Kort.;Zorg;1\n',
   })
   const ids: Record<string, string | undefined> = {
     vacancies: vacancy.id,
@@ -61,7 +71,12 @@ async function aPlace(program: 'mas' | 'traineeship') {
     school_settings: school.id,
     organizations: pending.id,
     saved_views: view.id,
+    favorites: vacancy.id,
+    saved_searches: search.id,
+    waiting_places: waiting.id,
+    vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id,
     bulk_steps: asked.id,
+    search_synonyms: synonyms.id,
   }
   return { world, ids, student, host }
 }
@@ -132,6 +147,13 @@ const openToAll = new Set([
   '/organizations',
   '/organizations/export',
   '/saved_views',
+  '/favorites',
+  '/seen_vacancies',
+  '/saved_searches',
+  '/recommendations',
+  '/waiting_places',
+  '/vacancy_imports',
+  '/vacancy_figures',
   '/bulk_steps',
 ])
 
@@ -217,6 +239,7 @@ function typeOf(path: string): string {
 function attributesFor(path: string): Record<string, unknown> {
   const reason = 'Een reden van genoeg tekens.'
   const step = path.split('/').at(-1)
+  if (path.includes('vacancy_imports')) return { mapping: {} }
   switch (step) {
     case 'accept':
     case 'reconsider':
@@ -232,8 +255,12 @@ function attributesFor(path: string): Record<string, unknown> {
       return { first_name: 'Elif', last_name: 'Vreemd', email: 'elif@thuis.example' }
     case 'identify':
       return { last_name: 'Vries' }
+    case 'saved_searches':
+      return { name: 'Dieren', query: 'sector=animals' }
     case 'feedback':
       return { message: 'De kaart laadt niet.' }
+    case 'search_synonyms':
+      return { words: ['patat', 'friet'] }
     case 'webhooks':
       return { url: 'https://voorbeeld.nl/haak', events: ['contracts.signed'] }
     case 'api_keys':
@@ -242,6 +269,8 @@ function attributesFor(path: string): Record<string, unknown> {
     case 'remove_role':
       return { name: 'viewer' }
     case 'applications':
+    case 'favorites':
+    case 'seen_vacancies':
       return { vacancy_id: newId() }
     case ':monday':
       return { entries: [] }
@@ -251,7 +280,7 @@ function attributesFor(path: string): Record<string, unknown> {
     default:
       return path.includes('/public/hours/')
         ? { name: 'Iemand', reason }
-        : /\/(users|students|webhooks)\//.test(path) ||
+        : /\/(users|students|webhooks|saved_searches)\//.test(path) ||
             step === 'submit' ||
             step === 'confirm' ||
             step === 'open' ||

@@ -406,8 +406,8 @@ export async function aWorld({
       description?: string
       sectorKeys?: string[]
       days?: string[]
-      lat?: number
-      lng?: number
+      lat?: number | null
+      lng?: number | null
       schoolIds?: string[]
       levels?: string[]
     } = {},

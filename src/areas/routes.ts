@@ -1,11 +1,14 @@
 import { activityRoutes } from './activity/routes.ts'
 import { contractRoutes } from './contracts/routes.ts'
+import { vacancyFiguresRoutes } from './dashboards/figures/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { waitingListRoutes } from './applications/waiting-list/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { apiKeyRoutes } from './integrations/keys/routes.ts'
 import { webhookRoutes } from './integrations/webhooks/routes.ts'
+import { vacancyImportRoutes } from './imports/vacancies/routes.ts'
 import { internshipRoutes } from './internships/routes.ts'
 import { confirmationRoutes } from './identity/confirmations/routes.ts'
 import { impersonationRoutes } from './identity/impersonations/routes.ts'
@@ -24,7 +27,20 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
+import { discoveryRoutes } from './vacancies/discovery/routes.ts'
+import { favoriteRoutes } from './vacancies/favorites/routes.ts'
+import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
+import { savedSearchRoutes } from './vacancies/searches/routes.ts'
+import { vacancyEditingRoutes } from './vacancies/editing/routes.ts'
+import { vacancyExportRoutes } from './vacancies/exports/routes.ts'
+import { managedRoutes } from './vacancies/managed/routes.ts'
+import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
+import { vacancyReportRoutes } from './vacancies/reports/routes.ts'
+import { vacancyVersionRoutes } from './vacancies/versions/routes.ts'
+import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
 import { vacancyRoutes } from './vacancies/routes.ts'
+import { searchRoutes } from './vacancies/search/routes.ts'
+import { synonymRoutes } from './vacancies/search/synonyms/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { avatarRoutes } from './users/avatars/routes.ts'
@@ -49,8 +65,26 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: organizationExportRoutes },
   { prefix: '/api/v1', endpoints: organizationRoutes },
   { prefix: '/api/v1', endpoints: settingsRoutes },
+  { prefix: '/api/v1', endpoints: searchRoutes },
+  { prefix: '/api/v1', endpoints: synonymRoutes },
+  // Before the places themselves: `feed` is no id.
+  { prefix: '/api/v1', endpoints: vacancyFeedRoutes },
+  { prefix: '/api/v1', endpoints: vacancyImportRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: favoriteRoutes },
+  { prefix: '/api/v1', endpoints: discoveryRoutes },
+  { prefix: '/api/v1', endpoints: savedSearchRoutes },
+  { prefix: '/api/v1', endpoints: recommendationRoutes },
+  // Before the vacancies themselves: `managed` is no id.
+  { prefix: '/api/v1', endpoints: managedRoutes },
+  { prefix: '/api/v1', endpoints: vacancyExportRoutes },
+  { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: vacancyEditingRoutes },
+  { prefix: '/api/v1', endpoints: vacancyStepRoutes },
+  { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
+  { prefix: '/api/v1', endpoints: vacancyReportRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
+  { prefix: '/api/v1', endpoints: waitingListRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },
   { prefix: '/api/v1', endpoints: memberRoutes },
   { prefix: '/api/v1', endpoints: studentRoutes },
@@ -65,4 +99,5 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: privacyRoutes },
   { prefix: '/api/v1', endpoints: bulkRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
+  { prefix: '/api/v1', endpoints: vacancyFiguresRoutes },
 ]

@@ -1,11 +1,14 @@
 import type { Shape } from '#platform/shapes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import { vacancyFiguresShape } from './dashboards/figures/resource.ts'
 import { actionShape } from './activity/resource.ts'
 import { applicationShape } from './applications/resource.ts'
+import { waitingPlaceShape } from './applications/waiting-list/resource.ts'
 import { bulkStepShape } from './bulk/resource.ts'
 import { contractShape, qrCodeShape, signerShape, verificationShape } from './contracts/resource.ts'
 import { apiKeyShape } from './integrations/keys/resource.ts'
 import { deliveryShape, webhookShape } from './integrations/webhooks/resource.ts'
+import { vacancyImportRowShape, vacancyImportShape } from './imports/vacancies/resource.ts'
 import { internshipShape } from './internships/resource.ts'
 import { grantableShape } from './members/resource.ts'
 import { studentShape } from './members/students/resource.ts'
@@ -15,6 +18,8 @@ import { feedbackShape } from './support/resource.ts'
 import { timesheetShape } from './timesheets/resource.ts'
 import { roleShape, userShape } from './users/resource.ts'
 import { savedViewShape } from './users/views/resource.ts'
+import { synonymShape } from './vacancies/search/synonyms/resource.ts'
+import { savedSearchShape } from './vacancies/searches/resource.ts'
 import { placeShape, vacancyShape } from './vacancies/resource.ts'
 
 /** How resources look: one line per area, each beside what presents it. What only our own screens read is not promised. */
@@ -28,13 +33,19 @@ export const shapes: Shape[] = [
   organizationShape,
   vacancyShape,
   placeShape,
+  synonymShape,
+  savedSearchShape,
   applicationShape,
+  waitingPlaceShape,
   internshipShape,
   contractShape,
   signerShape,
   qrCodeShape,
   verificationShape,
   timesheetShape,
+  vacancyFiguresShape,
+  vacancyImportShape,
+  vacancyImportRowShape,
   notificationShape,
   actionShape,
   feedbackShape,

@@ -25,8 +25,21 @@ import type {
   MentorshipsTable,
 } from './groups/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { VacanciesTable, VacancySlotsTable } from './vacancies/tables.ts'
-import type { ApplicationsTable } from './applications/tables.ts'
+import type {
+  VacanciesTable,
+  VacancyReportsTable,
+  VacancySlotsTable,
+  VacancyVersionsTable,
+  VacancyViewsTable,
+  VacancySearchTable,
+  VacancyWordsTable,
+  SearchWordsTable,
+  SearchSynonymsTable,
+  PostcodesTable,
+} from './vacancies/tables.ts'
+import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
+import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
+import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {
   ContractTemplatesTable,
@@ -75,7 +88,19 @@ export type Tables = {
   periodGroups: PeriodGroupsTable
   vacancies: VacanciesTable
   vacancySlots: VacancySlotsTable
+  vacancySearch: VacancySearchTable
+  vacancyWords: VacancyWordsTable
+  searchWords: SearchWordsTable
+  searchSynonyms: SearchSynonymsTable
+  postcodes: PostcodesTable
+  favorites: FavoritesTable
+  seenVacancies: SeenVacanciesTable
+  savedSearches: SavedSearchesTable
+  vacancyVersions: VacancyVersionsTable
+  vacancyReports: VacancyReportsTable
+  vacancyViews: VacancyViewsTable
   applications: ApplicationsTable
+  waitingPlaces: WaitingPlacesTable
   internships: InternshipsTable
   contractTemplates: ContractTemplatesTable
   contractNumbers: ContractNumbersTable

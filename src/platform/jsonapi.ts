@@ -18,7 +18,8 @@ export type Resource = Identifier & {
   links?: Record<string, string>
 }
 
-export type Page = { number: number; size: number; total?: number }
+/** `after`: from where the next page reads on, `null` at the end; lists with a cursor only. */
+export type Page = { number: number; size: number; total?: number; after?: string | null }
 
 export type Document = {
   data: Resource | Resource[] | Identifier[] | null
@@ -54,7 +55,7 @@ export type Query = {
   include: string[]
   fields: Record<string, string[]>
   sort: { field: string; descending: boolean }[]
-  page: { number: number; size: number }
+  page: { number: number; size: number; after?: string }
   /** Raw filters by name, each with all values given (repeated, `[]` and comma-separated are read by the filter's kind). */
   filter: Map<string, string[]>
   /** Other parameters an endpoint allows by name. */
@@ -71,6 +72,8 @@ export type QueryRules = {
   defaultPageSize?: number
   maxPageSize?: number
   list?: boolean
+  /** Also reads on from where a page ended: `page[after]`. */
+  cursor?: boolean
   /** What `fields` may name, by type; of a type without a list anything. */
   fields?: Readonly<Record<string, readonly string[] | undefined>>
   /** Reads filters of the filter language on these attributes; without it every filter is refused. */
@@ -146,6 +149,10 @@ function readSort(value: string, rules: QueryRules): Query['sort'] {
 
 function readPage(query: Query, key: string, value: string, rules: QueryRules): void {
   const parameter = `page[${key}]`
+  if (key === 'after' && rules.cursor) {
+    query.page.after = value
+    return
+  }
   if (key !== 'number' && key !== 'size')
     throw badRequest('platform.unknown-parameter', { parameter, values: { parameter } })
   const number = Number(value)
@@ -165,12 +172,21 @@ export function writeDocument(document: Document, query: Query | undefined, url:
   const meta = { ...(renameKeys(document.meta ?? {}, snakeCase) as Record<string, unknown>) }
   const links: Record<string, string> = { self: url.pathname + url.search }
   if (document.page) {
-    const { number, size, total } = document.page
+    const { number, size, total, after } = document.page
     const pages = total === undefined ? undefined : Math.max(1, Math.ceil(total / size))
-    meta.page = { number, size, ...(total === undefined ? {} : { total, total_pages: pages }) }
+    meta.page = {
+      number,
+      size,
+      ...(total === undefined ? {} : { total, total_pages: pages }),
+      ...(after === undefined ? {} : { after }),
+    }
     links.first = pageLink(url, 1)
-    if (number > 1) links.prev = pageLink(url, number - 1)
-    if (pages !== undefined && number < pages) links.next = pageLink(url, number + 1)
+    if (query?.page.after !== undefined) {
+      if (after) links.next = pageLink(url, after, 'after')
+    } else {
+      if (number > 1) links.prev = pageLink(url, number - 1)
+      if (pages !== undefined && number < pages) links.next = pageLink(url, number + 1)
+    }
     if (pages !== undefined) links.last = pageLink(url, pages)
   }
   wire.links = links
@@ -200,9 +216,10 @@ function unique(resources: Resource[]): Resource[] {
   return [...new Map(resources.map((item) => [`${item.type}/${item.id}`, item])).values()]
 }
 
-function pageLink(url: URL, number: number): string {
+function pageLink(url: URL, at: number | string, by: 'number' | 'after' = 'number'): string {
   const next = new URL(url)
-  next.searchParams.set('page[number]', String(number))
+  next.searchParams.delete(by === 'number' ? 'page[after]' : 'page[number]')
+  next.searchParams.set(`page[${by}]`, String(at))
   return next.pathname + decodeURIComponent(next.search)
 }
 

@@ -7,6 +7,8 @@ export type Mail = {
   subject: string
   html: string
   text: string
+  /** Where a mail program stops mail like this with one POST (RFC 8058). */
+  stopUrl?: string | null
 }
 
 /** What carries mail out; without a server for it mail is kept where it is and shown on the test page. */
@@ -22,12 +24,18 @@ export function openMailer(smtpUrl: string | undefined): Mailer {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 })
   return {
     keeps: false,
-    async send({ replyTo, ...mail }) {
+    async send({ replyTo, stopUrl, ...mail }) {
       await transport.sendMail({
         ...mail,
         ...(replyTo ? { replyTo } : {}),
         // Holiday answers to a machine help nobody.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(stopUrl
+            ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       })
     },
   }
@@ -42,6 +50,8 @@ export type Letter = {
   closing: string
   sender: string
   small: string[]
+  /** A way out of mail like this. */
+  stop?: { text: string; address: string }
 }
 
 /** A letter as HTML that old mail programs can show, and as plain text. */
@@ -61,6 +71,7 @@ ${letter.paragraphs.map((text) => p(text)).join('\n')}
 ${p(`${letter.closing}\n${letter.sender}`)}
 </div>
 ${letter.small.map((text) => p(text, 'margin:16px 8px 0;font-size:13px;color:#57534e')).join('\n')}
+${letter.stop ? `<p style="margin:16px 8px 0;font-size:13px"><a href="${escapeHtml(letter.stop.address)}" style="color:#57534e">${escapeHtml(letter.stop.text)}</a></p>` : ''}
 </div></body></html>
 `
   const text = [
@@ -70,6 +81,7 @@ ${letter.small.map((text) => p(text, 'margin:16px 8px 0;font-size:13px;color:#57
     `${letter.closing}\n${letter.sender}`,
     '--',
     ...letter.small,
+    ...(letter.stop ? [`${letter.stop.text}: ${letter.stop.address}`] : []),
   ].join('\n\n')
   return { html, text: `${text}\n` }
 }

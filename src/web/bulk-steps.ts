@@ -1,7 +1,7 @@
 import type { PageApi } from './api.ts'
 import type { BulkSteps } from './calls.ts'
 
-type Kind = 'organizations' | 'users'
+type Kind = 'organizations' | 'users' | 'vacancies'
 
 /** The newest step one asked for many of a kind, while it is worth telling, for `BulkNotice`. */
 export async function latestBulkStep(api: PageApi, kind: Kind): Promise<BulkSteps | undefined> {

@@ -191,6 +191,7 @@ export interface Vacancies {
   seatsLeft: number
   city: string | null
   organizationName?: string
+  answerDays?: number | null
   program?: 'mas' | 'traineeship'
   summary?: string
   description?: string
@@ -222,6 +223,35 @@ export interface Vacancies {
   publishedAt?: string | null
   distanceKm?: number | null
   bikeMinutes?: number | null
+  organizationId?: string
+  organizationStatus?: string
+  descriptionHtml?: string
+  seatsTaken?: number
+  schoolIds?: string[]
+  slots?: {
+    startsAt: string
+    endsAt: string
+    seats: number
+    note: string | null
+  }[]
+  locationKind?: string
+  contactUserId?: string | null
+  contactName?: string | null
+  supervisorUserId?: string | null
+  requiresInterview?: boolean
+  physicalDemands?: string
+  hazards?: string[]
+  supervision?: string
+  masChecks?: string[]
+  allowanceCents?: number | null
+  travelAllowance?: boolean
+  closedReason?: string | null
+  reviewNote?: string | null
+  openApplications?: number
+  submittedAt?: string | null
+  createdAt?: string
+  updatedAt?: string
+  lockVersion?: number
   id: string
   type: 'vacancies'
   meta: Record<string, unknown>
@@ -232,6 +262,25 @@ export interface Places {
   name: string
   id: string
   type: 'places'
+  meta: Record<string, unknown>
+}
+
+export interface SearchSynonyms {
+  words: string[]
+  id: string
+  type: 'search_synonyms'
+  meta: Record<string, unknown>
+}
+
+export interface SavedSearches {
+  name: string
+  query: string
+  frequency: 'off' | 'daily' | 'weekly'
+  paused: boolean
+  ranOn: string | null
+  createdAt: string
+  id: string
+  type: 'saved_searches'
   meta: Record<string, unknown>
 }
 
@@ -283,6 +332,23 @@ export interface Applications {
   organization?: Organizations | null
   internship?: Internships | null
   student?: Students | null
+}
+
+export interface WaitingPlaces {
+  status: 'waiting' | 'offered' | 'applied' | 'ended'
+  rank: number | null
+  joinedAt: string
+  offeredUntil: string | null
+  endedReason: ('left' | 'placed' | 'given_up' | 'lapsed' | 'passed_over' | 'closed') | null
+  vacancyTitle: string
+  organizationName: string
+  studentName: string | null
+  id: string
+  type: 'waiting_places'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+  student?: Students | null
+  application?: Applications | null
 }
 
 export interface Internships {
@@ -534,6 +600,75 @@ export interface Timesheets {
   internship?: Internships | null
 }
 
+export interface VacancyFigures {
+  title: string
+  status:
+    | 'draft'
+    | 'pending_review'
+    | 'changes_requested'
+    | 'published'
+    | 'paused'
+    | 'full'
+    | 'expired'
+    | 'closed'
+    | 'hidden'
+    | 'archived'
+  organizationName: string
+  seats: number
+  seatsTaken: number
+  waiting: number
+  views: number
+  recentViews: number
+  applications: number
+  openApplications: number
+  confirmed: number
+  id: string
+  type: 'vacancy_figures'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+}
+
+export interface VacancyImports {
+  fileName: string
+  status: 'previewed' | 'completed' | 'completed_with_errors'
+  counts: {
+    create: number
+    update: number
+    move: number
+    unchanged: number
+    skip: number
+    error: number
+    missing: number
+  }
+  createdAt: string
+  headers?: string[]
+  columns?: {
+    field: string
+    header: string
+    required: boolean
+  }[]
+  ignored?: string[]
+  faults?: string[]
+  id: string
+  type: 'vacancy_imports'
+  meta: Record<string, unknown>
+}
+
+export interface VacancyImportRows {
+  line: number
+  action: 'create' | 'update' | 'move' | 'unchanged' | 'skip' | 'error'
+  title: string
+  changes: string[]
+  faults: {
+    column: string
+    text: string
+  }[]
+  vacancyId: string | null
+  id: string
+  type: 'vacancy_import_rows'
+  meta: Record<string, unknown>
+}
+
 export interface Notifications {
   key: string
   text: string
@@ -665,10 +800,31 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/vacancies': Vacancies[]
+    '/search_synonyms': SearchSynonyms[]
+    '/vacancies/feed': null
+    '/vacancy_imports': VacancyImports[]
+    '/vacancy_imports/{id}': VacancyImports
+    '/vacancy_imports/{id}/rows': VacancyImportRows[]
     '/vacancies/{id}': Vacancies
     '/places': Places[]
+    '/favorites': Vacancies[]
+    '/seen_vacancies': Vacancies[]
+    '/robots': null
+    '/sitemap': null
+    '/sitemap/{locale}/{page}': null
+    '/vacancies/{id}/card': null
+    '/saved_searches': SavedSearches[]
+    '/public/saved_searches/{id}': SavedSearches
+    '/recommendations': Vacancies[]
+    '/vacancies/managed': Vacancies[]
+    '/vacancies/schools': Flat[]
+    '/vacancies/{id}/managed': Vacancies
+    '/vacancies/{id}/people': Flat[]
+    '/vacancies/{id}/versions': Flat[]
+    '/vacancy_reports': Flat[]
     '/applications': Applications[]
     '/applications/{id}': Applications
+    '/waiting_places': WaitingPlaces[]
     '/internships': Internships[]
     '/internships/{id}': Internships
     '/users': Users[]
@@ -703,6 +859,7 @@ export interface Answers {
     '/bulk_steps/{id}': BulkSteps
     '/shell': Flat
     '/dashboard': Flat
+    '/vacancy_figures': VacancyFigures[]
   }
   post: {
     '/confirm': null
@@ -718,7 +875,19 @@ export interface Answers {
     '/organization_claims': null
     '/organizations/export': null
     '/organizations': Organizations
+    '/vacancies': Vacancies
+    '/search_synonyms': SearchSynonyms
+    '/vacancies/feed': (Vacancies | VacancyImportRows)[]
+    '/vacancy_imports': VacancyImports
+    '/favorites': null
+    '/seen_vacancies': null
+    '/saved_searches': SavedSearches
+    '/public/saved_searches/{id}': null
+    '/vacancies/export': null
+    '/vacancies/{id}/copy': Vacancies
+    '/vacancies/{id}/report': null
     '/applications': Applications
+    '/waiting_places': WaitingPlaces
     '/users': Users
     '/users/export': null
     '/users/{id}/resend_confirmation_instructions': Users
@@ -746,6 +915,11 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/search_synonyms/{id}': SearchSynonyms
+    '/vacancy_imports/{id}': VacancyImports
+    '/vacancies/{id}': Vacancies
+    '/saved_searches/{id}': SavedSearches
+    '/recommendations': null
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -758,6 +932,22 @@ export interface Answers {
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
+    '/vacancy_imports/{id}/confirm': VacancyImports
+    '/vacancies/{id}/submit': Vacancies
+    '/vacancies/{id}/approve': Vacancies
+    '/vacancies/{id}/request_changes': Vacancies
+    '/vacancies/{id}/reject': Vacancies
+    '/vacancies/{id}/pause': Vacancies
+    '/vacancies/{id}/resume': Vacancies
+    '/vacancies/{id}/close': Vacancies
+    '/vacancies/{id}/renew': Vacancies
+    '/vacancies/{id}/hide': Vacancies
+    '/vacancies/{id}/restore': Vacancies
+    '/vacancies/{id}/archive': Vacancies
+    '/vacancy_reports/{id}/review': Flat
+    '/vacancy_reports/{id}/dismiss': Flat
+    '/vacancy_reports/{id}/hide': Flat
+    '/vacancy_reports/{id}/remove': Flat
     '/applications/{id}/mentor_approve': Applications
     '/applications/{id}/mentor_decline': Applications
     '/applications/{id}/company_confirmed': Applications
@@ -806,6 +996,12 @@ export interface Answers {
     '/current_user/avatar': null
     '/saved_views/{id}': null
     '/organizations/{id}': null
+    '/search_synonyms/{id}': null
+    '/vacancies/{id}': null
+    '/favorites/{id}': null
+    '/seen_vacancies': null
+    '/saved_searches/{id}': null
+    '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -840,7 +1036,7 @@ export interface Attributes {
     '/email_changes/confirm': Record<string, never>
     '/current_user/avatar': Record<string, never>
     '/saved_views': {
-      screen: 'organizations' | 'users'
+      screen: 'organizations' | 'users' | 'vacancies'
       name: string
       query: string
     }
@@ -923,10 +1119,151 @@ export interface Attributes {
       houseRules?: string
       travelInfo?: string
     }
+    '/vacancies': {
+      program?: 'mas' | 'traineeship'
+      title?: string
+      summary?: string
+      descriptionHtml?: string
+      description?: string
+      /**
+       * @maxItems 12
+       */
+      tasks?: string[]
+      whatYouLearn?: string
+      /**
+       * @maxItems 3
+       */
+      sectorKeys?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      hoursTotal?: number | null
+      seats?: number
+      minAge?: number
+      /**
+       * @maxItems 12
+       */
+      levels?: (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )[]
+      /**
+       * @maxItems 50
+       */
+      schoolIds?: string[]
+      requiresMotivation?: boolean
+      requiresInterview?: boolean
+      requiresVog?: boolean
+      /**
+       * @maxItems 3
+       */
+      accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
+      industrial?: boolean
+      /**
+       * @maxItems 8
+       */
+      hazards?: ('machines' | 'hazardous' | 'lifting' | 'cash' | 'alcohol' | 'night' | 'driving' | 'alone')[]
+      supervision?: string
+      physicalDemands?: string
+      /**
+       * @maxItems 4
+       */
+      masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      allowanceCents?: number | null
+      travelAllowance?: boolean
+      clothing?: string
+      lunch?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      organizationId: string
+    }
+    '/search_synonyms': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
+    '/vacancies/feed': {
+      /**
+       * @minItems 1
+       * @maxItems 500
+       */
+      items: ({
+        [k: string]: string | number | boolean | string[] | null
+      } & {
+        externalId: string | number
+      })[]
+    }
+    '/vacancy_imports': Record<string, never>
+    '/favorites': {
+      vacancyId: string
+    }
+    '/seen_vacancies': {
+      vacancyId: string
+    }
+    '/saved_searches': {
+      name: string
+      query: string
+      frequency?: 'off' | 'daily' | 'weekly'
+    }
+    '/public/saved_searches/{id}': Record<string, never>
+    '/vacancies/export': {
+      format?: 'csv' | 'xlsx'
+    }
+    '/vacancies/{id}/copy': Record<string, never>
+    '/vacancies/{id}/report': {
+      reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
+      details: string
+    }
     '/applications': {
       vacancyId: string
       motivation?: string
       studentId?: string
+    }
+    '/waiting_places': {
+      vacancyId: string
     }
     '/users': {
       firstName: string
@@ -1081,7 +1418,7 @@ export interface Attributes {
       source?: string
     }
     '/bulk_steps': {
-      kind: 'organizations' | 'users'
+      kind: 'organizations' | 'users' | 'vacancies'
       step: string
       /**
        * @minItems 1
@@ -1215,6 +1552,140 @@ export interface Attributes {
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
+    '/search_synonyms/{id}': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
+    '/vacancy_imports/{id}': {
+      mapping: {
+        [k: string]: string
+      }
+    }
+    '/vacancies/{id}': {
+      program?: 'mas' | 'traineeship'
+      title?: string
+      summary?: string
+      descriptionHtml?: string
+      description?: string
+      /**
+       * @maxItems 12
+       */
+      tasks?: string[]
+      whatYouLearn?: string
+      /**
+       * @maxItems 3
+       */
+      sectorKeys?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      hoursTotal?: number | null
+      seats?: number
+      minAge?: number
+      /**
+       * @maxItems 12
+       */
+      levels?: (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )[]
+      /**
+       * @maxItems 50
+       */
+      schoolIds?: string[]
+      requiresMotivation?: boolean
+      requiresInterview?: boolean
+      requiresVog?: boolean
+      /**
+       * @maxItems 3
+       */
+      accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
+      industrial?: boolean
+      /**
+       * @maxItems 8
+       */
+      hazards?: ('machines' | 'hazardous' | 'lifting' | 'cash' | 'alcohol' | 'night' | 'driving' | 'alone')[]
+      supervision?: string
+      physicalDemands?: string
+      /**
+       * @maxItems 4
+       */
+      masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      allowanceCents?: number | null
+      travelAllowance?: boolean
+      clothing?: string
+      lunch?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      lockVersion?: number
+    }
+    '/saved_searches/{id}': {
+      name?: string
+      frequency?: 'off' | 'daily' | 'weekly'
+      paused?: boolean
+    }
+    '/recommendations': {
+      wanted?: boolean
+      /**
+       * @maxItems 20
+       */
+      interests?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
+    }
     '/users/{id}': {
       firstName?: string
       infix?: string | null
@@ -1346,6 +1817,59 @@ export interface Attributes {
       reason?: string
       approvalNote?: string
       lockVersion?: number
+    }
+    '/vacancy_imports/{id}/confirm': {
+      /**
+       * @maxItems 20000
+       */
+      lines?: number[]
+    }
+    '/vacancies/{id}/submit': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/approve': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/request_changes': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/reject': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/pause': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/resume': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/close': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/renew': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/hide': {
+      lockVersion?: number
+      reason: string
+    }
+    '/vacancies/{id}/restore': {
+      lockVersion?: number
+    }
+    '/vacancies/{id}/archive': {
+      lockVersion?: number
+    }
+    '/vacancy_reports/{id}/review': {}
+    '/vacancy_reports/{id}/dismiss': {
+      note: string
+    }
+    '/vacancy_reports/{id}/hide': {
+      note: string
+    }
+    '/vacancy_reports/{id}/remove': {
+      note: string
     }
     '/applications/{id}/mentor_approve': {
       lockVersion?: number

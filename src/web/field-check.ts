@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import type { z } from 'zod'
 import { fieldErrors, type FieldErrors } from '#platform/validation.ts'
 import type { FormProblem } from './api.ts'
@@ -12,8 +12,34 @@ export function useFieldCheck(shape: Record<string, z.ZodType>, problem: FormPro
   const t = useT()
   const [found, setFound] = useState<FieldErrors>({})
   const errors: FieldErrors = { ...problem?.fields, ...found }
+  const pressed = useRef(false)
+  const released = useRef<() => void>(undefined)
+  useEffect(() => {
+    const down = () => void (pressed.current = true)
+    const up = () => {
+      pressed.current = false
+      // After the click that this makes.
+      setTimeout(() => {
+        released.current?.()
+        released.current = undefined
+      })
+    }
+    document.addEventListener('pointerdown', down)
+    document.addEventListener('pointerup', up)
+    document.addEventListener('pointercancel', up)
+    return () => {
+      document.removeEventListener('pointerdown', down)
+      document.removeEventListener('pointerup', up)
+      document.removeEventListener('pointercancel', up)
+    }
+  }, [])
   function check(event: FocusEvent<HTMLElement>) {
     const field = event.target
+    // What was pressed to leave the field must still be there when it is let go: the page moves only after that.
+    if (pressed.current) released.current = () => judge(field)
+    else judge(field)
+  }
+  function judge(field: HTMLElement) {
     const isText =
       field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'checkbox')
     const schema = isText ? shape[field.name] : undefined

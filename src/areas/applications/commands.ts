@@ -1,29 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getAnyStudent, getStudent, type Student } from '#areas/groups/queries.ts'
+import { getAnyStudent, getStudent } from '#areas/groups/queries.ts'
 import { createInternship, takeInternshipStep } from '#areas/internships/commands.ts'
-import { hoursTargetOf, checkWorkTime } from '#areas/periods/model.ts'
-import { findPeriod, listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
+import { hoursTargetOf } from '#areas/periods/model.ts'
+import { findPeriod } from '#areas/periods/queries.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { freeSeat, takeSeat } from '#areas/vacancies/commands.ts'
-import { closedReasonsFor, type SchoolLevel } from '#areas/vacancies/model.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import {
-  addDays,
-  ageOn,
-  dayOf,
-  daysBetween,
-  schedulesOverlap,
-  scheduleMinutes,
-  parseMoment,
-  weekdayOf,
-  type WeeklySchedule,
-} from '#platform/week.ts'
+import { dayOf, daysBetween, parseMoment } from '#platform/week.ts'
 import {
   applyGuards,
   applyRefusals,
@@ -33,11 +22,13 @@ import {
   statusAfterAccept,
   statusAfterApply,
   type ApplicationStatus,
-  type ApplySituation,
 } from './model.ts'
 import { capacitiesFor } from './policy.ts'
 import { getApplication, type Application } from './queries.ts'
 import type { StepInput, StepName } from './schema.ts'
+import { situationOf, startDay } from './situation/queries.ts'
+import { findFirstRight, giveUpFirstRight, settleFirstRight, useFirstRight } from './waiting-list/commands.ts'
+import { findPlaceOfApplication } from './waiting-list/queries.ts'
 
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
 export async function apply(
@@ -51,7 +42,15 @@ export async function apply(
   const student = await getStudent(ctx, studentId)
   await lockStudent(ctx, student.id)
   const vacancy = await getVacancy(ctx, input.vacancyId)
-  const { period, situation, age } = await situationOf(ctx, student, vacancy, input.motivation, onBehalf)
+  const right = await findFirstRight(ctx, student.id, vacancy.id)
+  const { period, situation, age } = await situationOf(
+    ctx,
+    student,
+    vacancy,
+    input.motivation,
+    onBehalf,
+    right !== undefined,
+  )
   const [refusal] = applyRefusals(situation)
   if (refusal?.startsWith('motivation')) throw invalid({ motivation: [`applications.${refusal.replaceAll('_', '-')}`] })
   if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
@@ -79,6 +78,7 @@ export async function apply(
       updatedAt: ctx.now,
     })
     .execute()
+  if (right) await useFirstRight(ctx, right, id)
   ctx.audit({
     action: 'applications.applied',
     subject: { type: 'applications', id },
@@ -96,99 +96,6 @@ export async function apply(
 
 /** What happened when an application comes to stand where it waits for somebody. */
 const sent = (status: ApplicationStatus) => status.replaceAll('_', '-')
-
-/** Everything the guards judge, read once. */
-async function situationOf(
-  ctx: Ctx,
-  student: Student,
-  vacancy: Vacancy,
-  motivation: string,
-  onBehalf: boolean,
-): Promise<{ period: Period | undefined; situation: ApplySituation; age: number | null }> {
-  const today = dayOf(ctx.now)
-  const periods = await listPeriodsOfGroups(ctx, student.groupIds, today)
-  // A place belongs to the period in which it begins; what begins after the last day of all belongs to none.
-  const fitting = periods.filter((one) => {
-    const first = startDay(vacancy, one, today)
-    return one.program === vacancy.program && first <= one.endsOn && first <= (vacancy.endsOn ?? first)
-  })
-  const period = fitting.find(({ status }) => status === 'open') ?? fitting[0]
-  const startsOn = startDay(vacancy, period, today)
-  const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
-  const { rows } = await sql<{
-    open: number
-    here: boolean
-    confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string; isOver: boolean }[]
-  }>`
-    select count(*) filter (where a.status = any (${[...openApplicationStatuses]}::text[]))::int as open,
-      coalesce(bool_or(a.vacancy_id = ${vacancy.id} and a.status = any (${[...openApplicationStatuses]}::text[])), false) as here,
-      (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed')), '[]') from internships i
-        where i.tenant_id = ${ctx.tenant.id} and i.student_id = ${student.id} and i.period_id = ${period?.id ?? null}::uuid
-          and i.status not in ('not_passed', 'terminated', 'cancelled')) as confirmed
-    from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${student.id}`.execute(ctx.db)
-  const known = rows[0] ?? { open: 0, here: false, confirmed: [] }
-  const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
-  return {
-    period,
-    age,
-    situation: {
-      period: { status: period?.status ?? 'draft', maxInternships: period?.maxInternships ?? 1 },
-      isInPeriod: period !== undefined,
-      byCoordinator: onBehalf && actsAs(ctx.actor, 'coordinator', 'platform_admin'),
-      closedReasons: closedReasonsFor(
-        { ...vacancy, levels: vacancy.levels as SchoolLevel[], groupIds: [] },
-        {
-          program: period?.program ?? vacancy.program,
-          schoolId: student.schoolId,
-          groupIds: student.groupIds,
-          level: student.level as SchoolLevel | null,
-          ageOnStart: age,
-        },
-        today,
-      ),
-      openApplications: known.open,
-      maxOpenApplications: wanted.maxOpenApplications,
-      hasOpenApplicationHere: known.here,
-      confirmedInPeriod: known.confirmed.length,
-      overlapsConfirmed: known.confirmed.some(
-        (one) => !one.isOver && schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
-      ),
-      consentRequired: wanted.guardianConsentForSearch,
-      consentGiven: false,
-      motivationRequired: vacancy.requiresMotivation,
-      motivation,
-      lawBlocks: lawBlocks(vacancy, age, startsOn),
-    },
-  }
-}
-
-/** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
-const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
-
-/** The working-time rules that block, held against the place's own week. */
-function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): boolean {
-  const isEmpty = Object.values(vacancy.weeklySchedule).every((spans) => spans.length === 0)
-  const week: WeeklySchedule = isEmpty ? afternoon : vacancy.weeklySchedule
-  return Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).some((date) => {
-    const day = weekdayOf(date)
-    return (week[day] ?? []).some((span) => {
-      const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
-      const dayKind = day === 'sat' || day === 'sun' ? ('free' as const) : ('school' as const)
-      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(
-        ({ severity }) => severity === 'block',
-      )
-    })
-  })
-}
-
-function startDay(vacancy: Vacancy, period: Period | undefined, today: string): string {
-  // Where a contract is to be signed first, nobody starts today.
-  const soonest = vacancy.program === 'mas' ? today : addDays(today, 1)
-  return [soonest, vacancy.startsOn, period?.startsOn]
-    .filter((day): day is string => Boolean(day))
-    .sort()
-    .at(-1) as string
-}
 
 /** One step of an application. The same step twice is the step once; a step that cannot be taken now says so. */
 export async function takeStep(ctx: Ctx, id: string, event: StepName, input: StepInput): Promise<Application> {
@@ -363,8 +270,12 @@ async function accept(
   supervisorUserId: string | null,
   reason?: string,
 ): Promise<void> {
-  await takeSeat(ctx, application.vacancyId)
   const wanted = wantedBy(ctx, application)
+  // Confirming follows at once: the pupil is locked before the seat, as everywhere.
+  if (statusAfterAccept(wanted) === 'confirmed') await lockStudent(ctx, application.studentId)
+  const promised = (await findPlaceOfApplication(ctx, application.id)) !== undefined
+  await takeSeat(ctx, application.vacancyId, { promised })
+  if (promised) await settleFirstRight(ctx, application.id)
   const expiresAt = new Date(ctx.now.getTime() + wanted.studentConfirmDays * 86_400_000)
   const accepted = {
     supervisorUserId,
@@ -443,6 +354,7 @@ async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Applicatio
     .where('periodId', '=', periodId)
     .where('id', '<>', id)
     .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -454,6 +366,9 @@ async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Applicatio
 
 /** From here on the company has heard of it. */
 const reachesCompany: ReadonlySet<ApplicationStatus> = new Set(['submitted', 'accepted', 'confirmed'])
+
+/** While it is open, or became an internship, a seat that was promised to it is not given to the next. */
+const keepsSeat: ReadonlySet<ApplicationStatus> = new Set([...openApplicationStatuses, 'confirmed'])
 
 type Moving = Pick<Application, 'id' | 'status' | 'organizationId' | 'lockVersion'>
 type Changes = Partial<
@@ -483,6 +398,7 @@ async function move(
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', application.id)
     .execute()
+  if (!keepsSeat.has(to)) await giveUpFirstRight(ctx, application.id)
   const name = `applications.${happened}`
   ctx.audit({
     action: name,
@@ -507,6 +423,7 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
     .where('tenantId', '=', ctx.tenant.id)
     .where('status', 'in', [...openApplicationStatuses])
     .where('expiresAt', '<', ctx.now)
+    .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()
     .skipLocked()
@@ -526,6 +443,7 @@ export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Pr
     .where('tenantId', '=', ctx.tenant.id)
     .where('organizationId', '=', organizationId)
     .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('vacancyId')
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -533,6 +451,30 @@ export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Pr
     if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
     const application = { ...one, status: one.status as ApplicationStatus }
     await move(ctx, application, 'cancelled_by_company', 'cancelled', { declineReason: 'host_closed' }, 'host_closed')
+  }
+}
+
+/** What still waits for an answer at a place that closed, or that is over, waits no longer; the seats come free. */
+export async function endApplicationsFor(ctx: Ctx, vacancyId: string, to: 'declined' | 'expired'): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'organizationId', 'vacancyId', 'lockVersion'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('vacancyId', '=', vacancyId)
+    .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const one of open) {
+    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    const application = { ...one, status: one.status as ApplicationStatus }
+    if (to === 'expired') await move(ctx, application, 'expired', 'expired')
+    else
+      await move(ctx, application, 'declined', 'vacancy-closed', {
+        declineReason: 'other',
+        decidedAt: ctx.now,
+        expiresAt: null,
+      })
   }
 }
 

@@ -165,6 +165,7 @@ const fine: ApplySituation = {
   openApplications: 0,
   maxOpenApplications: 3,
   hasOpenApplicationHere: false,
+  hasFirstRight: false,
   confirmedInPeriod: 0,
   overlapsConfirmed: false,
   consentRequired: false,
@@ -212,6 +213,13 @@ describe('the guards of applying', () => {
       })
     }
   }
+
+  test('who has first right needs no free seat, and everything else all the same', () => {
+    const first = { ...fine, hasFirstRight: true }
+    expect(applyRefusals({ ...first, closedReasons: ['no_seat'] })).toEqual([])
+    expect(applyRefusals({ ...first, closedReasons: ['no_seat', 'deadline_passed'] })).toEqual(['deadline_passed'])
+    expect(applyRefusals({ ...first, closedReasons: ['no_seat', 'too_young'] })).toEqual(['too_young'])
+  })
 
   test('a second place is fine where the period allows two, at another time', () => {
     expect(applyRefusals({ ...fine, period: { status: 'open', maxInternships: 2 }, confirmedInPeriod: 1 })).toEqual([])

@@ -283,6 +283,8 @@ export type ApplySituation = {
   openApplications: number
   maxOpenApplications: number
   hasOpenApplicationHere: boolean
+  /** A seat is promised to her: she was the first on the waiting list. */
+  hasFirstRight: boolean
   /** Confirmed internships of the pupil in the period, and whether one is at the same day and time. */
   confirmedInPeriod: number
   overlapsConfirmed: boolean
@@ -303,10 +305,10 @@ export const applyGuards = {
     return period.status === 'open' || (byCoordinator && afterClosing) ? undefined : 'period_not_open'
   },
   G2: ({ closedReasons }) => (closedReasons.includes('too_young') ? 'too_young' : undefined),
-  G3: ({ closedReasons }) => {
+  G3: ({ closedReasons, hasFirstRight }) => {
     if (closedReasons.includes('not_published')) return 'vacancy_not_open'
     if (closedReasons.includes('deadline_passed')) return 'deadline_passed'
-    return closedReasons.includes('no_seat') ? 'no_seat' : undefined
+    return closedReasons.includes('no_seat') && !hasFirstRight ? 'no_seat' : undefined
   },
   G4: (s) => (s.openApplications >= s.maxOpenApplications ? 'too_many_open' : undefined),
   G5: (s) => (s.hasOpenApplicationHere ? 'already_applied' : undefined),

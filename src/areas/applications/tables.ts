@@ -27,3 +27,18 @@ export type ApplicationsTable = {
   createdAt: Date
   updatedAt: Date
 }
+
+export type WaitingPlacesTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  studentId: string
+  position: number
+  joinedAt: Date
+  offeredAt: Date | null
+  offeredUntil: Date | null
+  applicationId: string | null
+  endedAt: Date | null
+  endedReason: string | null
+  passedOverFor: string | null
+}

@@ -110,3 +110,19 @@ describe('one step for many', () => {
     expect((await admin.get('/bulk_steps?kind=nothing')).status).toBe(400)
   })
 })
+
+it('takes vacancies along a step, each by the rules of its own', async () => {
+  const company = await world.make.company()
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: company.id }] })
+  const online = await world.make.vacancy(company.id)
+  const draft = await world.make.vacancy(company.id, { status: 'draft' })
+  const foreign = await world.make.vacancy((await world.make.company()).id)
+  const ids = [online.id, draft.id, foreign.id]
+  const { data } = await host.post('/bulk_steps', 'bulk_steps', { kind: 'vacancies', step: 'pause', ids })
+  await take(data.id)
+  const { data: asked } = await host.get(`/bulk_steps/${data.id}`)
+  expect(asked).toMatchObject({ status: 'done', done: 1, failures: [{ id: draft.id }, { id: foreign.id }] })
+  expect((await host.get(`/vacancies/${online.id}/managed`)).data.status).toBe('paused')
+  const refused = await host.post('/bulk_steps', 'bulk_steps', { kind: 'vacancies', step: 'approve', ids })
+  expect(refused.status).toBe(403)
+})

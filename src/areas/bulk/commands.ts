@@ -6,6 +6,8 @@ import { setStatus } from '#areas/organizations/commands.ts'
 import { keepers } from '#areas/organizations/policy.ts'
 import { actsAs, whoAsks, type Actor, type Capacity } from '#areas/users/model.ts'
 import { getActor } from '#areas/users/queries.ts'
+import { keepers as vacancyKeepers, writers } from '#areas/vacancies/policy.ts'
+import { takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { conflict, forbidden, Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { secondsToUndo, type BulkKind, type BulkStepName } from './model.ts'
@@ -23,6 +25,12 @@ const steps: { [Kind in BulkKind]: Record<BulkStepName<Kind>, Step> } = {
   users: {
     resend: { who: inviters, take: inviteAgain },
     deactivate: { who: inviters, take: (ctx, id) => takeMemberStep(ctx, id, 'deactivate') },
+  },
+  vacancies: {
+    approve: { who: vacancyKeepers, take: (ctx, id) => takeVacancyStep(ctx, id, 'approve', {}) },
+    pause: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'pause', {}) },
+    resume: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'resume', {}) },
+    archive: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'archive', {}) },
   },
 }
 

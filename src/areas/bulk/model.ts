@@ -10,6 +10,7 @@ export const mostAtOnce = 100
 export const bulkKinds = {
   organizations: ['approve', 'archive'],
   users: ['resend', 'deactivate'],
+  vacancies: ['approve', 'pause', 'resume', 'archive'],
 } as const
 
 export type BulkKind = keyof typeof bulkKinds

@@ -124,6 +124,21 @@ describe('what waits for whom', () => {
     expect(view).toMatchObject({ kind: 'staff', total: 1, contracted: 0 })
   })
 
+  it('puts an organization that waits before who judges it, and before nobody else', async () => {
+    const { world, coordinator, mentor, host } = await aSchool()
+    await world.make.company({ name: 'Nieuw Atelier', status: 'pending' })
+    const tasks = async (client: typeof host) => (await client.get<Shown>('/dashboard')).data.tasks
+    for (const name of ['tenant_admin', 'platform_admin'] as const) {
+      const keeper = await world.make.user({ roles: [{ name }] })
+      expect(await tasks(keeper)).toMatchObject([
+        { key: 'organization-judge', name: 'Nieuw Atelier', path: '/organizations/approve' },
+      ])
+    }
+    for (const other of [coordinator, mentor, host]) expect(await tasks(other)).toEqual([])
+    const abroad = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect(await tasks(abroad)).toEqual([])
+  })
+
   it('shows a mentor the own class, and a coordinator the whole school', async () => {
     const { world, school, mentor, coordinator } = await aSchool()
     const other = await world.make.group(school.id)

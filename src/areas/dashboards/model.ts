@@ -1,5 +1,6 @@
 import { readers as memberReaders } from '#areas/members/policy.ts'
 import { schoolAdmins } from '#areas/settings/policy.ts'
+import { writers as vacancyWriters } from '#areas/vacancies/policy.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export type NavigationItem = { key: string; path: string }
@@ -23,8 +24,9 @@ const hosts = ['company_admin', 'company_supervisor', 'company_signatory'] as co
 /** The rooms of the product, in their order. One is shown only when it exists and the person may use it. */
 const rooms: readonly Rule[] = [
   { key: 'dashboard', path: '/dashboard', who: 'signed-in' },
+  { key: 'vacancies', path: '/vacancies', who: [...vacancyWriters] },
   { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
-  { key: 'organizations', path: '/organizations', who: [...staff, 'company_admin'] },
+  { key: 'organizations', path: '/organizations', who: [...staff, ...hosts] },
   { key: 'users', path: '/users', who: [...memberReaders] },
   { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
   { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
@@ -44,10 +46,13 @@ export function navigationFor(capacities: readonly Capacity[], _capabilities: ob
     .map(({ key, path }) => ({ key, path }))
 }
 
+export const taskKinds = ['sign', 'hours', 'applications', 'internships', 'organizations'] as const
+export type TaskKind = (typeof taskKinds)[number]
+
 /** One thing that waits for the reader, with where to do it. `key` names the sentence and the button. */
 export type Task = {
   key: string
-  kind: 'sign' | 'hours' | 'applications' | 'internships'
+  kind: TaskKind
   path: string
   name: string
   group: string

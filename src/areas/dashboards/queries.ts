@@ -11,6 +11,8 @@ import { isOver, turnOf } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { inWords } from '#areas/notifications/commands.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
+import { listWaiting, type Waiting } from '#areas/organizations/duplicates/queries.ts'
+import { keepers } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
@@ -27,6 +29,7 @@ import {
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 
 /** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
@@ -112,8 +115,12 @@ export async function getDashboard(
       ...(await schoolView(ctx, asked)),
     }
   const { rows } = await listInternships(ctx, { filter: new Map(), page: everything })
+  const online = new Map([['status_in', ['published', 'full', 'paused']]])
+  const places = await listVacancyFigures(ctx, { filter: online, page: { number: 1, size: 8 } })
   return {
     kind: 'host',
+    places: places.rows,
+    answerDays: await findAnswerDays(ctx),
     now: ctx.now,
     tasks: tasks.map((task) => presentTask(task, ctx.now)),
     interns: rows
@@ -131,6 +138,20 @@ export async function getDashboard(
   }
 }
 
+/** In how many days the company one works from usually answers. */
+async function findAnswerDays(ctx: Ctx): Promise<number | null> {
+  const organizations = await listOwnOrganizations(ctx)
+  const { id } = organizations.find((one) => one.id === ctx.organizationId) ?? organizations[0] ?? {}
+  if (!id) return null
+  const found = await ctx.db
+    .selectFrom('organizations')
+    .select('answerDays')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.answerDays ?? null
+}
+
 function presentTask({ since, ...task }: Task, now: Date) {
   return { ...task, days: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 86_400_000)) }
 }
@@ -145,12 +166,26 @@ async function listTasks(ctx: Ctx): Promise<Task[]> {
     internships.rows.filter(({ contractId }) => contractId).map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
+  const waiting = actsAs(ctx.actor, ...keepers) ? (await listWaiting(ctx, { number: 1, size: 50 })).rows : []
   return [
+    ...waiting.map((row) => organizationTask(row)),
     ...applications.rows
       .filter((application) => isTurnOf(ctx.actor, application))
       .map((row) => applicationTask(ctx, row)),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
+}
+
+function organizationTask({ name, city, createdAt }: Waiting): Task {
+  return {
+    key: 'organization-judge',
+    kind: 'organizations',
+    path: '/organizations/approve',
+    name,
+    group: city ?? '',
+    since: createdAt,
+    values: {},
+  }
 }
 
 function applicationTask(ctx: Ctx, application: Application): Task {

@@ -151,3 +151,18 @@ export async function changeStudentFile(ctx: Ctx, userId: string, changes: Stude
     .where('userId', '=', userId)
     .execute()
 }
+
+/** What a pupil likes and wants to be shown. Theirs alone: the school's file stays as it was. */
+export async function changeWishes(
+  ctx: Ctx,
+  userId: string,
+  wishes: { interests?: string[]; wantsRecommendations?: boolean },
+): Promise<void> {
+  if (Object.keys(wishes).length === 0) return
+  await ctx.db
+    .updateTable('studentProfiles')
+    .set(wishes)
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .execute()
+}

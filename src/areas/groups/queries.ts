@@ -114,3 +114,37 @@ export async function listMentors(ctx: Ctx, studentId: string): Promise<Mentor[]
     order by name`.execute(ctx.db)
   return rows
 }
+
+export type Seeker = {
+  userId: string
+  birthDate: string | null
+  level: string | null
+  homeLat: number | null
+  homeLng: number | null
+  maxTravelMinutes: number | null
+  transport: string
+  interests: string[]
+  availableDays: string[]
+  wantsRecommendations: boolean
+}
+
+/** What a pupil's file says about where they could be; for who asks about themselves. */
+export async function findSeeker(ctx: Ctx, userId: string): Promise<Seeker | undefined> {
+  return ctx.db
+    .selectFrom('studentProfiles')
+    .select([
+      'userId',
+      'birthDate',
+      'level',
+      'homeLat',
+      'homeLng',
+      'maxTravelMinutes',
+      'transport',
+      'interests',
+      'availableDays',
+      'wantsRecommendations',
+    ])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}

@@ -14,6 +14,7 @@ export type StudentProfilesTable = {
   maxTravelMinutes: number | null
   transport: Generated<string>
   interests: Generated<string[]>
+  wantsRecommendations: Generated<boolean>
   availableDays: Generated<string[]>
   sideJobHoursWeek: Generated<number>
   leavesOn: string | null

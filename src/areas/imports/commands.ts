@@ -195,8 +195,14 @@ async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationRow>
   )
 }
 
-async function writeVacancyRows(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promise<void> {
+/** Writes what a plan says of places; `statusOf` says how those that are new begin. Gives the id of each line. */
+export async function writeVacancyRows(
+  ctx: Ctx,
+  rows: PlannedRow<VacancyRow>[],
+  statusOf: (organizationId: string) => 'published' | 'pending_review' = () => 'published',
+): Promise<Map<number, string>> {
   const changed = toWrite(rows)
+  const idOf = new Map(changed.map(({ line, recordId }) => [line, recordId ?? newId()]))
   const hosts = await ctx.db
     .selectFrom('organizations as o')
     .leftJoin('memberships as m', (join) =>
@@ -226,11 +232,12 @@ async function writeVacancyRows(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promi
   const { program } = ctx.tenant.capabilities
   await writeVacancies(
     ctx,
-    changed.map(({ recordId, normalized: row }) => {
+    changed.map(({ line, normalized: row }) => {
       const host = hostOf.get(row.organizationId)
       return {
-        id: recordId ?? newId(),
+        id: idOf.get(line) as string,
         organizationId: row.organizationId,
+        status: statusOf(row.organizationId),
         program: row.program === 'mas' || row.program === 'traineeship' ? row.program : program,
         title: row.title,
         summary: row.summary ?? '',
@@ -265,13 +272,14 @@ async function writeVacancyRows(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promi
       }
     }),
   )
+  return idOf
 }
 
 /** Every row with what was done with it stays, so that nothing of a file goes unseen. */
-async function keepReport(
+export async function keepReport(
   ctx: Ctx,
   id: string,
-  { kind, bytes, fileName, organizationId }: ImportOrder,
+  { kind, bytes, fileName, organizationId }: Pick<ImportOrder, 'kind' | 'bytes' | 'fileName' | 'organizationId'>,
   plan: ImportPlan<unknown>,
 ): Promise<void> {
   await ctx.db
@@ -291,6 +299,16 @@ async function keepReport(
       createdAt: ctx.now,
     })
     .execute()
+  await keepRows(ctx, id, { kind, fileName, organizationId }, plan)
+}
+
+/** What was done with each row of a file that was read in. */
+export async function keepRows(
+  ctx: Ctx,
+  id: string,
+  { kind, fileName, organizationId }: { kind: ImportKind; fileName: string; organizationId?: string | undefined },
+  plan: Pick<ImportPlan<unknown>, 'rows' | 'counts'>,
+): Promise<void> {
   const rows = plan.rows.map(({ line, action, raw, errors, recordId }) => ({
     line,
     action,

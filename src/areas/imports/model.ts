@@ -55,6 +55,8 @@ export type RowErrorCode =
   | 'organization_unknown'
   | 'organization_double'
   | 'vacancy_double'
+  | 'industrial_under_16'
+  | 'mas_unpaid'
 
 /** What is wrong with one cell: where, what stood there, and the text that says so. */
 export type RowError = {
@@ -122,7 +124,8 @@ export function mapColumns<Field extends string>(
   const mapping: Record<string, string> = {}
   const used = new Set<number>()
   for (const field of Object.keys(names) as Field[]) {
-    const wanted = chosen[field] === undefined ? names[field] : [headerKey(chosen[field])]
+    const byHand = chosen[field]
+    const wanted = byHand === undefined ? names[field] : byHand === '' ? [] : [headerKey(byHand)]
     const position = wanted.map((name) => keys.indexOf(name)).find((index) => index >= 0 && !used.has(index))
     if (position === undefined) continue
     positions[field] = position

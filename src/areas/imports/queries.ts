@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { newId } from '#platform/ids.ts'
 import { weekdays } from '#platform/week.ts'
 import type { ExistingOrganization } from './organizations/model.ts'
 import type { ExistingStudent } from './students/model.ts'
@@ -65,8 +66,10 @@ export async function existingOrganizations(ctx: Ctx): Promise<ExistingOrganizat
   }))
 }
 
+/** The places there are and whose they may be; of some organizations alone where `within` names them. */
 export async function existingVacancies(
   ctx: Ctx,
+  within?: readonly string[],
 ): Promise<{ vacancies: ExistingVacancy[]; organizations: KnownOrganization[] }> {
   const rows = await ctx.db
     .selectFrom('vacancies')
@@ -104,6 +107,7 @@ export async function existingVacancies(
       'allowanceCents',
     ])
     .where('tenantId', '=', ctx.tenant.id)
+    .$if(within !== undefined, (query) => query.where('organizationId', 'in', some(within)))
     .execute()
   const organizations = await ctx.db
     .selectFrom('organizations')
@@ -111,6 +115,7 @@ export async function existingVacancies(
     .where('tenantId', '=', ctx.tenant.id)
     .where('type', '=', 'Company')
     .where('archivedAt', 'is', null)
+    .$if(within !== undefined, (query) => query.where('id', 'in', some(within)))
     .execute()
   return {
     organizations,
@@ -124,6 +129,9 @@ export async function existingVacancies(
     })) as unknown as ExistingVacancy[],
   }
 }
+
+/** A list for `in`, which must not be empty. */
+const some = (ids: readonly string[] | undefined): string[] => (ids?.length ? [...ids] : [newId()])
 
 /** The days of a week in which there is work. */
 export function daysOf(schedule: Record<string, unknown>): string[] {

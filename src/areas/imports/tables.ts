@@ -13,6 +13,8 @@ export type ImportRunsTable = {
   counts: Json
   createdBy: string | null
   createdAt: Date
+  fileId: string | null
+  mapping: JsonGenerated
 }
 
 export type ImportRowsTable = {

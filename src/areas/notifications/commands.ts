@@ -98,6 +98,8 @@ export type Letter = {
   button: string
   /** Where the button leads, without the language. */
   path: string
+  /** Mail that one may have enough of: the page that stops it, without the language, and the call that does so at once. */
+  stop?: { path: string; call: string }
 }
 
 /** Writes a letter and leaves it for the post; the same one to the same address once. */
@@ -105,7 +107,7 @@ export async function queueLetter(
   ctx: Ctx,
   { name, locale }: Recipient,
   address: string,
-  { key, dedupe, subject, paragraphs, button, path }: Letter,
+  { key, dedupe, subject, paragraphs, button, path, stop }: Letter,
 ): Promise<void> {
   const t = texts[locale]
   const app = appName(ctx.tenant)
@@ -121,6 +123,7 @@ export async function queueLetter(
       t(`notifications.mail.why.${footOf(key)}`, { app }),
       t('notifications.mail.support', { email: ctx.tenant.supportEmail }),
     ],
+    ...(stop ? { stop: { text: t('notifications.mail.stop'), address: `${ctx.origin}/${locale}${stop.path}` } } : {}),
   })
   const id = newId()
   const written = await ctx.db
@@ -137,6 +140,7 @@ export async function queueLetter(
       subject,
       html,
       text,
+      stopUrl: stop ? `${ctx.origin}/api/v1${stop.call}` : null,
       dedupeKey: `${key}:${dedupe}:${address.toLowerCase()}`,
       createdAt: ctx.now,
     })

@@ -12,11 +12,16 @@ export const noticeKeys = [
   'application-cancelled',
   'application-handed-over',
   'application-confirmed',
+  'application-vacancy-closed',
   'application-withdrawn',
   'application-expired',
   'application-runs-out',
   'application-confirm',
   'application-not-confirmed',
+  'place-offered',
+  'place-lapsed',
+  'passed-over',
+  'waiting-closed',
   'contract-fill',
   'contract-ready',
   'contract-sign',
@@ -44,6 +49,15 @@ export const noticeKeys = [
   'organization-approved',
   'organization-denied',
   'organization-archived',
+  'vacancy-to-review',
+  'vacancy-published',
+  'vacancy-change',
+  'vacancy-rejected',
+  'vacancy-expires',
+  'vacancy-hidden',
+  'vacancy-changed',
+  'vacancy-reported',
+  'vacancy-report-decided',
   'password-reset',
   'webhook-off',
   'rights-added',
@@ -82,6 +96,6 @@ export function uniqueRecipients(recipients: readonly Recipient[]): Recipient[] 
 /** Why somebody gets this mail: what its foot says. */
 export function footOf(key: string): 'account' | 'organization' | 'claim' | 'internship' {
   if (key === 'organization-claim') return 'claim'
-  if (/^(account|address|password|rights|digest)\b/.test(key)) return 'account'
+  if (/^(account|address|password|rights|digest|saved)\b/.test(key)) return 'account'
   return /^(organization|webhook)-/.test(key) ? 'organization' : 'internship'
 }

@@ -47,6 +47,7 @@ export type Delivery = {
   subject: string
   html: string
   text: string
+  stopUrl: string | null
   status: string
   createdAt: Date
 }
@@ -62,6 +63,7 @@ const columns = [
   'subject',
   'html',
   'text',
+  'stopUrl',
   'status',
   'createdAt',
 ] as const
@@ -122,6 +124,19 @@ export async function hostsOf(ctx: Ctx, organizationId: string, named: (string |
   const first = named.find(Boolean)
   const found = await people(ctx, [first])
   return found.length ? found : (await listUsersWithRole(ctx, organizationId, ['admin'])).map(asRecipient)
+}
+
+/** Pupils who asked for a place and may still come, or do. */
+export async function applicantsOf(ctx: Ctx, vacancyId: string): Promise<Recipient[]> {
+  const { rows } = await sql<{ studentId: string }>`
+    select distinct student_id from applications where tenant_id = ${ctx.tenant.id} and vacancy_id = ${vacancyId}
+      and status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview', 'accepted', 'confirmed')`.execute(
+    ctx.db,
+  )
+  return people(
+    ctx,
+    rows.map(({ studentId }) => studentId),
+  )
 }
 
 /** Who has authority over a pupil that is not yet eighteen. */

@@ -1,4 +1,5 @@
 import { getApplication } from '#areas/applications/queries.ts'
+import { getWaitingPlace } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { getContract, type Signer } from '#areas/contracts/queries.ts'
 import { partsMissing } from '#areas/contracts/templates/model.ts'
@@ -12,12 +13,16 @@ import { getOrganization } from '#areas/organizations/queries.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
-import { listUsersById } from '#areas/users/queries.ts'
-import { getVacancy } from '#areas/vacancies/queries.ts'
+import { getActor, listUsersById } from '#areas/users/queries.ts'
+import { getManaged } from '#areas/vacancies/managed/queries.ts'
+import { getVacancy, listVisible } from '#areas/vacancies/queries.ts'
+import { findMailedSearch } from '#areas/vacancies/searches/queries.ts'
+import { texts } from '#platform/texts.ts'
 import { dayOf, isoWeekOf } from '#platform/week.ts'
-import { notify } from './commands.ts'
+import { notify, queueLetter } from './commands.ts'
 import type { NoticeKey, Recipient } from './model.ts'
 import {
+  applicantsOf,
   asRecipient,
   coordinatorsOf,
   guardiansOf,
@@ -111,6 +116,9 @@ const applicationNotices: Reaction[] = [
   onApplication('interview-planned', async ({ student, hosts }) => [
     { to: [...(await student()), ...(await hosts())], key: 'application-interview' },
   ]),
+  onApplication('vacancy-closed', async ({ student, mentors }) => [
+    { to: [...(await student()), ...(await mentors())], key: 'application-vacancy-closed' },
+  ]),
   onApplication('cancelled', async ({ student, mentors, coordinators, hosts }) => [
     {
       to: [...(await student()), ...(await mentors()), ...(await coordinators()), ...(await hosts())],
@@ -132,6 +140,39 @@ const applicationNotices: Reaction[] = [
       ? [{ to: [...(await student()), ...(await mentors()), ...(await hosts())], key: 'application-not-confirmed' }]
       : [{ to: await student(), key: 'application-expired' }],
   ),
+]
+
+function onWaiting(
+  name: NoticeKey,
+  { actionRequired = false, path }: { actionRequired?: boolean; path?: string } = {},
+) {
+  return {
+    on: `applications.${name}`,
+    async react(ctx: Ctx, event: PastEvent) {
+      const place = await getWaitingPlace(ctx, event.subject.id)
+      await notify(ctx, {
+        key: name,
+        to: await people(ctx, [place.studentId]),
+        subject: event.subject,
+        path: path ?? `/vacancies/${place.vacancyId}`,
+        actionRequired,
+        values: {
+          company: place.organizationName,
+          vacancy: place.vacancyTitle,
+          until: place.offeredUntil && { moment: place.offeredUntil.toISOString() },
+          reason: place.passedOverFor,
+        },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const waitingNotices: Reaction[] = [
+  onWaiting('place-offered', { actionRequired: true }),
+  onWaiting('place-lapsed'),
+  onWaiting('passed-over'),
+  onWaiting('waiting-closed', { path: '/vacancies/search' }),
 ]
 
 function valuesOf(internship: Internship) {
@@ -491,6 +532,67 @@ const organizationNotices: Reaction[] = [
   onOrganization('archived', 'organization-archived', 'contacts', () => '/support'),
 ]
 
+function onVacancy(
+  name: string,
+  key: NoticeKey,
+  {
+    to = 'contact',
+    edits = false,
+    path = (id) => `/vacancies/${id}${edits ? '/edit' : ''}`,
+  }: { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; path?: (id: string) => string } = {},
+): Reaction {
+  return {
+    on: `vacancies.${name}`,
+    async react(ctx, event) {
+      const vacancy = await getManaged(ctx, event.subject.id)
+      const people = {
+        contact: () => hostsOf(ctx, vacancy.organizationId, [vacancy.contactUserId]),
+        keepers: () => keepersOfAll(ctx),
+        applicants: () => applicantsOf(ctx, vacancy.id),
+      }
+      await notify(ctx, {
+        key,
+        to: await people[to](),
+        subject: event.subject,
+        path: path(vacancy.id),
+        actionRequired: to === 'keepers' || edits,
+        values: {
+          vacancy: vacancy.title,
+          company: vacancy.organizationName,
+          reason: (event.payload.reason as string | null | undefined) ?? '',
+        },
+        dedupe: event.id,
+      })
+    },
+  }
+}
+
+const vacancyNotices: Reaction[] = [
+  onVacancy('to-review', 'vacancy-to-review', { to: 'keepers' }),
+  onVacancy('published', 'vacancy-published'),
+  onVacancy('changes-requested', 'vacancy-change', { edits: true }),
+  onVacancy('rejected', 'vacancy-rejected'),
+  onVacancy('hidden', 'vacancy-hidden'),
+  onVacancy('rescheduled', 'vacancy-changed', { to: 'applicants' }),
+  onVacancy('reported', 'vacancy-reported', { to: 'keepers', path: () => '/vacancies/reports' }),
+  {
+    on: 'vacancies.report-decided',
+    async react(ctx, event) {
+      const vacancy = await getManaged(ctx, event.subject.id)
+      const { reporterId, outcome } = event.payload as { reporterId: string; outcome: string }
+      await notify(ctx, {
+        key: 'vacancy-report-decided',
+        to: await people(ctx, [reporterId]),
+        subject: event.subject,
+        // A place that is gone has no page for who told of it.
+        path: outcome === 'dismissed' ? `/vacancies/${vacancy.id}` : '/notificaties',
+        values: { vacancy: vacancy.title, company: vacancy.organizationName, outcome },
+        dedupe: event.id,
+      })
+    },
+  },
+]
+
 const accountNotices: Reaction[] = [
   onRole('role-added', 'rights-added'),
   onRole('role-removed', 'rights-removed'),
@@ -588,10 +690,48 @@ const accountNotices: Reaction[] = [
   }),
 ]
 
+/** What is new in a search somebody kept: judged once more by what they may see now, for it may be a while ago. */
+const searchNotices: Reaction[] = [
+  {
+    on: 'vacancies.search-found',
+    async react(ctx, { subject, payload }) {
+      const search = await findMailedSearch(ctx, subject.id)
+      if (!search || search.paused || search.frequency === 'off') return
+      const [person] = await people(ctx, [search.userId])
+      if (!person?.email) return
+      const actor = await getActor(ctx, search.userId)
+      const finds = await listVisible({ ...ctx, actor }, payload.vacancyIds as string[])
+      if (finds.length === 0) return
+      const more = (payload.total as number) - (payload.vacancyIds as string[]).length
+      const t = texts[person.locale]
+      const link = `${search.id}?t=${search.stopSecret}`
+      await queueLetter(ctx, person, person.email, {
+        key: 'saved-search',
+        dedupe: `${search.id}:${String(payload.day)}`,
+        subject: t('notifications.search.subject', { count: finds.length + more, name: search.name }),
+        paragraphs: [
+          t('notifications.search.body', { count: finds.length + more, name: search.name }),
+          ...finds.map(
+            ({ id, title, organizationName, city }) =>
+              `• ${[title, organizationName, city].filter(Boolean).join(', ')}\n${ctx.origin}/${person.locale}/vacancies/${id}`,
+          ),
+          ...(more > 0 ? [t('notifications.search.more', { count: more })] : []),
+        ],
+        button: t('notifications.search.button'),
+        path: `/vacancies/search?${search.query}&order=newest`.replace('?&', '?'),
+        stop: { path: `/stagebank/zoekmail/${link}`, call: `/public/saved_searches/${link}` },
+      })
+    },
+  },
+]
+
 export const notificationReactions: Reaction[] = [
+  ...searchNotices,
   ...accountNotices,
   ...organizationNotices,
+  ...vacancyNotices,
   ...applicationNotices,
+  ...waitingNotices,
   ...internshipNotices,
   ...contractNotices,
   ...hoursNotices,

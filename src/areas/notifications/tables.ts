@@ -20,6 +20,7 @@ export type EmailDeliveriesTable = {
   html: string
   text: string
   attachments: JsonGenerated
+  stopUrl: string | null
   dedupeKey: string
   status: Generated<string>
   attempts: Generated<number>

@@ -329,3 +329,13 @@ async function move(
   })
   ctx.record({ name: `organizations.${name}`, subject, payload: { reason: reason ?? null } })
 }
+
+/** Keeps in how many days an organization usually answers; null where there are too few answers to say. */
+export async function setAnswerDays(ctx: Ctx, id: string, days: number | null): Promise<void> {
+  await ctx.db
+    .updateTable('organizations')
+    .set({ answerDays: days })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -49,6 +49,7 @@ export type OrganizationsTable = {
   createdBy: string | null
   mergedInto: string | null
   awaitsContact: Generated<boolean>
+  answerDays: number | null
   comparableName: GeneratedAlways<string>
 }
 

@@ -44,6 +44,7 @@ export const holdings: Record<string, Held | NotHeld> = {
       'transport',
       'max_travel_minutes',
       'interests',
+      'wants_recommendations',
       'exempt',
       'exempt_reason',
     ],
@@ -64,6 +65,7 @@ export const holdings: Record<string, Held | NotHeld> = {
       'decided_at',
     ],
   },
+  waiting_places: { of: mine, shown: ['position', 'joined_at', 'offered_until', 'ended_at', 'ended_reason'] },
   internships: {
     of: mine,
     shown: [
@@ -101,7 +103,7 @@ export const holdings: Record<string, Held | NotHeld> = {
     of: 't.recipient_address = (select a.email from accounts a join users u on u.cooperation_id = a.cooperation_id and u.account_id = a.id where u.id = :me)',
     shown: ['subject', 'text', 'created_at', 'sent_at'],
     // A mail holds links that open something.
-    secret: ['html', 'text'],
+    secret: ['html', 'text', 'stop_url'],
   },
   feedback: { of: 't.user_id = :me', shown: ['message', 'status', 'created_at'] },
   files: { of: 't.created_by = :me', shown: ['file_name', 'byte_size', 'created_at'], secret: ['storage_key'] },
@@ -116,6 +118,20 @@ export const holdings: Record<string, Held | NotHeld> = {
     shown: ['what', 'capacity', 'on_day'],
     secret: ['viewer_id', 'impersonator_id'],
   },
+  favorites: { of: 't.user_id = :me', shown: ['kept_at'] },
+  seen_vacancies: { of: 't.user_id = :me', shown: ['seen_at'] },
+  saved_searches: {
+    of: 't.user_id = :me',
+    shown: ['name', 'query', 'frequency', 'paused', 'created_at'],
+    // What stands in the mails opens the way out.
+    secret: ['stop_secret'],
+  },
+  vacancy_reports: {
+    of: 't.reporter_id = :me',
+    shown: ['reason', 'details', 'status', 'decision_note', 'created_at', 'decided_at'],
+    secret: ['decided_by'],
+  },
+  vacancy_versions: { of: 't.changed_by = :me', shown: ['step', 'reason', 'changed_at'] },
   bulk_steps: { of: 't.user_id = :me', shown: ['kind', 'step', 'created_at', 'undone_at'] },
   saved_views: { of: 't.user_id = :me', shown: ['name', 'screen', 'query'] },
   external_identities: { of: 't.user_id = :me', shown: ['created_at'] },
@@ -136,6 +152,12 @@ export const holdings: Record<string, Held | NotHeld> = {
   period_groups: { none: 'school years and dates' },
   vacancies: { none: 'places of organizations' },
   vacancy_slots: { none: 'places of organizations' },
+  vacancy_search: { none: 'places of organizations' },
+  vacancy_words: { none: 'places of organizations' },
+  search_words: { none: 'the words of places of organizations' },
+  postcodes: { none: 'where postcodes lie' },
+  search_synonyms: { none: 'words that mean the same' },
+  vacancy_views: { none: 'how often a place was looked at; by nobody in particular' },
   contract_templates: { none: 'texts' },
   contract_numbers: { none: 'a counter' },
   contract_events: {

@@ -2,48 +2,77 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import type { WeeklySchedule } from '#platform/week.ts'
+import { afterFreeing, statusWithSeats, type Seats, type VacancyStatus } from './model.ts'
 
 /**
  * Takes a seat for good: the row stays locked until the end of the transaction, so that the last seat goes to one alone.
- * @throws Refusal 409 `vacancies.seat-taken`
+ * A promised seat is taken already; it stops being promised.
+ * @throws Refusal 409 `vacancies.seat-taken`, or `vacancies.seat-promised` where somebody of the waiting list has first right
  */
-export async function takeSeat(ctx: Ctx, vacancyId: string): Promise<void> {
-  const vacancy = await lock(ctx, vacancyId)
-  if (vacancy.seatsTaken >= vacancy.seats) throw conflict('vacancies.seat-taken')
-  const taken = vacancy.seatsTaken + 1
-  const filled = taken === vacancy.seats && vacancy.status === 'published'
-  await write(ctx, vacancyId, taken, filled ? 'full' : vacancy.status)
-  if (filled) announce(ctx, vacancyId, 'vacancies.filled', 'published', 'full')
+export async function takeSeat(ctx: Ctx, vacancyId: string, { promised = false } = {}): Promise<void> {
+  const seats = await lockSeats(ctx, vacancyId)
+  if (!promised && seats.taken >= seats.seats)
+    throw conflict(seats.promised > 0 ? 'vacancies.seat-promised' : 'vacancies.seat-taken')
+  await writeSeats(ctx, vacancyId, seats, promised ? { promised: seats.promised - 1 } : { taken: seats.taken + 1 })
 }
 
-/** Gives a seat back; a full place opens again. */
-export async function freeSeat(ctx: Ctx, vacancyId: string): Promise<void> {
-  const vacancy = await lock(ctx, vacancyId)
-  if (vacancy.seatsTaken === 0) return
-  const reopened = vacancy.status === 'full'
-  await write(ctx, vacancyId, vacancy.seatsTaken - 1, reopened ? 'published' : vacancy.status)
-  if (reopened) announce(ctx, vacancyId, 'vacancies.reopened', 'full', 'published')
+/** Gives a seat back: to who waits for it, else to everybody. */
+export async function freeSeat(ctx: Ctx, vacancyId: string, { promised = false } = {}): Promise<void> {
+  const seats = await lockSeats(ctx, vacancyId)
+  if (seats.taken === 0) return
+  await writeSeats(ctx, vacancyId, seats, afterFreeing(seats, promised))
+  if (seats.waiting > 0)
+    ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id: vacancyId }, payload: { vacancyId } })
 }
 
-async function lock(ctx: Ctx, vacancyId: string) {
+/** Keeps so many seats for the waiting list, and says how many wait beyond them. To be called with the seats locked. */
+export async function promiseSeats(
+  ctx: Ctx,
+  vacancyId: string,
+  seats: Seats,
+  { promised, waiting }: { promised: number; waiting: number },
+): Promise<void> {
+  await writeSeats(ctx, vacancyId, seats, { promised, waiting, taken: seats.taken - seats.promised + promised })
+}
+
+/**
+ * How the seats stand, locked until the end of the transaction. Whoever locks more than this does it in one order:
+ * application, pupil, other applications, vacancy, places on its waiting list.
+ */
+export async function lockSeats(ctx: Ctx, vacancyId: string): Promise<Seats> {
   const vacancy = await ctx.db
     .selectFrom('vacancies')
-    .select(['seats', 'seatsTaken', 'status'])
+    .select(['seats', 'seatsTaken as taken', 'seatsPromised as promised', 'waiting', 'status'])
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', vacancyId)
     .forUpdate()
     .executeTakeFirst()
   if (!vacancy) throw notFound()
-  return vacancy
+  return { ...vacancy, status: vacancy.status as VacancyStatus }
 }
 
-async function write(ctx: Ctx, vacancyId: string, seatsTaken: number, status: string): Promise<void> {
+async function writeSeats(
+  ctx: Ctx,
+  vacancyId: string,
+  before: Seats,
+  changes: Partial<Pick<Seats, 'taken' | 'promised' | 'waiting'>>,
+): Promise<void> {
+  const after = { ...before, ...changes }
+  const status = statusWithSeats(after)
   await ctx.db
     .updateTable('vacancies')
-    .set({ seatsTaken, status, updatedAt: ctx.now })
+    .set({
+      seatsTaken: after.taken,
+      seatsPromised: after.promised,
+      waiting: after.waiting,
+      status,
+      updatedAt: ctx.now,
+    })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', vacancyId)
     .execute()
+  if (status !== before.status)
+    announce(ctx, vacancyId, status === 'full' ? 'vacancies.filled' : 'vacancies.reopened', before.status, status)
 }
 
 function announce(ctx: Ctx, id: string, name: string, from: string, to: string): void {
@@ -85,36 +114,43 @@ export type VacancyWrite = {
   accessibility: string[]
   allowanceCents: number | null
   externalKey: string | null
+  /** How it begins where it is new; published unless it says so. */
+  status?: 'published' | 'pending_review'
 }
 
-/** Adds or changes published places, all at once. Seats never fall below those taken. */
+/** Adds or changes places, all at once. Seats never fall below those taken. */
 export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promise<void> {
   if (vacancies.length === 0) return
   const list = (column: string) => sql.raw(`array(select jsonb_array_elements_text(r."${column}"))`)
-  await sql`
+  const { rows: written } = await sql<{ id: string; status: string; hasMore: boolean }>`
     insert into vacancies as v (tenant_id, id, organization_id, program, status, title, summary, description, tasks, what_you_learn, sector_keys, format, seats,
       min_age, levels, hours_total, starts_on, ends_on, weekly_schedule, days, street, house_number, postcode, city, lat, lng, contact_user_id,
       supervisor_user_id, application_deadline, requires_motivation, requires_vog, industrial, accessibility, allowance_cents, external_key, published_at)
-    select ${ctx.tenant.id}, r.id, r."organizationId", r.program, 'published', r.title, r.summary, r.description, ${list('tasks')}, r."whatYouLearn",
+    select ${ctx.tenant.id}, r.id, r."organizationId", r.program, coalesce(r.status, 'published'), r.title, r.summary, r.description, ${list('tasks')}, r."whatYouLearn",
       ${list('sectorKeys')}, r.format, r.seats, r."minAge", ${list('levels')}, r."hoursTotal", r."startsOn", r."endsOn", r."weeklySchedule", ${list('days')},
       r.street, r."houseNumber", r.postcode, r.city, r.lat, r.lng, r."contactUserId", r."supervisorUserId", r."applicationDeadline", r."requiresMotivation",
-      r."requiresVog", r.industrial, ${list('accessibility')}, r."allowanceCents", r."externalKey", ${ctx.now}
+      r."requiresVog", r.industrial, ${list('accessibility')}, r."allowanceCents", r."externalKey", case when r.status = 'pending_review' then null else ${ctx.now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(vacancies)}::jsonb) as r (id uuid, "organizationId" uuid, program text, title text, summary text, description text,
       tasks jsonb, "whatYouLearn" text, "sectorKeys" jsonb, format text, seats int, "minAge" int, levels jsonb, "hoursTotal" int, "startsOn" date, "endsOn" date,
       "weeklySchedule" jsonb, days jsonb, street text, "houseNumber" text, postcode text, city text, lat float8, lng float8, "contactUserId" uuid,
       "supervisorUserId" uuid, "applicationDeadline" date, "requiresMotivation" boolean, "requiresVog" boolean, industrial boolean, accessibility jsonb,
-      "allowanceCents" int, "externalKey" text)
+      "allowanceCents" int, "externalKey" text, status text)
     on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description, tasks = excluded.tasks,
       sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken),
-      status = case when v.status = 'full' and excluded.seats > v.seats_taken then 'published' else v.status end, min_age = excluded.min_age, levels = excluded.levels,
+      status = case when v.status = 'full' and excluded.seats > v.seats_taken and v.waiting = 0 then 'published' else v.status end, min_age = excluded.min_age, levels = excluded.levels,
       hours_total = coalesce(excluded.hours_total, v.hours_total), starts_on = coalesce(excluded.starts_on, v.starts_on), ends_on = coalesce(excluded.ends_on, v.ends_on),
       weekly_schedule = excluded.weekly_schedule, days = excluded.days, program = excluded.program, what_you_learn = excluded.what_you_learn,
       format = excluded.format, street = excluded.street, house_number = excluded.house_number, postcode = excluded.postcode, city = excluded.city,
       lat = excluded.lat, lng = excluded.lng, application_deadline = excluded.application_deadline, requires_motivation = excluded.requires_motivation,
       requires_vog = excluded.requires_vog, industrial = excluded.industrial, accessibility = excluded.accessibility,
-      allowance_cents = coalesce(excluded.allowance_cents, v.allowance_cents), updated_at = ${ctx.now}, lock_version = v.lock_version + 1`.execute(
-    ctx.db,
-  )
+      allowance_cents = coalesce(excluded.allowance_cents, v.allowance_cents), updated_at = ${ctx.now}, lock_version = v.lock_version + 1
+    returning v.id, v.status, v.waiting > 0 and v.seats > v.seats_taken as has_more`.execute(ctx.db)
+  for (const { id, status, hasMore } of written) {
+    const subject = { type: 'vacancies', id }
+    if (status === 'pending_review') ctx.record({ name: 'vacancies.to-review', subject, payload: { vacancyId: id } })
+    // Seats that were added are for who waits first.
+    if (hasMore) ctx.record({ name: 'vacancies.seat-freed', subject, payload: { vacancyId: id } })
+  }
   ctx.audit({ action: 'vacancies.written', subject: { type: 'vacancies' }, changes: { count: vacancies.length } })
 }
 

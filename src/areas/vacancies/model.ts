@@ -51,6 +51,7 @@ export const vacancyEvents = [
   'renew',
   'hide',
   'restore',
+  'revise',
   'archive',
 ] as const
 export type VacancyEvent = (typeof vacancyEvents)[number]
@@ -72,7 +73,8 @@ export const vacancyTransitions: readonly Transition<VacancyStatus, VacancyEvent
   {
     event: 'approve',
     from: ['pending_review'],
-    to: ['published'],
+    // What was full before it was looked at again is full still.
+    to: ['published', 'full'],
     who: ['tenant_admin', 'broker', 'coordinator', 'platform_admin'],
   },
   {
@@ -110,8 +112,11 @@ export const vacancyTransitions: readonly Transition<VacancyStatus, VacancyEvent
     to: ['same'],
     who: ['company_admin', 'company_supervisor', 'platform_admin'],
   },
-  { event: 'hide', from: ['published'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  // A full place stands in the bank as well.
+  { event: 'hide', from: ['published', 'full'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
   { event: 'restore', from: ['hidden'], to: ['published', 'full'], who: ['tenant_admin', 'broker', 'platform_admin'] },
+  // Where everything is looked at first, new words are looked at too.
+  { event: 'revise', from: ['published', 'full'], to: ['pending_review'], who: ['system'] },
   {
     event: 'archive',
     from: ['expired', 'closed', 'hidden'],
@@ -143,6 +148,28 @@ export function statusAfterSubmit(situation: {
   if (!situation.organizationApproved) return 'pending_review'
   if (situation.submittedByStaff || situation.moderation === 'none') return 'published'
   return situation.moderation === 'always' || situation.isFirstVacancy ? 'pending_review' : 'published'
+}
+
+/**
+ * The seats of a vacancy. Those promised to the waiting list count as taken: nobody else can have them. `waiting` is how
+ * many wait beyond those.
+ */
+export type Seats = { seats: number; taken: number; promised: number; waiting: number; status: VacancyStatus }
+
+/** A seat that comes free stays taken, for the first who waits; where nobody waits it is everybody's. */
+export function afterFreeing(seats: Seats, promised: boolean): Pick<Seats, 'taken' | 'promised' | 'waiting'> {
+  const { taken, waiting } = seats
+  const left = seats.promised - (promised ? 1 : 0)
+  return waiting > 0
+    ? { taken, promised: left + 1, waiting: waiting - 1 }
+    : { taken: taken - 1, promised: left, waiting }
+}
+
+/** Full and published follow the seats; a place that is paused or over stays what it is. */
+export function statusWithSeats({ status, seats, taken }: Seats): VacancyStatus {
+  if (status === 'published') return taken >= seats ? 'full' : 'published'
+  if (status === 'full') return taken < seats ? 'published' : 'full'
+  return status
 }
 
 /** Seats nobody has (BR-02): accepted and confirmed applications hold one each. Never below zero. */
@@ -229,8 +256,13 @@ const detour = 1.3
 
 /** An estimate, and the screens say so: straight line, times a detour, at the pace of the mode. At least one minute. */
 export function travelMinutes(from: Point, to: Point, mode: TravelMode): number {
+  return rideMinutes(distanceKm(from, to), mode)
+}
+
+/** The same for kilometres in a straight line. */
+export function rideMinutes(km: number, mode: TravelMode): number {
   const { wait, speed } = pace[mode]
-  return Math.max(1, Math.round(wait + (distanceKm(from, to) * detour * 60) / speed))
+  return Math.max(1, Math.round(wait + (km * detour * 60) / speed))
 }
 
 /** How far around somebody to look for places within so many minutes: the inverse of `travelMinutes`. */

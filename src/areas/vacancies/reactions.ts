@@ -1,4 +1,5 @@
 import type { Reaction } from '#areas/reaction.ts'
+import { forgetKept } from './favorites/commands.ts'
 import { moveVacancies, publishWaiting } from './commands.ts'
 
 export const vacancyReactions: Reaction[] = [
@@ -12,6 +13,12 @@ export const vacancyReactions: Reaction[] = [
     on: 'organizations.merged',
     async react(ctx, { subject, payload }) {
       await moveVacancies(ctx, subject.id, payload.into as string)
+    },
+  },
+  {
+    on: 'members.archived',
+    async react(ctx, { subject }) {
+      await forgetKept(ctx, subject.id)
     },
   },
 ]

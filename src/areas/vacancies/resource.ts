@@ -1,15 +1,18 @@
 import type { Ctx } from '#areas/context.ts'
-import { actsAs } from '#areas/users/model.ts'
+import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { seatsLeft, travelMinutes } from './model.ts'
+import { rideMinutes, seatsLeft } from './model.ts'
+import { capacitiesFor, reporters } from './policy.ts'
+import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
 import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
 import { vacancyFormats, vacancyStatuses } from './model.ts'
 import { weekdays } from '#platform/week.ts'
+import { managedAttributes } from './managed/resource.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
-export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
+export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resource {
   const {
     id,
     organizationId,
@@ -19,6 +22,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
     lockVersion: _version,
     distanceKm,
     seatsTaken: _taken,
+    waiting: _waiting,
     ...shown
   } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
@@ -27,18 +31,35 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy): Resource {
     id,
     attributes: {
       ...shown,
+      // What came from a file has no marks yet.
+      descriptionHtml: shown.descriptionHtml || htmlOf(shown.description),
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : bikeMinutes(distanceKm),
+      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
-    meta: { can: { apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student') } },
+    meta: {
+      can: {
+        apply: vacancy.status === 'published' && left > 0 && actsAs(ctx.actor, 'student'),
+        keep: actsAs(ctx.actor, 'student'),
+        wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
+        figures: seesFigures(ctx, organizationId),
+        report: actsAs(ctx.actor, ...reporters),
+        manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
+      },
+      kept,
+      openToAll:
+        vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
+    },
   }
 }
 
-/** An estimate along a straight line, as the model reckons it. */
-function bikeMinutes(km: number): number {
-  return travelMinutes({ lat: 52, lng: 5 }, { lat: 52 + km / 111.19, lng: 5 }, 'bike')
+/** Who offers a place, and who looks after all of them, sees how it does. */
+function seesFigures({ actor }: Ctx, organizationId: string): boolean {
+  return (
+    organizationsOf(actor, 'company_admin', 'company_supervisor', 'company_signatory').includes(organizationId) ||
+    actsAs(actor, 'broker', 'tenant_admin', 'platform_admin')
+  )
 }
 
 /** Beside an organization only its first lines are told. */
@@ -51,6 +72,7 @@ export const vacancyShape = shape(
     seatsLeft: z.int(),
     city: z.string().nullable(),
     organizationName: z.string().optional(),
+    answerDays: z.int().nullable().optional(),
     program: z.enum(['mas', 'traineeship']).optional(),
     summary: z.string().optional(),
     description: z.string().optional(),
@@ -80,6 +102,7 @@ export const vacancyShape = shape(
     publishedAt: moment.nullable().optional(),
     distanceKm: z.number().nullable().optional(),
     bikeMinutes: z.int().nullable().optional(),
+    ...managedAttributes,
   }),
   { organization: 'organizations' },
 )

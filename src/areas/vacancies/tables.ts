@@ -10,12 +10,15 @@ export type VacanciesTable = {
   title: string
   summary: Generated<string>
   description: Generated<string>
+  descriptionHtml: Generated<string>
   tasks: Generated<string[]>
   whatYouLearn: Generated<string>
   sectorKeys: Generated<string[]>
   format: Generated<string>
   seats: Generated<number>
   seatsTaken: Generated<number>
+  seatsPromised: Generated<number>
+  waiting: Generated<number>
   minAge: Generated<number>
   levels: Generated<string[]>
   schoolIds: Generated<string[]>
@@ -51,12 +54,17 @@ export type VacanciesTable = {
   externalKey: string | null
   publishedAt: Date | null
   closedReason: string | null
+  supervision: Generated<string>
+  masChecks: Generated<string[]>
+  createdBy: string | null
+  bySchoolId: string | null
+  submittedAt: Date | null
+  reviewNote: string | null
+  previousVacancyId: string | null
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
   archivedAt: Date | null
-  words: GeneratedAlways<string | null>
-  haystack: GeneratedAlways<string | null>
 }
 
 export type VacancySlotsTable = {
@@ -67,4 +75,89 @@ export type VacancySlotsTable = {
   endsAt: Date
   seats: number
   note: string | null
+}
+
+export type VacancySearchTable = {
+  tenantId: string
+  vacancyId: string
+  organizationId: string
+  isOpen: boolean
+  isFull: boolean
+  minAge: number
+  seatsLeft: number
+  hoursMin: number | null
+  hoursMax: number | null
+  startsOn: string | null
+  endsOn: string | null
+  closesOn: string | null
+  lat: number | null
+  lng: number | null
+  published: number
+  answerHours: number | null
+  format: string
+  sectors: string[]
+  days: string[]
+  levels: string[]
+  accessibility: string[]
+  schoolIds: string[]
+  changed: string
+}
+
+export type VacancyWordsTable = {
+  tenantId: string
+  vacancyId: string
+  words: string
+}
+
+export type SearchWordsTable = {
+  tenantId: string
+  word: string
+  letters: GeneratedAlways<string>
+  stem: GeneratedAlways<string>
+  root: GeneratedAlways<string>
+}
+
+export type SearchSynonymsTable = {
+  tenantId: string
+  id: string
+  words: string[]
+  createdAt: Generated<Date>
+}
+
+export type PostcodesTable = {
+  postcode: string
+  lat: number
+  lng: number
+}
+
+export type VacancyVersionsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  changedBy: string | null
+  changedAt: Date
+  step: string | null
+  reason: string | null
+  changes: JsonGenerated
+}
+
+export type VacancyReportsTable = {
+  tenantId: string
+  id: string
+  vacancyId: string
+  reporterId: string
+  reason: string
+  details: string
+  status: Generated<string>
+  decisionNote: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  createdAt: Date
+}
+
+export type VacancyViewsTable = {
+  tenantId: string
+  vacancyId: string
+  onDay: string
+  views: number
 }

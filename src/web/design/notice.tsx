@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 const icons = { info: 'info-fill', ok: 'check-circle-fill', warn: 'warning-fill', stop: 'warning-circle-fill' }
@@ -13,10 +13,15 @@ export function Notice({
   tone?: keyof typeof icons
   title?: string
   children?: ReactNode
+  /** It tells what came of something the reader did: it is brought into view. */
   role?: 'status' | 'alert'
 }) {
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (role) own.current?.scrollIntoView({ block: 'nearest' })
+  }, [role, title])
   return (
-    <div className="notice" data-tone={tone} role={role}>
+    <div className="notice" data-tone={tone} role={role} ref={own}>
       <Icon name={icons[tone]} />
       {title ? <strong>{title}</strong> : null}
       {children ? <div>{children}</div> : null}

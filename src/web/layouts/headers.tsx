@@ -166,10 +166,10 @@ function OrganizationSwitch() {
   )
   if (organizations.length === 1) {
     return (
-      <span className="orgswitch" data-alone="">
+      <Link className="orgswitch" data-alone="" to={path(`/organizations/${selected.id}`)}>
         {square}
         <span className="trunc">{selected.name}</span>
-      </span>
+      </Link>
     )
   }
   return (

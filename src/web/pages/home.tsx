@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
+import type { Facets } from '#areas/vacancies/search/model.ts'
 import type { Place } from '#areas/vacancies/ui/hit.tsx'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -16,8 +17,8 @@ export const handle = { layout: 'public' }
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get<Place[]>('/vacancies?order=newest&page[size]=5')
-    const { facets, page } = meta as { facets: { sectors: Record<string, number> }; page: { total: number } }
-    return { newest: data, sectors: facets.sectors, total: page.total }
+    const { facets, page } = meta as { facets: Facets; page: { total: number } }
+    return { newest: data, sectors: facets.sector, total: page.total }
   })
 }
 
@@ -41,6 +42,7 @@ export default function Home() {
   const found = useLoaderData<typeof loader>()
   const [lead, ...rest] = found.newest
   const houses = street.filter(({ sector }) => sectors.some(({ key }) => key === sector))
+  const countOf = (key: string) => found.sectors.find(({ value }) => value === key)?.count ?? 0
   const nameOf = (key: string) => {
     const sector = sectors.find((one) => one.key === key)
     return locale === 'nl' ? sector?.nameNl : sector?.nameEn
@@ -88,8 +90,7 @@ export default function Home() {
                   <span className="plate">
                     <b>{nameOf(sector)}</b>
                     <span className="num">
-                      {found.sectors[sector] ?? 0}{' '}
-                      <span className="vh">{t('vacancies.places', { count: found.sectors[sector] ?? 0 })}</span>
+                      {countOf(sector)} <span className="vh">{t('vacancies.places', { count: countOf(sector) })}</span>
                     </span>
                   </span>
                 </Link>

@@ -1,9 +1,11 @@
+import type { TaskKind } from '#areas/dashboards/model.ts'
+import type { Figures } from '#areas/vacancies/ui/figures.tsx'
 import type { WeeklySchedule } from '#platform/week.ts'
 
 /** The dashboards as the screens get them. */
 export type ShownTask = {
   key: string
-  kind: 'sign' | 'hours' | 'applications' | 'internships'
+  kind: TaskKind
   path: string
   name: string
   group: string
@@ -84,6 +86,10 @@ export type HostDashboard = {
     minutesPlanned: number | null
     vacancyTitle: string | null
   }[]
+  /** How the places online do, the most looked at first. */
+  places: Figures[]
+  /** In how many days one usually answers; null where there are too few answers to say. */
+  answerDays: number | null
 }
 
 export type Dashboard = StudentDashboard | StaffDashboard | HostDashboard

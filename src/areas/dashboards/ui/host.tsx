@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
 import { Greeting } from './greeting.tsx'
@@ -50,6 +51,57 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
           </ul>
         </section>
       </div>
+      <HostPlaces dashboard={dashboard} />
     </main>
+  )
+}
+
+/** How one's places do, and how fast one answers. */
+function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDashboard }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { number } = useFormat()
+  if (places.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="p-t">
+      <div className="section-head">
+        <h2 id="p-t">{t('dashboards.places.title')}</h2>
+      </div>
+      <p className="muted">
+        {answerDays ? t('dashboards.places.answers', { days: answerDays }) : t('dashboards.places.answers-unknown')}
+      </p>
+      <ScrollBox label={t('dashboards.places.caption')}>
+        <table className="table">
+          <caption className="vh">{t('dashboards.places.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboards.places.place')}</th>
+              {(['views', 'applications', 'waiting', 'taken'] as const).map((key) => (
+                <th scope="col" className="n" key={key}>
+                  {t(`vacancies.figures.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((place) => (
+              <tr key={place.id}>
+                <td>
+                  <Link className="main" to={path(`/vacancies/${place.id}`)}>
+                    {place.title}
+                  </Link>
+                </td>
+                <td className="n">{number(place.recentViews)}</td>
+                <td className="n">{number(place.applications)}</td>
+                <td className="n">{number(place.waiting)}</td>
+                <td className="n">
+                  {t('vacancies.figures.taken-of', { taken: place.seatsTaken, seats: place.seats })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
   )
 }

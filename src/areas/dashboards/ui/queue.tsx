@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { taskKinds } from '#areas/dashboards/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { ShownTask } from './dashboard.ts'
@@ -9,6 +10,7 @@ const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
   hours: { icon: 'clock-fill', tone: 'you' },
   applications: { icon: 'hand-palm-fill', tone: 'other' },
   internships: { icon: 'briefcase-fill', tone: 'other' },
+  organizations: { icon: 'stamp-fill', tone: 'you' },
 }
 
 /** What waits for the reader, longest first. */
@@ -17,9 +19,7 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
   const path = useLocalePath()
   const { number } = useFormat()
   const [kind, setKind] = useState<ShownTask['kind'] | null>(null)
-  const kinds = (['sign', 'hours', 'applications', 'internships'] as const).filter((one) =>
-    tasks.some((task) => task.kind === one),
-  )
+  const kinds = taskKinds.filter((one) => tasks.some((task) => task.kind === one))
   const shown = kind ? tasks.filter((task) => task.kind === kind) : tasks
   const tab = (name: ShownTask['kind'] | null, count: number) => (
     <button key={name ?? 'all'} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
@@ -56,7 +56,7 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
                 ]),
               )
               return (
-                <li key={task.path + task.key} className="qi">
+                <li key={task.path + task.key + task.name} className="qi">
                   <span className="qic" data-s={icons[task.kind].tone}>
                     <Icon name={icons[task.kind].icon} />
                   </span>

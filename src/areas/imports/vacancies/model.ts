@@ -1,7 +1,7 @@
 import { comparableName } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
-import type { SchoolLevel, VacancyFormat } from '#areas/vacancies/model.ts'
+import { legalPrecheck, type SchoolLevel, type VacancyFormat } from '#areas/vacancies/model.ts'
 import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { parseDay, parseDecimal, parseEmail, parsePostcode } from '#platform/fields.ts'
 import { isInNetherlands } from '#platform/geo.ts'
@@ -23,7 +23,7 @@ import {
 import { readSectors } from '../organizations/model.ts'
 import { parseLevel } from '../students/model.ts'
 
-type Field =
+export type VacancyField =
   | 'externalId'
   | 'title'
   | 'organization'
@@ -55,7 +55,7 @@ type Field =
   | 'together'
   | 'allowance'
 
-export const vacancyColumns: ColumnNames<Field> = {
+export const vacancyColumns: ColumnNames<VacancyField> = {
   externalId: ['vacaturenummer', 'nummer', 'id', 'kenmerk'],
   title: ['titel', 'vacature', 'stageplek', 'title'],
   organization: ['organisatie', 'bedrijf', 'kvk', 'organization'],
@@ -88,7 +88,27 @@ export const vacancyColumns: ColumnNames<Field> = {
   allowance: ['vergoeding', 'stagevergoeding'],
 }
 
-const requiredFields = ['title', 'organization', 'description', 'sectors', 'seats'] as const
+/** What stops a place from going online, as the law and the rules of the programme have it. */
+function lawOf(
+  { program, minAge, industrial, allowanceCents }: VacancyRow,
+  usual: Program | undefined,
+): { field: VacancyField; code: 'industrial_under_16' | 'mas_unpaid' }[] {
+  const findings = legalPrecheck({
+    program: program ?? usual ?? 'traineeship',
+    minAge: minAge ?? 12,
+    industrial: industrial ?? false,
+    prohibited: [],
+    // Whether there is supervision no list says: it is asked where the place is written.
+    supervisionText: 'asked elsewhere',
+    allowanceCents: allowanceCents ?? 0,
+  })
+  return findings.flatMap(({ rule }): { field: VacancyField; code: 'industrial_under_16' | 'mas_unpaid' }[] => {
+    if (rule === 'industrial_under_16') return [{ field: 'minAge', code: rule }]
+    return rule === 'mas_unpaid' ? [{ field: 'allowance', code: rule }] : []
+  })
+}
+
+export const requiredFields = ['title', 'organization', 'description', 'sectors', 'seats'] as const
 
 export type VacancyRow = {
   externalId: string | null
@@ -172,10 +192,19 @@ const comparedFields = [
 export function planVacancies(
   file: CsvFile,
   existing: readonly ExistingVacancy[],
-  options: { organizations: readonly KnownOrganization[]; mapping?: Partial<Record<Field, string>> },
+  options: {
+    organizations: readonly KnownOrganization[]
+    mapping?: Partial<Record<VacancyField, string>>
+    /** Whose they are where no row says so: who has one organization need not name it. */
+    ownOrganization?: KnownOrganization | undefined
+    /** What a place is where the file does not say. */
+    program?: Program
+  },
 ): ImportPlan<VacancyRow> {
   const columns = mapColumns(file.headers, vacancyColumns, options.mapping)
-  const fileErrors = fileErrorsOf(file, columns, requiredFields, vacancyColumns)
+  const { ownOrganization } = options
+  const required = ownOrganization ? requiredFields.filter((field) => field !== 'organization') : requiredFields
+  const fileErrors = fileErrorsOf(file, columns, required, vacancyColumns)
   if (fileErrors.length > 0) return planOf('vacancies', 'own', file, columns, { rows: [], missing: [], fileErrors })
 
   const organizations = new Map<string, KnownOrganization>()
@@ -192,10 +221,14 @@ export function planVacancies(
     const base = { line: row.line, raw: rawCells(file, row), diff: [], errors: reader.errors }
     if (reader.isBlank) return { ...base, action: 'skip', identity: null, recordId: null, normalized: null }
 
-    const wanted = reader.required('organization', 120)
-    const organization = organizations.get(wanted.replaceAll(/\s/g, '')) ?? organizations.get(comparableName(wanted))
+    const wanted = ownOrganization ? reader.text('organization') : reader.required('organization', 120)
+    const organization =
+      wanted === '' && ownOrganization
+        ? ownOrganization
+        : (organizations.get(wanted.replaceAll(/\s/g, '')) ?? organizations.get(comparableName(wanted)))
     if (wanted !== '' && !organization) reader.fail('organization', 'organization_unknown')
     const vacancy = readVacancy(reader, organization)
+    for (const { field, code } of lawOf(vacancy, options.program)) reader.fail(field, code)
 
     const identity = organization && vacancy.title ? identityOf(vacancy) : null
     if (identity !== null) {
@@ -219,13 +252,14 @@ export function planVacancies(
   return planOf('vacancies', 'own', file, columns, { rows, missing, fileErrors })
 }
 
+/** A number is one organization's own: another's number one is another place. */
 function identityOf(vacancy: { externalId?: string | null; organizationId: string; title: string }): string {
   return vacancy.externalId
-    ? `nummer:${vacancy.externalId}`
+    ? `nummer:${vacancy.organizationId}:${vacancy.externalId}`
     : `titel:${vacancy.organizationId}:${comparableName(vacancy.title)}`
 }
 
-function readVacancy(reader: RowReader<Field>, organization: KnownOrganization | undefined): VacancyRow {
+function readVacancy(reader: RowReader<VacancyField>, organization: KnownOrganization | undefined): VacancyRow {
   const title = reader.required('title', 80, 5)
   const description = reader.required('description', 5000, 80)
   if (reader.text('sectors') === '') reader.fail('sectors', 'required')
@@ -323,4 +357,29 @@ export function parseSchedule(text: string): WeeklySchedule | undefined {
 
 function clockFrom(text: string): string {
   return text.replace('.', ':').padStart(5, '0')
+}
+
+/** A place as a partner's program sends it: our own names for its fields, texts, numbers and lists. */
+export type FeedItem = Partial<Record<VacancyField, string | number | boolean | readonly string[] | null>>
+
+const feedFields = Object.keys(vacancyColumns) as VacancyField[]
+/** In a batch a field goes by its own name. */
+export const feedMapping: Partial<Record<VacancyField, string>> = Object.fromEntries(
+  feedFields.map((field) => [field, field]),
+)
+
+/** The places of a batch as a table, so that they are judged as a file is: a place is a line, counted from one. */
+export function tableOf(items: readonly FeedItem[]): CsvFile {
+  return {
+    encoding: 'utf-8',
+    delimiter: ',',
+    headers: feedFields,
+    rows: items.map((item, at) => ({ line: at + 1, cells: feedFields.map((field) => textOf(item[field])) })),
+  }
+}
+
+function textOf(value: FeedItem[VacancyField]): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
+  return typeof value === 'object' ? value.join('|') : String(value)
 }

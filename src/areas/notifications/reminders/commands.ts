@@ -3,6 +3,7 @@ import { getApplication } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import { getManaged } from '#areas/vacancies/managed/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { addDays, dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify, type Notice } from '../commands.ts'
@@ -22,6 +23,7 @@ export async function remindByTheClock(ctx: Ctx): Promise<void> {
   await hoursThatWait(ctx)
   await hoursThatWaitLong(ctx)
   await nobodyWrites(ctx)
+  await placesThatEnd(ctx)
 }
 
 type Due = { id: string; name: string }
@@ -36,6 +38,30 @@ async function untold<Row extends Due>(ctx: Ctx, key: NoticeKey, query: ReturnTy
     on conflict do nothing returning name`.execute(ctx.db)
   const mine = new Set(claimed.map(({ name }) => name))
   return rows.filter(({ name }) => mine.has(`${key}:${name}`))
+}
+
+/** A week before a place is over its contact hears of it; what is full needs nobody any more. */
+async function placesThatEnd(ctx: Ctx): Promise<void> {
+  const today = dayOf(ctx.now)
+  const rows = await untold(
+    ctx,
+    'vacancy-expires',
+    sql<Due & { day: string }>`
+      select id, id || ':' || least(ends_on, application_deadline) as name, least(ends_on, application_deadline)::text as day
+      from vacancies where tenant_id = ${ctx.tenant.id} and status = 'published'
+        and least(ends_on, application_deadline) between ${today}::date and ${addDays(today, 7)}::date`,
+  )
+  for (const { id, name: dedupe, day: last } of rows) {
+    const vacancy = await getManaged(ctx, id)
+    await notify(ctx, {
+      key: 'vacancy-expires',
+      to: await hostsOf(ctx, vacancy.organizationId, [vacancy.contactUserId]),
+      subject: { type: 'vacancies', id },
+      path: `/vacancies/${id}/edit`,
+      values: { vacancy: vacancy.title, company: vacancy.organizationName, day: { date: last } },
+      dedupe,
+    })
+  }
 }
 
 /** Three days before an application runs out, the company hears that it still waits. */

@@ -1,151 +1,180 @@
-import { useState } from 'react'
-import { Form, Link, redirect, useLoaderData, useSearchParams, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { sectors } from '#areas/organizations/sectors/model.ts'
-import { BankMap } from '#areas/vacancies/ui/bank-map.tsx'
+import { reachKm, type TravelMode } from '#areas/vacancies/model.ts'
+import { defaultRadius, radii, type Facets, type Widening } from '#areas/vacancies/search/model.ts'
+import { fieldsOf, readAddress } from '#areas/vacancies/ui/address.ts'
+import { bandText, Filters } from '#areas/vacancies/ui/filters.tsx'
+import { Fits, type Fit } from '#areas/vacancies/ui/fits.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
-import { weekdays } from '#platform/week.ts'
-import { lastPage, load } from '#web/api.ts'
+import { KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
+import type { Box } from '#areas/vacancies/ui/map-view.ts'
+import { SearchLine } from '#areas/vacancies/ui/search-line.tsx'
+import { searchName, sectorName } from '#areas/vacancies/ui/search-name.ts'
+import { ShareButton } from '#areas/vacancies/ui/share.tsx'
+import { useAddressForm } from '#areas/vacancies/ui/use-address-form.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import { useLocale, useT } from '#web/i18n.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/stagebank.css'
 
+// Whoever sees no map loads none.
+const BankMap = lazy(() => import('#areas/vacancies/ui/bank-map.tsx'))
+
 export const handle = { layout: 'wide' }
 
-const asked = ['q', 'place', 'radius', 'sector', 'day', 'order', 'page'] as const
-const radii = [2, 5, 10, 20, 50]
-const choices: Partial<Record<(typeof asked)[number], string[]>> = {
-  radius: radii.map(String),
-  sector: sectors.map(({ key }) => key),
-  day: [...weekdays],
-  order: ['relevance', 'distance', 'newest'],
-}
+const pageSize = 20
 
 type Meta = {
-  page: { number: number; size: number; total: number; totalPages: number }
-  facets: { sectors: Record<string, number>; days: Record<string, number> }
-  widerTotal: number | null
+  page: { number: number; size: number; total: number; totalPages: number; after: string | null }
+  facets: Facets
+  widened: Widening[]
+  suggestion: string | null
   placeUnknown: boolean
-  center: { lat: number; lng: number } | null
+  placeSuggestions: string[]
+  center: { lat: number; lng: number; name: string } | null
+  order: string
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const query = new URLSearchParams()
-  for (const name of asked) {
-    // What an old address asks and nobody knows any more is left out.
-    const values = url.searchParams
-      .getAll(name)
-      .flatMap((value) => (choices[name] ? value.split(',') : [value]))
-      .filter((value) => value !== '' && !value.includes('\0') && (choices[name]?.includes(value) ?? true))
-    if (values.length && name !== 'page') query.set(name, values.join(','))
-  }
-  if (query.has('place') && !query.has('radius')) query.set('radius', '10')
-  query.set('page[size]', '20')
-  query.set('page[number]', String(Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)))
+  const query = readAddress(url.searchParams)
+  const asked = query.size > 0
+  const after = url.searchParams.get('after')
+  query.set('page[size]', String(pageSize))
+  if (after) query.set('page[after]', after)
+  else query.set('page[number]', String(Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)))
+  // Who is a visitor keeps no searches, and is not asked for them.
+  const isVisitor = !/(?:^|;\s*)access-token=/.test(args.request.headers.get('cookie') ?? '')
   return load(args, async (api) => {
     const { data, meta } = await api.get<Place[]>(`/vacancies?${query}`)
     const { page } = meta as Meta
-    if (page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
-    return { places: data, meta: meta as Meta }
+    if (!after && page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
+    const saved = isVisitor || after ? [] : (await api.get('/saved_searches')).data
+    // Who asks nothing yet is shown what may suit.
+    const fits = isVisitor || after || asked || page.number > 1 ? [] : (await api.get<Fit[]>('/recommendations')).data
+    return {
+      places: data,
+      meta: meta as Meta,
+      fits,
+      saved: saved.map(({ id, name, query }) => ({ id, name, query })),
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    if (form.get('intent') === 'no-fits') {
+      await api.patch('/recommendations', 'recommendations', { wanted: false })
+      return { done: 'fit.switched-off' }
+    }
+    if (form.get('intent') !== 'save') {
+      await keepOrDrop(api, form)
+      return null
+    }
+    const { data } = await api.post('/saved_searches', 'saved_searches', {
+      name: String(form.get('name') ?? ''),
+      query: String(form.get('query') ?? ''),
+      frequency: 'weekly',
+    })
+    return { saved: data.name }
   })
 }
 
 export default function Bank() {
   const t = useT()
-  const locale = useLocale()
-  const { tenant } = useShell()
-  const submit = useSubmit()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [mapOpen, setMapOpen] = useState(false)
-  const { places, meta } = useLoaderData<typeof loader>()
+  const [marked, setMarked] = useState<string>()
+  const wide = useWide()
+  const navigate = useNavigate()
+  const { places, meta, saved, fits } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; saved?: string; done?: string } | null>()
   const [search] = useSearchParams()
-  const chosen = (name: string) =>
-    search
-      .getAll(name)
-      .flatMap((value) => value.split(','))
-      .filter(Boolean)
-  const [sectorsOn, daysOn] = [chosen('sector'), chosen('day')]
-  const place = search.get('place') ?? ''
-  const radius = Number(search.get('radius') ?? 10)
+  const question = readAddress(search)
+  const fields = fieldsOf(question)
+  const form = useAddressForm()
   const { number, size, total, totalPages } = meta.page
-  const without = (name: string, value: string) => {
-    const next = new URLSearchParams(search)
-    const left = chosen(name).filter((one) => one !== value)
-    next.delete(name)
-    next.delete('page')
-    for (const one of left) next.append(name, one)
-    return `?${next}`
-  }
+  const isPupil = user?.capacities.includes('student') ?? false
+  const before = (number - 1) * size
+  const filters = [...fields].filter(([name]) => !['q', 'place', 'radius', 'order'].includes(name))
+  const mode = (question.get('travel') as TravelMode | null) ?? 'bike'
+  const follows = saved.some(({ query }) => query === question.toString())
+
   const to = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(fields)
     for (const [name, value] of Object.entries(changes)) next.set(name, value)
     return `?${next}`
   }
-  const name = (key: string) => {
-    const sector = sectors.find((one) => one.key === key)
-    return locale === 'nl' ? sector?.nameNl : sector?.nameEn
-  }
-  const wider = radii.find((one) => one > radius)
-  const send = (event: React.ChangeEvent<HTMLFormElement>) =>
-    void submit(event.currentTarget, { preventScrollReset: true })
+  const without = (...gone: [string, string][]) =>
+    `?${new URLSearchParams([...fields].filter(([name, value]) => !gone.some(([n, v]) => n === name && v === value)))}`
+  const reach = question.has('bounds')
+    ? t('vacancies.filter.in-area')
+    : question.has('travel')
+      ? t('vacancies.within-minutes', {
+          text: t(`vacancies.travel.${mode}`, { minutes: question.get('minutes') ?? '' }),
+        })
+      : t('vacancies.within-km', { km: question.get('radius') ?? '10' })
+  const wider = radii.find((km) => km > Number(question.get('radius') ?? 10))
+  const widerTotal = question.has('travel')
+    ? 0
+    : Number(meta.facets.radius.find(({ value }) => value === String(wider))?.count ?? 0)
 
   return (
     <main id="inhoud">
       <title>{pageTitle(t('vacancies.bank'), tenant.appName)}</title>
       <meta name="description" content={t('vacancies.bank-description', { count: total })} />
-      <Form id="bank" method="get" role="search" aria-label={t('vacancies.search')} onChange={send}>
+      {/* Every question has an address; one page for each is no help to who looks from outside. */}
+      {[...question.keys()].some((name) => name !== 'sector' && name !== 'place') ? (
+        <meta name="robots" content="noindex, follow" />
+      ) : null}
+      <KeepForm />
+      <Form method="post" id="save-search">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="name" value={searchName(t, question)} />
+        <input type="hidden" name="query" value={question.toString()} />
+      </Form>
+      <Form method="post" id="no-fits">
+        <input type="hidden" name="intent" value="no-fits" />
+      </Form>
+      <Form id="bank" method="get" role="search" aria-label={t('vacancies.search')} {...form}>
+        <input type="hidden" name="bounds" defaultValue={fields.get('bounds') ?? ''} />
         <div className="bank-head wrap wrap-wide">
           <h1 className="vh">{t('vacancies.bank')}</h1>
-          <div className="searchline">
-            <label className="sl-f">
-              <span className="vh">{t('vacancies.what')}</span>
-              <Icon name="magnifying-glass" />
-              <input
-                type="search"
-                name="q"
-                key={`q${search.get('q')}`}
-                defaultValue={search.get('q') ?? ''}
-                placeholder={t('vacancies.what')}
-                onChange={(event) => event.stopPropagation()}
-              />
-            </label>
-            <label className="sl-f">
-              <span className="vh">{t('vacancies.where')}</span>
-              <Icon name="map-pin" />
-              <input
-                type="text"
-                name="place"
-                key={`p${place}`}
-                defaultValue={place}
-                placeholder={t('vacancies.where')}
-                autoComplete="address-level2"
-                onChange={(event) => event.stopPropagation()}
-              />
-            </label>
-            <label className="sl-f sl-r">
-              <span className="sl-l">{t('vacancies.within')}</span>
-              <select
-                name="radius"
-                key={`r${radius}`}
-                defaultValue={String(radius)}
-                aria-label={t('vacancies.how-far')}
-              >
-                {radii.map((km) => (
-                  <option key={km} value={km}>
-                    {t('vacancies.km', { km })}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button className="btn btn-primary" type="submit">
-              {t('vacancies.find')}
-            </button>
-          </div>
+          <SearchLine
+            fields={fields}
+            sum={[searchName(t, question), meta.center ? reach : ''].filter(Boolean).join(', ')}
+          />
+          {isPupil ? (
+            <div className="saved">
+              <Link className="chip" to={path('/stagebank/bewaard')}>
+                <Icon name="heart" /> {t('vacancies.favorites.title')}
+              </Link>
+              {saved.map(({ id, name, query }) => (
+                <Link className="chip" key={id} to={`?${query}`}>
+                  <Icon name="bookmark-simple" /> {name}
+                </Link>
+              ))}
+            </div>
+          ) : null}
         </div>
         <div className={mapOpen ? 'bank map-on' : 'bank'}>
           <div className="rail-toggle" data-needs-js="">
@@ -157,130 +186,233 @@ export default function Bank() {
               onClick={() => setFiltersOpen(!filtersOpen)}
             >
               <Icon name="sliders-horizontal" /> {t('vacancies.filters')}
-              {sectorsOn.length + daysOn.length > 0 ? (
-                <span className="count">{sectorsOn.length + daysOn.length}</span>
-              ) : null}
+              {filters.length > 0 ? <span className="count">{filters.length}</span> : null}
             </button>
             <button type="button" className="chip" aria-pressed={mapOpen} onClick={() => setMapOpen(!mapOpen)}>
               <Icon name={mapOpen ? 'list-bullets' : 'map-trifold'} /> {t(mapOpen ? 'vacancies.list' : 'vacancies.map')}
             </button>
           </div>
-          <aside className="rail" id="filters" data-open={filtersOpen || undefined} aria-label={t('vacancies.filters')}>
-            <div className="row row-between">
-              <h2>{t('vacancies.filters')}</h2>
-              {sectorsOn.length + daysOn.length > 0 ? (
-                <Link
-                  className="small"
-                  to={`?${new URLSearchParams([...search].filter(([key]) => ['q', 'place', 'radius'].includes(key)))}`}
-                >
-                  {t('vacancies.clear')}
-                </Link>
-              ) : null}
-            </div>
-            <fieldset className="facet" hidden={Object.keys(meta.facets.sectors).length + sectorsOn.length === 0}>
-              <legend>{t('vacancies.what-fits')}</legend>
-              {sectors
-                .filter(
-                  ({ key, program }) =>
-                    (program === 'both' || program === tenant.program) &&
-                    ((meta.facets.sectors[key] ?? 0) > 0 || sectorsOn.includes(key)),
-                )
-                .map(({ key }) => (
-                  <label className="check" key={`${key}${sectorsOn.includes(key)}`}>
-                    <input type="checkbox" name="sector" value={key} defaultChecked={sectorsOn.includes(key)} />
-                    <span className="grow">{name(key)}</span>
-                    <span className="num muted">{meta.facets.sectors[key] ?? 0}</span>
-                  </label>
-                ))}
-            </fieldset>
-            <fieldset className="facet">
-              <legend>{t('vacancies.when')}</legend>
-              <div className="days">
-                {weekdays.map((day) => (
-                  <label className="day" key={`${day}${daysOn.includes(day)}`}>
-                    <input
-                      className="vh"
-                      type="checkbox"
-                      name="day"
-                      value={day}
-                      defaultChecked={daysOn.includes(day)}
-                    />
-                    <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
-                    <span className="vh">
-                      {t(`vacancies.day.${day}.long`)}, {t('vacancies.places', { count: meta.facets.days[day] ?? 0 })}
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-            <button className="btn btn-block without-js" type="submit">
-              {t('vacancies.show')}
-            </button>
-          </aside>
+          <Filters
+            fields={fields}
+            facets={meta.facets}
+            open={filtersOpen}
+            on={filters.length}
+            cleared={without(...filters)}
+          />
           <section className="results" aria-labelledby="res-t">
+            {fits.length > 0 ? <Fits fits={fits} offForm="no-fits" /> : null}
             <div className="res-head">
               <h2 id="res-t" aria-live="polite">
                 {t('vacancies.places', { count: total })}{' '}
-                {meta.center ? <span className="muted">{t('vacancies.within-km', { km: radius })}</span> : null}
+                {meta.center || question.has('bounds') ? <span className="muted">{reach.toLowerCase()}</span> : null}
               </h2>
               <label className="sort">
                 <span className="vh">{t('vacancies.sort')}</span>
-                <select
-                  className="select"
-                  name="order"
-                  key={search.get('order')}
-                  defaultValue={search.get('order') ?? ''}
-                >
-                  {['', 'distance', 'newest'].map((order) => (
+                <select className="select" name="order" defaultValue={question.get('order') ?? ''}>
+                  {['', ...(meta.center ? ['distance'] : []), 'newest', 'fast_answer'].map((order) => (
                     <option key={order} value={order}>
-                      {t(`vacancies.order.${order || (meta.center ? 'nearest-first' : 'relevance')}`)}
+                      {t(
+                        `vacancies.order.${order || (meta.center && !question.has('q') ? 'nearest-first' : 'relevance')}`,
+                      )}
                     </option>
                   ))}
                 </select>
               </label>
+              <ShareButton title={t('vacancies.bank')} small />
+              {!isPupil ? null : follows ? (
+                <Link className="btn savebtn" to={path('/stagebank/bewaard')}>
+                  <Icon name="bookmark-simple-fill" /> <span>{t('vacancies.saved.kept')}</span>
+                </Link>
+              ) : (
+                <button className="btn savebtn" type="submit" form="save-search">
+                  <Icon name="bell-ringing" /> <span>{t('vacancies.saved.save')}</span>
+                </button>
+              )}
             </div>
-            {sectorsOn.length + daysOn.length > 0 ? (
+            {outcome?.saved ? (
+              <Notice tone="ok" role="status" title={t('vacancies.saved.done', { name: outcome.saved })}>
+                <Link to={path('/stagebank/bewaard')}>{t('vacancies.saved.adjust')}</Link>
+              </Notice>
+            ) : null}
+            {outcome?.problem ? <Notice tone="stop" role="alert" title={outcome.problem.message} /> : null}
+            {filters.length > 0 ? (
               <div className="chips-scroll">
-                {sectorsOn.map((key) => (
-                  <Link className="chip on" key={key} to={without('sector', key)}>
-                    {name(key)} <Icon name="x" />
-                    <span className="vh">{t('vacancies.remove')}</span>
-                  </Link>
-                ))}
-                {daysOn.map((day) => (
-                  <Link className="chip on" key={day} to={without('day', day)}>
-                    {t(`vacancies.day.${day}.short`)} <Icon name="x" />
+                {filters.map(([name, value]) => (
+                  <Link className="chip on" key={`${name}${value}`} to={without([name, value])}>
+                    {filterText(t, name, value)} <Icon name="x" />
                     <span className="vh">{t('vacancies.remove')}</span>
                   </Link>
                 ))}
               </div>
             ) : null}
-            {meta.placeUnknown ? <Notice tone="warn" title={t('vacancies.place-unknown', { place })} /> : null}
+            {outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.${outcome.done}`)} /> : null}
+            <Astray meta={meta} place={question.get('place') ?? ''} to={to} />
             {places.length ? (
               <ol className="hits">
                 {places.map((one, at) => (
-                  <Hit key={one.id} place={one} from={search.toString()} number={(number - 1) * size + at + 1} />
+                  <Hit
+                    key={one.id}
+                    place={one}
+                    from={search.toString()}
+                    number={before + at + 1}
+                    mode={mode}
+                    isOn={one.id === marked}
+                    onMark={setMarked}
+                  />
                 ))}
+                {meta.page.after ? (
+                  <More list={search.toString()} after={meta.page.after} at={before + places.length} mode={mode} />
+                ) : null}
               </ol>
             ) : (
               <Empty title={t('vacancies.none')}>{t('vacancies.none-help')}</Empty>
             )}
-            {meta.widerTotal !== null && wider ? (
+            {meta.center && wider && widerTotal > total ? (
               <Notice title={t('vacancies.nothing-fits')}>
-                <Link to={to({ radius: String(wider), page: '1' })}>
-                  {t('vacancies.search-wider', { km: wider, count: meta.widerTotal })}
+                <Link to={to({ radius: String(wider) })}>
+                  {t('vacancies.search-wider', { km: wider, count: widerTotal })}
                 </Link>
               </Notice>
             ) : null}
             <Pager number={number} totalPages={totalPages} hrefOf={(page) => to({ page: String(page) })} />
+            {meta.center ? <p className="hint">{t('vacancies.estimate-note')}</p> : null}
           </section>
           <div className="mapside">
-            <div className="mapbox">
-              <BankMap places={places} center={meta.center} radiusKm={radius} first={(number - 1) * size + 1} />
-            </div>
+            {mapOpen || wide ? (
+              <Suspense>
+                <BankMap
+                  list={question.toString()}
+                  numbers={new Map(places.map(({ id }, at) => [id, before + at + 1]))}
+                  center={meta.center}
+                  radiusKm={reachOf(question)}
+                  bounds={boxIn(question)}
+                  marked={marked}
+                  onMark={setMarked}
+                  onSearchHere={(bounds) => void navigate(to({ bounds }), { preventScrollReset: true })}
+                />
+              </Suspense>
+            ) : null}
           </div>
         </div>
       </Form>
     </main>
+  )
+}
+
+/** What to do about a question that was not answered as it was asked. */
+function Astray({ meta, place, to }: { meta: Meta; place: string; to: (changes: Record<string, string>) => string }) {
+  const t = useT()
+  const locale = useLocale()
+  const what = new Intl.ListFormat(locale).format(
+    meta.widened.map(({ step, to: wider = '' }) => t(`vacancies.widened.${step}`, { to: wider })),
+  )
+  return (
+    <>
+      {meta.suggestion ? (
+        <p className="meant">
+          {t('vacancies.did-you-mean')} <Link to={to({ q: meta.suggestion })}>{meta.suggestion}</Link>?
+        </p>
+      ) : null}
+      {meta.placeUnknown ? (
+        <Notice tone="warn" title={t('vacancies.place-unknown', { place })}>
+          {meta.placeSuggestions.length > 0 ? (
+            <p>
+              {t('vacancies.did-you-mean')}{' '}
+              {meta.placeSuggestions.map((name, at) => (
+                <span key={name}>
+                  {at > 0 ? ', ' : null}
+                  <Link to={to({ place: name })}>{name}</Link>
+                </span>
+              ))}
+              ?
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {meta.widened.length > 0 ? <Notice role="status" title={t('vacancies.widened.lead', { what })} /> : null}
+    </>
+  )
+}
+
+/** A filter as its chip says it. */
+function filterText(t: ReturnType<typeof useT>, name: string, value: string): string {
+  switch (name) {
+    case 'sector':
+      return sectorName(t, value)
+    case 'day':
+      return t(`vacancies.day.${value}.short`)
+    case 'hours':
+      return bandText(t, value)
+    case 'age':
+      return t('vacancies.filter.years', { age: value })
+    case 'seats':
+      return t('vacancies.filter.seats-free', { count: Number(value) })
+    case 'accessibility':
+      return t(`vacancies.access.${value}`)
+    case 'bounds':
+      return t('vacancies.filter.in-area')
+    case 'starts':
+    case 'ends':
+      return `${t(`vacancies.filter.${name}`)} ${value}`
+    case 'format':
+    case 'level':
+      return t(`vacancies.${name}.${value}`)
+    default:
+      return value
+  }
+}
+
+/** Whether there is room for the map beside the list; the server does not know, and draws none. */
+function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia('(min-width:80rem)')
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia('(min-width:80rem)').matches,
+    () => false,
+  )
+}
+
+/** The kilometres of the circle on the map. */
+function reachOf(question: URLSearchParams): number {
+  const mode = question.get('travel')
+  return mode
+    ? reachKm(Number(question.get('minutes')), mode as TravelMode)
+    : Number(question.get('radius') ?? defaultRadius)
+}
+
+function boxIn(question: URLSearchParams): Box | undefined {
+  const corners = (question.get('bounds') ?? '').split(',').map(Number)
+  return corners.length === 4 && corners.every(Number.isFinite) ? (corners as unknown as Box) : undefined
+}
+
+type MoreProps = { list: string; after: string; at: number; mode: TravelMode }
+
+/** Reads on under the list, from the last place shown on, so that nothing shifts when something new comes online. */
+function More({ list, after, at, mode }: MoreProps) {
+  const t = useT()
+  const { data: found, load: read, state } = useFetcher<typeof loader>({ key: `more ${list} ${after}` })
+  if (!found) {
+    const next = new URLSearchParams(list)
+    next.delete('page')
+    next.set('after', after)
+    return (
+      <li className="more" data-needs-js="">
+        <button type="button" className="btn btn-block" onClick={() => state === 'idle' && void read(`?${next}`)}>
+          {t(state === 'idle' ? 'vacancies.more-places' : 'shell.form.busy')}
+        </button>
+      </li>
+    )
+  }
+  const further = found.meta.page.after
+  return (
+    <>
+      {found.places.map((one, index) => (
+        <Hit key={one.id} place={one} from={list} number={at + index + 1} mode={mode} />
+      ))}
+      {further ? <More list={list} after={further} at={at + found.places.length} mode={mode} /> : null}
+    </>
   )
 }

@@ -5,11 +5,27 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRouteLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
+import { structuredData } from '#areas/vacancies/discovery/model.ts'
+import { languageTag } from '#platform/i18n.ts'
 import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
+import { useSeen } from '#areas/vacancies/ui/seen.ts'
+import { ShareButton } from '#areas/vacancies/ui/share.tsx'
+import { stepNames } from '#areas/vacancies/steps/schema.ts'
+import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
+import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
+import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
+import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
 import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
@@ -19,12 +35,18 @@ import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
-import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/vacancy.css'
 
 type Shown = Place & {
+  program: 'mas' | 'traineeship'
+  format: VacancyFormat
+  endsOn: string | null
+  applicationDeadline: string | null
+  publishedAt: string | null
   description: string
+  descriptionHtml: string
   tasks: string[]
   whatYouLearn: string
   weeklySchedule: WeeklySchedule
@@ -37,23 +59,63 @@ type Shown = Place & {
   accessibility: string[]
   clothing: string
   lunch: string
-  meta: { can: { apply: boolean } }
+  meta: Place['meta'] & { can: { manage: boolean; report: boolean; wait: boolean; figures: boolean } }
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
-    const own = place.meta.can.apply
-      ? (await api.get<Flat[]>(`/applications?filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`)).data
-      : []
+    const { apply, wait } = place.meta.can
+    const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
+    const own = apply || wait ? (await api.get<Flat[]>(`/applications?${here}`)).data : []
+    const waiting = wait ? (await api.get<WaitingPlace[]>(`/waiting_places?${here}`)).data[0] : undefined
+    const figures = place.meta.can.figures
+      ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
+      : undefined
+    const managed = place.meta.can.manage
+      ? await Promise.all([
+          api.get<Managed>(`/vacancies/${place.id}/managed`),
+          api.get<VersionLine[]>(`/vacancies/${place.id}/versions`),
+        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }))
+      : undefined
     // One key for one drawing of the form: sent twice it is one application.
-    return { place, ownApplication: own[0]?.id ?? null, formKey: crypto.randomUUID() }
+    return {
+      place,
+      managed,
+      ownApplication: own[0]?.id ?? null,
+      waiting: waiting ?? null,
+      figures: figures ?? null,
+      formKey: crypto.randomUUID(),
+    }
   })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
+    if (await keepOrDrop(api, form)) return null
+    const asked = stepAsked(form)
+    if (asked) {
+      const { data } = await api.put(`/vacancies/${args.params.id}/${asked.step}`, 'vacancies', asked.attributes)
+      throw redirect(
+        asked.step === 'renew'
+          ? `/${api.locale}/vacancies/${data.id}/edit`
+          : `/${api.locale}/vacancies/${data.id}?done=${asked.step}`,
+      )
+    }
+    if (form.has('report')) {
+      await api.post(`/vacancies/${args.params.id}/report`, 'vacancy_reports', {
+        reason: form.get('reason') ?? '',
+        details: form.get('details') ?? '',
+      })
+      return { reported: true }
+    }
+    if (form.has('copy')) {
+      const { data } = await api.post(`/vacancies/${args.params.id}/copy`, 'vacancies')
+      throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
+    }
+    const done = await joinOrLeave(api, String(args.params.id), form)
+    if (done) return { done }
     const key = form.get('key')
     const { data } = await api.post(
       '/applications',
@@ -81,7 +143,10 @@ export default function VacancyPage() {
   const path = useLocalePath()
   const { clock, day } = useFormat()
   const { tenant } = useShell()
-  const { place } = useLoaderData<typeof loader>()
+  const { place, managed, figures } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
+  const [search] = useSearchParams()
+  useSeen(place.id, place.meta.can.keep)
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
   const times = weekdays.flatMap((name) =>
@@ -92,7 +157,7 @@ export default function VacancyPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(place.title, tenant.appName)}</title>
-      <meta name="description" content={place.summary} />
+      <ForMachines place={place} />
       <nav aria-label={t('vacancies.show-page.back')}>
         <ol className="crumb">
           <li>
@@ -102,6 +167,13 @@ export default function VacancyPage() {
           </li>
         </ol>
       </nav>
+      {managed ? (
+        <ManagePanel
+          {...managed}
+          problem={problem?.values.step ? problem : undefined}
+          done={stepNames.find((step) => step === search.get('done'))}
+        />
+      ) : null}
       <div className="vac-top">
         <div className="grow">
           <h1>{place.title}</h1>
@@ -118,7 +190,17 @@ export default function VacancyPage() {
             </span>
           </p>
         </div>
+        <div className="row">
+          <ShareButton title={place.title} />
+          {place.meta.can.keep ? (
+            <>
+              <KeepForm />
+              <KeepButton place={place} className="btn" named />
+            </>
+          ) : null}
+        </div>
       </div>
+      {figures ? <FiguresStrip figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main">
           <div className="vac-scene vac-facade">
@@ -140,9 +222,7 @@ export default function VacancyPage() {
           </dl>
           <div className="prose">
             <h2>{t('vacancies.show-page.do')}</h2>
-            {place.description.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <RichText html={place.descriptionHtml} />
             {place.tasks.length ? (
               <ul>
                 {place.tasks.map((task) => (
@@ -176,8 +256,51 @@ export default function VacancyPage() {
         </div>
         <Apply />
       </div>
+      {place.meta.can.report ? <ReportForm /> : null}
       <ApplyBar />
     </main>
+  )
+}
+
+/** What search engines and link previews read: for a place that is open to all, and nothing else. */
+function ForMachines({ place }: { place: Shown }) {
+  const locale = useLocale()
+  const { tenant } = useShell()
+  const root = useRouteLoaderData<{ origin: string; nonce: string }>('root')
+  const description = place.summary || place.description.slice(0, 160)
+  if (!place.meta.openToAll || !root)
+    return (
+      <>
+        <meta name="description" content={description} />
+        <meta name="robots" content="noindex" />
+      </>
+    )
+  const address = `${root.origin}/${locale}/vacancies/${place.id}`
+  const card = `${root.origin}/api/v1/vacancies/${place.id}/card`
+  const data = structuredData({ ...place, status: place.status as VacancyStatus }, address)
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={tenant.appName} />
+      <meta property="og:locale" content={languageTag[locale].replace('-', '_')} />
+      <meta property="og:title" content={place.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${place.title}, ${place.organizationName}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {data ? (
+        <script
+          type="application/ld+json"
+          nonce={root.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -185,8 +308,18 @@ export default function VacancyPage() {
 function ApplyBar() {
   const t = useT()
   const { user } = useShell()
-  const { place, ownApplication } = useLoaderData<typeof loader>()
-  if (place.seatsLeft === 0 || ownApplication || (user && !place.meta.can.apply)) return null
+  const { place, ownApplication, waiting } = useLoaderData<typeof loader>()
+  if (ownApplication || waiting?.status === 'waiting') return null
+  if (place.meta.can.wait)
+    return (
+      <div className="applybar only-s">
+        <b>{waiting?.status === 'offered' ? t('applications.waiting-list.offered') : t('vacancies.show-page.full')}</b>
+        <a className="btn btn-primary" href="#aanmelden">
+          {waiting?.status === 'offered' ? t('vacancies.show-page.apply') : t('applications.waiting-list.to')}
+        </a>
+      </div>
+    )
+  if (place.seatsLeft === 0 || (user && !place.meta.can.apply)) return null
   return (
     <div className="applybar only-s">
       <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
@@ -218,12 +351,17 @@ function Apply() {
   const t = useT()
   const path = useLocalePath()
   const { user, tenant } = useShell()
-  const { place, ownApplication, formKey } = useLoaderData<typeof loader>()
-  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const { place, ownApplication, waiting, formKey } = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
+  // Other forms of this page say what is wrong with them themselves.
+  const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
+  const isOffered = waiting?.status === 'offered'
   const taken = place.seats - place.seatsLeft
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
-      <h2 id="ap-t">{t('vacancies.show-page.apply')}</h2>
+      <h2 id="ap-t">
+        {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
+      </h2>
       <div className="seats">
         <span className="seats-row" aria-hidden="true">
           {Array.from({ length: Math.min(8, place.seats) }, (_, at) => (
@@ -243,8 +381,11 @@ function Apply() {
             {t('vacancies.show-page.to-application')}
           </Link>
         </>
-      ) : place.meta.can.apply ? (
+      ) : place.meta.can.wait && !isOffered ? (
+        <Waiting waiting={waiting} result={result} />
+      ) : place.meta.can.apply || isOffered ? (
         <Form method="post" noValidate>
+          {isOffered ? <Offer waiting={waiting} /> : null}
           <ErrorSummary problem={problem} />
           <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
           <TextArea
@@ -258,8 +399,11 @@ function Apply() {
           />
           <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
           <p className="after">
-            {t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
+            {place.answerDays
+              ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays })
+              : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
           </p>
+          {isOffered ? <LeaveButton waiting={waiting} /> : null}
         </Form>
       ) : user ? null : place.seatsLeft > 0 ? (
         <Link

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { rideMinutes, type TravelMode } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
+import { KeepButton } from './keep.tsx'
 
 /** A place as the API gives it to the screens. */
 export type Place = {
@@ -10,6 +13,7 @@ export type Place = {
   title: string
   summary: string
   organizationName: string
+  answerDays: number | null
   sectorKeys: string[]
   status: string
   seats: number
@@ -22,6 +26,7 @@ export type Place = {
   bikeMinutes: number | null
   lat: number | null
   lng: number | null
+  meta: { can: { apply: boolean; keep: boolean }; kept: boolean; openToAll: boolean }
 }
 
 /** The days of the week as a strip, said in words for who cannot see it. */
@@ -40,18 +45,59 @@ export function DayStrip({ days }: { days: string[] }) {
   )
 }
 
-/** One line of the list: the whole row is one link, its number is the pin on the map. */
-export function Hit({ place, number, from = '' }: { place: Place; number: number; from?: string }) {
+type HitProps = {
+  place: Place
+  number?: number
+  /** The search it was found by, to come back to. */
+  from?: string
+  /** How one would go there. */
+  mode?: TravelMode
+  /** Pointed at, here or on the map. */
+  isOn?: boolean
+  /** What speaks for it. */
+  why?: ReactNode
+  id?: string
+  onMark?(id: string | undefined): void
+}
+
+const rides: Record<TravelMode, string> = {
+  foot: 'person-simple-walk',
+  bike: 'bicycle',
+  public_transport: 'bus',
+  moped: 'moped',
+  car: 'car',
+}
+
+/** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
+export function Hit({
+  place,
+  number,
+  from = '',
+  mode = 'bike',
+  isOn = false,
+  onMark,
+  why,
+  id = `hit-${place.id}`,
+}: HitProps) {
   const t = useT()
   const path = useLocalePath()
   const { number: figure } = useFormat()
   const full = place.seatsLeft === 0
   return (
-    <li className={full ? 'hit is-full' : 'hit'} id={`hit-${place.id}`}>
-      <span className="pin" aria-hidden="true">
-        {number}
-      </span>
-      <span className={number % 2 ? 'thumb' : 'thumb t2'}>
+    <li
+      className={`hit${full ? ' is-full' : ''}${isOn ? ' is-on' : ''}`}
+      id={id}
+      onPointerEnter={() => onMark?.(place.id)}
+      onPointerLeave={() => onMark?.(undefined)}
+      onFocus={() => onMark?.(place.id)}
+      onBlur={() => onMark?.(undefined)}
+    >
+      {number === undefined ? null : (
+        <span className="pin" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <span className={(number ?? 1) % 2 ? 'thumb' : 'thumb t2'}>
         <Spot sector={place.sectorKeys[0]} seed={place.id} title={place.title} />
       </span>
       <div className="hit-b">
@@ -65,24 +111,26 @@ export function Hit({ place, number, from = '' }: { place: Place; number: number
           {place.city ? `, ${place.city}` : ''}
         </p>
         <p className="hit-f">
-          {place.bikeMinutes === null ? null : (
+          {place.distanceKm === null ? null : (
             <span className="num">
-              <Icon name="bicycle" /> {t('vacancies.minutes', { count: place.bikeMinutes })}{' '}
-              <span className="muted only-l">
-                ({t('vacancies.km', { km: figure(Math.round((place.distanceKm ?? 0) * 10) / 10) })})
-              </span>
+              <Icon name={rides[mode]} label={t(`vacancies.journey.${mode}`)} />{' '}
+              {t('vacancies.minutes', { count: rideMinutes(place.distanceKm, mode) })}{' '}
+              <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
             </span>
           )}
           <DayStrip days={place.days} />
           {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
           <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
+          {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}
         </p>
+        {why}
       </div>
       <div className="hit-s">
         <span className="left">
           {full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}
         </span>
       </div>
+      {place.meta.can.keep ? <KeepButton place={place} className="btn btn-icon hit-bm" /> : null}
     </li>
   )
 }

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import type { Student } from '#areas/groups/queries.ts'
+import { checkWorkTime } from '#areas/periods/model.ts'
+import { listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
+import { actsAs } from '#areas/users/model.ts'
+import { closedReasonsFor, type SchoolLevel } from '#areas/vacancies/model.ts'
+import type { Vacancy } from '#areas/vacancies/queries.ts'
+import {
+  addDays,
+  ageOn,
+  dayOf,
+  schedulesOverlap,
+  scheduleMinutes,
+  weekdayOf,
+  type WeeklySchedule,
+} from '#platform/week.ts'
+import { openApplicationStatuses, type ApplySituation } from '../model.ts'
+
+/** Everything the guards judge, read once. */
+export async function situationOf(
+  ctx: Ctx,
+  student: Student,
+  vacancy: Vacancy,
+  motivation: string,
+  onBehalf: boolean,
+  hasFirstRight = false,
+): Promise<{ period: Period | undefined; situation: ApplySituation; age: number | null }> {
+  const today = dayOf(ctx.now)
+  const periods = await listPeriodsOfGroups(ctx, student.groupIds, today)
+  // A place belongs to the period in which it begins; what begins after the last day of all belongs to none.
+  const fitting = periods.filter((one) => {
+    const first = startDay(vacancy, one, today)
+    return one.program === vacancy.program && first <= one.endsOn && first <= (vacancy.endsOn ?? first)
+  })
+  const period = fitting.find(({ status }) => status === 'open') ?? fitting[0]
+  const startsOn = startDay(vacancy, period, today)
+  const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
+  const { rows } = await sql<{
+    open: number
+    here: boolean
+    confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string; isOver: boolean }[]
+  }>`
+    select count(*) filter (where a.status = any (${[...openApplicationStatuses]}::text[]))::int as open,
+      coalesce(bool_or(a.vacancy_id = ${vacancy.id} and a.status = any (${[...openApplicationStatuses]}::text[])), false) as here,
+      (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed')), '[]') from internships i
+        where i.tenant_id = ${ctx.tenant.id} and i.student_id = ${student.id} and i.period_id = ${period?.id ?? null}::uuid
+          and i.status not in ('not_passed', 'terminated', 'cancelled')) as confirmed
+    from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${student.id}`.execute(ctx.db)
+  const known = rows[0] ?? { open: 0, here: false, confirmed: [] }
+  const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
+  return {
+    period,
+    age,
+    situation: {
+      period: { status: period?.status ?? 'draft', maxInternships: period?.maxInternships ?? 1 },
+      isInPeriod: period !== undefined,
+      byCoordinator: onBehalf && actsAs(ctx.actor, 'coordinator', 'platform_admin'),
+      closedReasons: closedReasonsFor(
+        { ...vacancy, levels: vacancy.levels as SchoolLevel[], groupIds: [] },
+        {
+          program: period?.program ?? vacancy.program,
+          schoolId: student.schoolId,
+          groupIds: student.groupIds,
+          level: student.level as SchoolLevel | null,
+          ageOnStart: age,
+        },
+        today,
+      ),
+      openApplications: known.open,
+      maxOpenApplications: wanted.maxOpenApplications,
+      hasOpenApplicationHere: known.here,
+      hasFirstRight,
+      confirmedInPeriod: known.confirmed.length,
+      overlapsConfirmed: known.confirmed.some(
+        (one) => !one.isOver && schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
+      ),
+      consentRequired: wanted.guardianConsentForSearch,
+      consentGiven: false,
+      motivationRequired: vacancy.requiresMotivation,
+      motivation,
+      lawBlocks: lawBlocks(vacancy, age, startsOn),
+    },
+  }
+}
+
+/** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
+const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
+
+/** The working-time rules that block, held against the place's own week. */
+function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): boolean {
+  const isEmpty = Object.values(vacancy.weeklySchedule).every((spans) => spans.length === 0)
+  const week: WeeklySchedule = isEmpty ? afternoon : vacancy.weeklySchedule
+  return Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).some((date) => {
+    const day = weekdayOf(date)
+    return (week[day] ?? []).some((span) => {
+      const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
+      const dayKind = day === 'sat' || day === 'sun' ? ('free' as const) : ('school' as const)
+      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(
+        ({ severity }) => severity === 'block',
+      )
+    })
+  })
+}
+
+/** The first day on which somebody could begin. */
+export function startDay(vacancy: Vacancy, period: Period | undefined, today: string): string {
+  // Where a contract is to be signed first, nobody starts today.
+  const soonest = vacancy.program === 'mas' ? today : addDays(today, 1)
+  return [soonest, vacancy.startsOn, period?.startsOn]
+    .filter((day): day is string => Boolean(day))
+    .sort()
+    .at(-1) as string
+}

@@ -1,0 +1,107 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Meta = { page: { number: number; totalPages: number; total: number } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const { data, meta } = await api.get(`/vacancy_imports?page[number]=${page}&page[size]=10`)
+    const { number, totalPages, total } = (meta as Meta).page
+    if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
+    return { runs: data, page: { number, totalPages } }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const file = form.get('file')
+  form.delete('file')
+  return act(args, form, async (api) => {
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+    const name = file instanceof File ? file.name : ''
+    const { data } = await api.bytes<Flat>(
+      `/vacancy_imports?file_name=${encodeURIComponent(name)}`,
+      bytes,
+      'application/octet-stream',
+    )
+    throw redirect(`/${api.locale}/vacancies/import/${data.id}`)
+  })
+}
+
+export default function ImportVacancies() {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  const { tenant } = useShell()
+  const { runs, page } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const own = (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{own('title')}</h1>
+          <p>{own('lead')}</p>
+        </div>
+      </div>
+      <ErrorSummary problem={problem} />
+      <Form method="post" encType="multipart/form-data" noValidate>
+        <TextField
+          label={own('file')}
+          name="file"
+          type="file"
+          accept=".csv,.xlsx,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          help={own('file-help')}
+          errors={problem?.fields.file}
+        />
+        <SubmitButton>{own('look')}</SubmitButton>
+      </Form>
+      {runs.length ? (
+        <section className="section">
+          <h2>{own('before')}</h2>
+          <ul className="lines">
+            {runs.map((run) => (
+              <li key={run.id}>
+                <Link to={path(`/vacancies/import/${run.id}`)}>{run.fileName || own('no-name')}</Link>{' '}
+                <span className="muted">
+                  {moment(run.createdAt)}, {own(`status.${run.status}`, { count: done(run.counts) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Pager {...page} hrefOf={(at) => `?page=${at}`} />
+        </section>
+      ) : null}
+      <section className="section">
+        <h2>{own('program')}</h2>
+        <p>
+          {own('program-text')} <Link to={path('/api')}>{own('program-link')}</Link>
+        </p>
+      </section>
+    </main>
+  )
+}
+
+/** Places that were added or changed. */
+function done(counts: Record<string, number>): number {
+  return (counts.create ?? 0) + (counts.update ?? 0)
+}

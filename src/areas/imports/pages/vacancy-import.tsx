@@ -1,0 +1,230 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/import.css'
+
+type Meta = { page: { number: number; totalPages: number; total: number } }
+const shown = ['create', 'update', 'unchanged', 'skip', 'error'] as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const action = shown.find((one) => one === url.searchParams.get('action'))
+  return load(args, async (api) => {
+    const [{ data: run }, { data: rows, meta }] = await Promise.all([
+      api.get(`/vacancy_imports/${args.params.id}`),
+      api.get(
+        `/vacancy_imports/${args.params.id}/rows?page[number]=${page}&page[size]=100${action ? `&action=${action}` : ''}`,
+      ),
+    ])
+    const { number, totalPages, total } = (meta as Meta).page
+    if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
+    return { run, rows, action: action ?? null, page: { number, totalPages } }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    if (form.get('step') === 'columns') {
+      const mapping = Object.fromEntries(
+        [...form].flatMap(([name, value]) => (name.startsWith('column.') ? [[name.slice(7), String(value)]] : [])),
+      )
+      await api.patch(`/vacancy_imports/${args.params.id}`, 'vacancy_imports', { mapping })
+      return { done: 'columns' }
+    }
+    const lines = form.get('step') === 'chosen' ? { lines: form.getAll('line').map(Number) } : {}
+    await api.put(`/vacancy_imports/${args.params.id}/confirm`, 'vacancy_imports', lines)
+    throw redirect(`/${api.locale}/vacancies/import/${args.params.id}?done=1`)
+  })
+}
+
+const tones: Record<string, BadgeTone> = { create: 'live', update: 'you', unchanged: 'done', skip: 'off', error: 'no' }
+
+/** A line that would do something. */
+const isGood = ({ action }: { action: string }) => action === 'create' || action === 'update'
+
+export default function VacancyImport() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { run, rows, action, page } = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  const own = (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)
+  const isOpen = run.status === 'previewed'
+  const counts = run.counts as Record<string, number>
+  const good = (counts.create ?? 0) + (counts.update ?? 0)
+  const faults = run.faults ?? []
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(run.fileName || own('title'), tenant.appName)}</title>
+      <nav aria-label={own('title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/vacancies/import')}>
+              <Icon name="arrow-left" /> {own('title')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{run.fileName || own('no-name')}</h1>
+          <p>{isOpen ? own('nothing-yet') : own(`status.${run.status}`, { count: good })}</p>
+        </div>
+      </div>
+      {isOpen ? null : (
+        <Notice tone={counts.error ? 'warn' : 'ok'} role="status" title={own('read-in', { count: good })}>
+          {counts.error ? own('left-out', { count: counts.error }) : null}
+        </Notice>
+      )}
+      <ErrorSummary problem={result?.problem} />
+      {isOpen && faults.length ? <Notice tone="stop" title={faults.join(' ')} /> : null}
+      {run.columns ? (
+        <details className="section" open={faults.length > 0 || result?.done === 'columns'}>
+          <summary>{own('columns')}</summary>
+          <p className="hint">{own('columns-help')}</p>
+          <Form method="post" className="cols cols-3 import-columns">
+            {run.columns.map(({ field, header, required }) => (
+              <SelectField
+                key={`${field} ${header}`}
+                label={own(`field.${field}`)}
+                name={`column.${field}`}
+                defaultValue={header}
+                options={[
+                  { value: '', label: own('no-column') },
+                  ...(run.headers ?? []).map((one) => ({ value: one, label: one })),
+                ]}
+                {...(required ? {} : { optional: t('shell.form.optional') })}
+              />
+            ))}
+            <p>
+              <SubmitButton look="plain" name="step" value="columns">
+                {own('columns-save')}
+              </SubmitButton>
+            </p>
+          </Form>
+        </details>
+      ) : null}
+      <nav aria-label={own('which')}>
+        <ul className="tabs">
+          <li>
+            <Link to="?" aria-current={action === null ? 'page' : undefined}>
+              {own('all')}
+            </Link>
+          </li>
+          {shown.map((one) =>
+            counts[one] ? (
+              <li key={one}>
+                <Link to={`?action=${one}`} aria-current={action === one ? 'page' : undefined}>
+                  {t(`imports.action.${one}`)} <span className="count">{counts[one]}</span>
+                </Link>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      </nav>
+      <Form method="post">
+        {rows.length ? (
+          <ScrollBox label={own('lines')}>
+            <table className="table">
+              <caption className="vh">{own('lines')}</caption>
+              <thead>
+                <tr>
+                  {isOpen ? (
+                    <th scope="col">
+                      <span className="vh">{own('chosen')}</span>
+                    </th>
+                  ) : null}
+                  <th scope="col" className="n">
+                    {own('line')}
+                  </th>
+                  <th scope="col">{own('what')}</th>
+                  <th scope="col">{own('place')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    {isOpen ? (
+                      <td>
+                        {isGood(row) ? (
+                          <input
+                            type="checkbox"
+                            name="line"
+                            value={row.line}
+                            defaultChecked
+                            aria-label={own('choose', { line: row.line, title: row.title })}
+                          />
+                        ) : null}
+                      </td>
+                    ) : null}
+                    <td className="n">{row.line}</td>
+                    <td>
+                      <Badge quiet tone={tones[row.action] ?? 'off'}>
+                        {t(`imports.action.${row.action}`)}
+                      </Badge>
+                    </td>
+                    <td>
+                      {row.vacancyId ? (
+                        <Link className="main" to={path(`/vacancies/${row.vacancyId}`)}>
+                          {row.title}
+                        </Link>
+                      ) : (
+                        <b>{row.title}</b>
+                      )}
+                      {row.changes.length ? (
+                        <span className="sub">
+                          {own('changes', { fields: row.changes.map((field) => own(`field.${field}`)).join(', ') })}
+                        </span>
+                      ) : null}
+                      {row.faults.map(({ column, text }) => (
+                        <span className="sub" key={`${column} ${text}`}>
+                          {column ? `${column}: ` : ''}
+                          {text}
+                        </span>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </ScrollBox>
+        ) : (
+          <p>{own('no-lines')}</p>
+        )}
+        <Pager {...page} hrefOf={(at) => `?page=${at}${action ? `&action=${action}` : ''}`} />
+        {isOpen && good > 0 ? (
+          <p className="btn-group import-do">
+            <SubmitButton name="step" value="all">
+              {own('confirm', { count: good })}
+            </SubmitButton>
+            {rows.some(isGood) ? (
+              <SubmitButton look="plain" name="step" value="chosen">
+                {own('confirm-chosen')}
+              </SubmitButton>
+            ) : null}
+          </p>
+        ) : null}
+      </Form>
+    </main>
+  )
+}

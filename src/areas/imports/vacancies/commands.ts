@@ -1,0 +1,166 @@
+import type { Ctx } from '#areas/context.ts'
+import { removeFiles, storeFile } from '#areas/files/commands.ts'
+import { narrowedTo } from '#areas/users/model.ts'
+import { statusAfterSubmit } from '#areas/vacancies/model.ts'
+import type { CsvFile } from '#platform/csv.ts'
+import { conflict, invalid } from '#platform/errors.ts'
+import { newId, sha256Hex } from '#platform/ids.ts'
+import { readTable } from '#platform/sheet.ts'
+import { keepReport, keepRows, writeVacancyRows } from '../commands.ts'
+import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
+import { feedMapping, tableOf, type FeedItem, type VacancyField, type VacancyRow } from './model.ts'
+import { organizationsToImportFor } from './policy.ts'
+import { getVacancyImport, planFor, previewOf, standingOf } from './queries.ts'
+
+/**
+ * Takes a list of places in to be looked at: what it would do is told, nothing is written.
+ * @throws Refusal 422 where it is no table
+ */
+export async function uploadVacancies(ctx: Ctx, bytes: Uint8Array, fileName: string): Promise<string> {
+  const file = await readTable(bytes)
+  const plan = await planFor(ctx, file)
+  // Columns that are missing can still be pointed out.
+  assertReadable(ctx, plan, { columnsToo: false })
+  const id = newId()
+  const own = organizationsToImportFor(ctx.actor)
+  const { id: fileId } = await storeFile(ctx, {
+    bytes,
+    fileName,
+    mime: 'application/octet-stream',
+    owner: { type: 'imports', id },
+  })
+  await ctx.db
+    .insertInto('importRuns')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      kind: 'vacancies',
+      // Colleagues of that organization see it too.
+      organizationId: own
+        ? (own.find((one) => one === narrowedTo(ctx.actor, ctx.organizationId)) ?? own[0] ?? null)
+        : null,
+      fileName,
+      sha256: sha256Hex(bytes),
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      status: 'previewed',
+      counts: JSON.stringify(plan.counts),
+      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      createdAt: ctx.now,
+      fileId,
+    })
+    .execute()
+  return id
+}
+
+function assertReadable(ctx: Ctx, plan: ImportPlan<unknown>, { columnsToo }: { columnsToo: boolean }): void {
+  const faults = plan.fileErrors.filter(({ code }) => columnsToo || code !== 'columns_missing')
+  if (faults.length > 0) throw invalid({ file: faults.map(({ key, values }) => `@${ctx.t(key, values)}`) })
+}
+
+/** Says by hand which column is what; the file is looked at again. */
+export async function chooseColumns(
+  ctx: Ctx,
+  id: string,
+  mapping: Partial<Record<VacancyField, string>>,
+): Promise<void> {
+  const run = await lockImport(ctx, id)
+  if (run.status !== 'previewed') throw conflict('imports.done-already')
+  const { plan } = await previewOf(ctx, { ...run, mapping })
+  await ctx.db
+    .updateTable('importRuns')
+    .set({ mapping: JSON.stringify(mapping), counts: JSON.stringify(plan.counts) })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reads the file in: every line that is right, or those that were chosen. Once; again it changes nothing. */
+export async function confirmImport(ctx: Ctx, id: string, lines?: readonly number[]): Promise<void> {
+  const run = await lockImport(ctx, id)
+  if (run.status !== 'previewed') return
+  const { plan } = await previewOf(ctx, run)
+  assertReadable(ctx, plan, { columnsToo: true })
+  const chosen = new Set(lines)
+  const rows = plan.rows.map((row): PlannedRow<VacancyRow> =>
+    lines && !chosen.has(row.line) ? { ...row, action: 'skip', errors: [] } : row,
+  )
+  const counts = countRows(rows, plan.missing.length)
+  const ids = await writeVacancyRows(ctx, rows, await beginningOf(ctx, rows))
+  await keepRows(
+    ctx,
+    id,
+    { kind: 'vacancies', fileName: run.fileName, organizationId: run.organizationId ?? undefined },
+    { rows: rows.map((row) => ({ ...row, recordId: ids.get(row.line) ?? row.recordId })), counts },
+  )
+  await ctx.db
+    .updateTable('importRuns')
+    .set({
+      status: counts.error > 0 ? 'completed_with_errors' : 'completed',
+      counts: JSON.stringify(counts),
+      fileId: null,
+    })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  if (run.fileId) await removeFiles(ctx, [run.fileId])
+}
+
+/** How a place that is new begins: as when somebody of that organization had sent it in. */
+async function beginningOf(
+  ctx: Ctx,
+  rows: readonly PlannedRow<VacancyRow>[],
+): Promise<(organizationId: string) => 'published' | 'pending_review'> {
+  const submittedByStaff = organizationsToImportFor(ctx.actor) === undefined
+  const hosts = await standingOf(ctx, [...new Set(rows.flatMap(({ normalized }) => normalized?.organizationId || []))])
+  return (organizationId) =>
+    statusAfterSubmit({
+      moderation: ctx.tenant.capabilities.vacancyModeration,
+      organizationApproved: hosts.get(organizationId)?.approved ?? false,
+      isFirstVacancy: !(hosts.get(organizationId)?.hasPublished ?? false),
+      submittedByStaff,
+    })
+}
+
+async function lockImport(ctx: Ctx, id: string) {
+  await ctx.db
+    .selectFrom('importRuns')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return getVacancyImport(ctx, id)
+}
+
+export type FeedReport = {
+  importId: string | null
+  plan: ImportPlan<VacancyRow>
+  /** The place each line became or is. */
+  idOf(row: PlannedRow<VacancyRow>): string | null
+}
+
+/** What a partner's program sends: what is right is written, the rest comes back with its reasons. */
+export async function takeFeed(ctx: Ctx, items: readonly FeedItem[], dryRun: boolean): Promise<FeedReport> {
+  const table: CsvFile = tableOf(items)
+  const plan = await planFor(ctx, table, feedMapping)
+  assertReadable(ctx, plan, { columnsToo: true })
+  if (dryRun) return { importId: null, plan, idOf: ({ recordId }) => recordId }
+  const ids = await writeVacancyRows(ctx, plan.rows, await beginningOf(ctx, plan.rows))
+  const idOf = (row: PlannedRow<VacancyRow>) => ids.get(row.line) ?? row.recordId
+  const importId = newId()
+  const own = organizationsToImportFor(ctx.actor)
+  const fileName = ctx.t('imports.vacancies.feed')
+  await keepReport(
+    ctx,
+    importId,
+    {
+      kind: 'vacancies',
+      bytes: Buffer.from(JSON.stringify(items)),
+      fileName,
+      ...(own?.[0] ? { organizationId: own[0] } : {}),
+    },
+    { ...plan, rows: plan.rows.map((row) => ({ ...row, recordId: idOf(row) })) },
+  )
+  return { importId, plan, idOf }
+}

@@ -1,0 +1,104 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { getFile } from '#areas/files/queries.ts'
+import { notFound } from '#platform/errors.ts'
+import { readTable } from '#platform/sheet.ts'
+import type { CsvFile } from '#platform/csv.ts'
+import type { ImportPlan, RowAction } from '../model.ts'
+import { existingVacancies } from '../queries.ts'
+import { planVacancies, type VacancyField, type VacancyRow } from './model.ts'
+import { organizationsToImportFor } from './policy.ts'
+
+export type VacancyImport = {
+  id: string
+  fileName: string
+  status: 'previewed' | 'completed' | 'completed_with_errors'
+  counts: Record<RowAction | 'missing', number>
+  mapping: Partial<Record<VacancyField, string>>
+  fileId: string | null
+  organizationId: string | null
+  createdAt: Date
+}
+
+const columns = sql`r.id, r.file_name, r.status, r.counts, r.mapping, r.file_id, r.organization_id, r.created_at`
+
+/** Lists of places somebody may know of: one's own organization's, or all. */
+function visibleTo(ctx: Ctx) {
+  const own = organizationsToImportFor(ctx.actor)
+  return own ? sql<SqlBool>`r.organization_id = any (${own}::uuid[])` : sql<SqlBool>`true`
+}
+
+export async function getVacancyImport(ctx: Ctx, id: string): Promise<VacancyImport> {
+  const { rows } = await sql<VacancyImport>`
+    select ${columns} from import_runs r where r.tenant_id = ${ctx.tenant.id} and r.id = ${id} and r.kind = 'vacancies' and ${visibleTo(ctx)}`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export async function listVacancyImports(
+  ctx: Ctx,
+  page: { number: number; size: number },
+): Promise<{ rows: VacancyImport[]; total: number }> {
+  const { rows } = await sql<VacancyImport & { total: number }>`
+    select ${columns}, count(*) over ()::int as total from import_runs r
+    where r.tenant_id = ${ctx.tenant.id} and r.kind = 'vacancies' and ${visibleTo(ctx)}
+    order by r.created_at desc, r.id desc limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(ctx.db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** What a table of places would do now, for who reads it in. Nothing is written. */
+export async function planFor(
+  ctx: Ctx,
+  file: CsvFile,
+  mapping: Partial<Record<VacancyField, string>> = {},
+): Promise<ImportPlan<VacancyRow>> {
+  const own = organizationsToImportFor(ctx.actor)
+  const known = await existingVacancies(ctx, own)
+  return planVacancies(file, known.vacancies, {
+    organizations: known.organizations,
+    mapping,
+    ownOrganization: own && known.organizations.length === 1 ? known.organizations[0] : undefined,
+    program: ctx.tenant.capabilities.program,
+  })
+}
+
+/** The file of an import that was not read in yet, with what it would do today. */
+export async function previewOf(
+  ctx: Ctx,
+  { fileId, mapping }: VacancyImport,
+): Promise<{ file: CsvFile; plan: ImportPlan<VacancyRow> }> {
+  if (!fileId) throw notFound()
+  const file = await readTable((await getFile(ctx, fileId)).bytes)
+  return { file, plan: await planFor(ctx, file, mapping) }
+}
+
+export type KeptRow = {
+  line: number
+  action: RowAction
+  raw: [string, string][]
+  errors: { column: string; key: string; values: Record<string, string | number> }[]
+  recordId: string | null
+}
+
+/** What was done with the lines of a file that was read in. */
+export async function listKeptRows(ctx: Ctx, runId: string): Promise<KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
+    select line, action, raw, errors, record_id from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${runId} order by line`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Which organizations are looked at yet, and which have shown a place before. */
+export async function standingOf(
+  ctx: Ctx,
+  ids: string[],
+): Promise<Map<string, { approved: boolean; hasPublished: boolean }>> {
+  const { rows } = await sql<{ id: string; approved: boolean; hasPublished: boolean }>`
+    select o.id, o.status = 'approved' as approved, exists (select 1 from vacancies v where v.tenant_id = o.tenant_id
+      and v.organization_id = o.id and v.published_at is not null) as has_published
+    from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = any (${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+}

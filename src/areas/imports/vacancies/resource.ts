@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { id, moment, shape, words } from '#platform/shapes.ts'
+import type { CsvFile } from '#platform/csv.ts'
+import { rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
+import { requiredFields, vacancyColumns, type VacancyField, type VacancyRow } from './model.ts'
+import type { KeptRow, VacancyImport } from './queries.ts'
+
+const fields = Object.keys(vacancyColumns) as VacancyField[]
+
+/** A list of places that was taken in; while it is only looked at with its columns, and what is wrong with them. */
+export function presentVacancyImport(
+  ctx: Ctx,
+  run: VacancyImport,
+  preview?: { file: CsvFile; plan: ImportPlan<VacancyRow> },
+): Resource {
+  return {
+    type: 'vacancy_imports',
+    id: run.id,
+    attributes: {
+      fileName: run.fileName,
+      status: run.status,
+      counts: preview?.plan.counts ?? run.counts,
+      createdAt: run.createdAt,
+      ...(preview
+        ? {
+            headers: preview.file.headers.filter((header) => header !== ''),
+            columns: fields.map((field) => ({
+              field,
+              header: preview.plan.mapping[field] ?? '',
+              required: requiredFields.some((one) => one === field),
+            })),
+            ignored: preview.plan.ignored,
+            faults: preview.plan.fileErrors.map(({ key, values }) => ctx.t(key, values)),
+          }
+        : {}),
+    },
+  }
+}
+
+const counts = z.object(
+  Object.fromEntries([...rowActions, 'missing'].map((action) => [action, z.int()])) as Record<string, z.ZodInt>,
+)
+
+export const vacancyImportShape = shape(
+  'vacancy_imports',
+  z.object({
+    fileName: z.string(),
+    status: z.enum(['previewed', 'completed', 'completed_with_errors']),
+    counts,
+    createdAt: moment,
+    headers: words.optional(),
+    columns: z.array(z.object({ field: z.string(), header: z.string(), required: z.boolean() })).optional(),
+    ignored: words.optional(),
+    faults: words.optional(),
+  }),
+)
+
+/** A line of the file: what it would do or did, what changes, and what is wrong in which column. */
+export function presentPlannedRow(
+  ctx: Ctx,
+  row: PlannedRow<VacancyRow>,
+  title: string,
+  vacancyId: string | null,
+): Resource {
+  return {
+    type: 'vacancy_import_rows',
+    id: String(row.line),
+    attributes: {
+      line: row.line,
+      action: row.action,
+      title: row.normalized?.title ?? title,
+      changes: row.diff.map(({ field }) => field),
+      faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
+      vacancyId,
+    },
+  }
+}
+
+export function presentKeptRow(ctx: Ctx, row: KeptRow): Resource {
+  return {
+    type: 'vacancy_import_rows',
+    id: String(row.line),
+    attributes: {
+      line: row.line,
+      action: row.action,
+      title: titleIn(Object.fromEntries(row.raw)),
+      changes: [],
+      faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
+      vacancyId: row.recordId,
+    },
+  }
+}
+
+/** What stands under the heading a title goes by; of a line that is wrong it is all there is to know it by. */
+export function titleIn(raw: Record<string, string>, header?: string): string {
+  const known = Object.entries(raw).find(([name]) =>
+    header === undefined ? vacancyColumns.title.includes(name.toLowerCase()) : name === header,
+  )
+  return known?.[1] ?? ''
+}
+
+export const vacancyImportRowShape = shape(
+  'vacancy_import_rows',
+  z.object({
+    line: z.int(),
+    action: z.enum(rowActions),
+    title: z.string(),
+    changes: words,
+    faults: z.array(z.object({ column: z.string(), text: z.string() })),
+    vacancyId: id.nullable(),
+  }),
+)

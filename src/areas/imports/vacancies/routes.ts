@@ -1,0 +1,131 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { badRequest } from '#platform/errors.ts'
+import { rowActions } from '../model.ts'
+import { chooseColumns, confirmImport, takeFeed, uploadVacancies } from './commands.ts'
+import { importers } from './policy.ts'
+import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
+import { presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
+import { confirmInput, feedInput, mappingInput } from './schema.ts'
+
+export const vacancyImportRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/vacancy_imports',
+    who: [...importers],
+    type: 'vacancy_imports',
+    summary: 'Lists of places that were read in, or wait to be',
+    query: { list: true, defaultPageSize: 25 },
+    async handle({ ctx, query }) {
+      const found = await listVacancyImports(ctx, query.page)
+      return {
+        data: found.rows.map((run) => presentVacancyImport(ctx, run)),
+        page: { ...query.page, total: found.total },
+      }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/vacancy_imports',
+    who: [...importers],
+    type: 'vacancy_imports',
+    creates: true,
+    bodyKind: 'bytes',
+    bodyLimit: 5 * 1024,
+    query: { parameters: ['file_name'] },
+    summary: 'Take in a list of places, CSV or Excel, to see what it would do; nothing is written yet',
+    async handle({ ctx, request, query }) {
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      const id = await uploadVacancies(ctx, bytes, (query.own.get('file_name') ?? '').slice(0, 200))
+      const run = await getVacancyImport(ctx, id)
+      return { status: 201, data: presentVacancyImport(ctx, run, await previewOf(ctx, run)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancy_imports/:id',
+    who: [...importers],
+    type: 'vacancy_imports',
+    summary: 'A list of places with its columns',
+    async handle({ ctx, params }) {
+      const run = await getVacancyImport(ctx, params.id as string)
+      return { data: presentVacancyImport(ctx, run, run.fileId ? await previewOf(ctx, run) : undefined) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancy_imports/:id/rows',
+    who: [...importers],
+    type: 'vacancy_import_rows',
+    summary: 'What each line of a list of places would do, or did',
+    query: { list: true, parameters: ['action'], defaultPageSize: 100 },
+    async handle({ ctx, params, query }) {
+      const action = query.own.get('action')
+      if (action && !rowActions.some((one) => one === action))
+        throw badRequest('vacancies.choice', { parameter: 'action' })
+      const run = await getVacancyImport(ctx, params.id as string)
+      const wanted = <Row extends { action: string }>(rows: Row[]) =>
+        action ? rows.filter((row) => row.action === action) : rows
+      const { number, size } = query.page
+      const onPage = <Row>(rows: Row[]) => rows.slice((number - 1) * size, number * size)
+      if (!run.fileId) {
+        const rows = wanted(await listKeptRows(ctx, run.id))
+        return { data: onPage(rows).map((row) => presentKeptRow(ctx, row)), page: { number, size, total: rows.length } }
+      }
+      const { plan } = await previewOf(ctx, run)
+      const rows = wanted(plan.rows)
+      return {
+        data: onPage(rows).map((row) =>
+          presentPlannedRow(ctx, row, titleIn(row.raw, plan.mapping.title), row.recordId),
+        ),
+        page: { number, size, total: rows.length },
+      }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/vacancy_imports/:id',
+    who: [...importers],
+    type: 'vacancy_imports',
+    summary: 'Say which column is what',
+    body: mappingInput,
+    async handle({ ctx, params, body }) {
+      await chooseColumns(ctx, params.id as string, body.mapping)
+      const run = await getVacancyImport(ctx, params.id as string)
+      return { data: presentVacancyImport(ctx, run, await previewOf(ctx, run)) }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/vacancy_imports/:id/confirm',
+    who: [...importers],
+    type: 'vacancy_imports',
+    timeout: 20_000,
+    summary: 'Read a list of places in: every line that is right, or the lines chosen',
+    body: confirmInput,
+    async handle({ ctx, params, body }) {
+      await confirmImport(ctx, params.id as string, body.lines)
+      return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id as string)) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/vacancies/feed',
+    who: [...importers],
+    type: 'vacancies',
+    orType: 'vacancy_import_rows',
+    many: true,
+    timeout: 20_000,
+    query: { parameters: ['dry_run'] },
+    summary: 'Send places from another program, at most 500 at once; the same again changes nothing',
+    body: feedInput,
+    async handle({ ctx, query, body }) {
+      const dryRun = query.own.get('dry_run') ?? 'false'
+      if (!['true', 'false'].includes(dryRun)) throw badRequest('vacancies.choice', { parameter: 'dry_run' })
+      const { plan, idOf, importId } = await takeFeed(ctx, body.items, dryRun === 'true')
+      return {
+        data: plan.rows.map((row) => presentPlannedRow(ctx, row, titleIn(row.raw, 'title'), idOf(row))),
+        meta: { counts: plan.counts, dryRun: dryRun === 'true', importId },
+      }
+    },
+  }),
+]

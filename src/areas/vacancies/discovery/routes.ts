@@ -1,0 +1,64 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { notFound } from '#platform/errors.ts'
+import { isLocale } from '#platform/i18n.ts'
+import { countOpenToAll, getOpenToAll, listOpenToAll } from './queries.ts'
+import { drawVacancyCard, writeRobots, writeSitemap, writeSitemapIndex } from './resource.ts'
+
+const xml = 'application/xml'
+
+function file(body: string | Uint8Array, type: string, seconds: number): Response {
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: {
+      'content-type': type.startsWith('image/') ? type : `${type}; charset=utf-8`,
+      'cache-control': `public, max-age=${seconds}`,
+    },
+  })
+}
+
+/** What search engines and link previews ask for. The same for everybody: what is not for all is in none of it. */
+export const discoveryRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/robots',
+    who: 'everyone',
+    sends: 'text/plain',
+    summary: 'What machines may read; the site has it at /robots.txt',
+    async handle({ ctx }) {
+      return file(writeRobots(ctx), 'text/plain', 3600)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/sitemap',
+    who: 'everyone',
+    sends: xml,
+    summary: 'The files of the sitemap; the site has it at /sitemap.xml',
+    async handle({ ctx }) {
+      return file(writeSitemapIndex(ctx, await countOpenToAll(ctx)), xml, 3600)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/sitemap/:locale/:page',
+    who: 'everyone',
+    sends: xml,
+    summary: 'One file of the sitemap, of a language; the site has it at /sitemap-nl-1.xml',
+    async handle({ ctx, params }) {
+      const { locale, page = '' } = params
+      if (!isLocale(locale) || !/^[1-9]\d{0,3}$/.test(page)) throw notFound()
+      const vacancies = await listOpenToAll(ctx, Number(page))
+      if (vacancies.length === 0 && page !== '1') throw notFound()
+      return file(writeSitemap(ctx, locale, Number(page), vacancies), xml, 3600)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancies/:id/card',
+    who: 'everyone',
+    sends: 'image/png',
+    summary: 'The picture beside a link to a place that is open to all',
+    async handle({ ctx, params }) {
+      return file(await drawVacancyCard(ctx, await getOpenToAll(ctx, params.id as string)), 'image/png', 86_400)
+    },
+  }),
+]

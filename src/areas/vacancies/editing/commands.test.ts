@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
+import type { Flat } from '#web/client.ts'
+import { aHome, complete } from '../../../../test/home.ts'
+
+const code = ({ errors }: { errors: { code: string }[] }) => errors[0]?.code
+const fields = ({ errors }: { errors: { source?: { pointer?: string } }[] }) =>
+  errors.map(({ source }) => source?.pointer?.split('/').at(-1)).sort()
+
+describe('beginning a vacancy', () => {
+  it('takes over what is known of the organization, and of who writes', async () => {
+    const { world, home, host } = await aHome()
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('organizations')
+        .set({ street: 'Zonneweg', houseNumber: '3', postcode: '5341 AB', sectorKeys: ['care'] })
+        .where('id', '=', home.id)
+        .execute(),
+    )
+    const made = await host.post('/vacancies', 'vacancies', { organizationId: home.id })
+    expect(made.status).toBe(201)
+    expect(made.data).toMatchObject({
+      status: 'draft',
+      title: '',
+      program: 'mas',
+      street: 'Zonneweg',
+      city: 'Oss',
+      sectorKeys: ['care'],
+      contactUserId: host.id,
+    })
+    expect(made.headers.get('location')).toBe(`/api/v1/vacancies/${made.data.id}`)
+    expect(made.data.meta).toMatchObject({ allowedEvents: ['submit'], can: { edit: true, delete: true } })
+    expect(Object.keys((made.data.meta as { gaps: object }).gaps)).toContain('title')
+  })
+
+  it('is for its own people, and for who does it on their behalf', async () => {
+    const { world, home, host, broker, coordinator, school } = await aHome()
+    const status = async (who: typeof host, organizationId = home.id) =>
+      (await who.post('/vacancies', 'vacancies', { organizationId })).status
+    const other = await world.make.company()
+    const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: other.id }] })
+    const signer = await world.make.user({ roles: [{ name: 'signatory', organizationId: home.id }] })
+    const student = await world.make.student({ schoolId: school.id })
+    const elsewhere = await aHome()
+    expect(await Promise.all([host, broker, coordinator].map((who) => status(who)))).toEqual([201, 201, 201])
+    expect(await Promise.all([stranger, signer, student, world.visitor].map((who) => status(who)))).toEqual([
+      404, 403, 403, 401,
+    ])
+    expect([await status(broker, school.id), await status(broker, newId()), await status(elsewhere.broker)]).toEqual([
+      403, 404, 404,
+    ])
+    const pending = await world.make.company({ status: 'pending' })
+    const newcomer = await world.make.user({ roles: [{ name: 'admin', organizationId: pending.id }] })
+    expect([await status(newcomer, pending.id), await status(coordinator, pending.id)]).toEqual([201, 403])
+  })
+
+  it('keeps a draft to who writes it', async () => {
+    const { world, host, begin, broker, coordinator, admin, school } = await aHome()
+    const { id } = await begin()
+    const student = await world.make.student({ schoolId: school.id })
+    const status = async (who: typeof host, path = `/vacancies/${id}/managed`) => (await who.get(path)).status
+    expect(await Promise.all([host, broker, admin].map((who) => status(who)))).toEqual([200, 200, 200])
+    expect(await Promise.all([coordinator, student, world.visitor].map((who) => status(who)))).toEqual([404, 403, 401])
+    expect(await status(student, `/vacancies/${id}`)).toBe(404)
+    const own = await begin(coordinator)
+    expect([
+      await status(coordinator, `/vacancies/${own.id}/managed`),
+      await status(coordinator, `/vacancies/${own.id}`),
+    ]).toEqual([200, 200])
+  })
+})
+
+describe('changing a vacancy', () => {
+  it('keeps what is safe of the words, and the plain ones for the search', async () => {
+    const { host, begin } = await aHome()
+    const { id } = await begin()
+    const changed = await host.patch(`/vacancies/${id}`, 'vacancies', {
+      descriptionHtml: '<p onclick="x">Je <b>helpt</b>.<script>alert(1)</script></p>',
+      postcode: '5341xy',
+    })
+    expect(changed.data).toMatchObject({
+      descriptionHtml: '<p>Je <strong>helpt</strong>.</p>',
+      description: 'Je helpt.',
+      postcode: '5341 XY',
+      days: ['tue'],
+    })
+    expect(changed.data.lat).toBeCloseTo(51.77, 1)
+  })
+
+  it('refuses what cannot be, at its field', async () => {
+    const { host, begin } = await aHome()
+    const { id } = await begin()
+    const refused = await host.patch(`/vacancies/${id}`, 'vacancies', {
+      title: 'x'.repeat(81),
+      seats: 0,
+      minAge: 11,
+      weeklySchedule: { mon: [['17:00', '13:00']] },
+      postcode: '12',
+      startsOn: '31-02-2027',
+      sectorKeys: ['ruimtevaart'],
+      nonsense: 1,
+    })
+    expect(refused.status).toBe(422)
+    // What is wrong in a list is so at its place in it.
+    const wrong = ['0', 'min_age', 'nonsense', 'postcode', 'seats', 'starts_on', 'title', 'weekly_schedule']
+    expect(fields(refused)).toEqual(wrong)
+    const strangers = await host.patch(`/vacancies/${id}`, 'vacancies', {
+      contactUserId: newId(),
+      schoolIds: [newId()],
+    })
+    expect(fields(strangers)).toEqual(['contact_user_id', 'school_ids'])
+  })
+
+  it('is refused where somebody changed it meanwhile, and to who has no say in it', async () => {
+    const { world, host, begin, coordinator, school } = await aHome()
+    const { id, lockVersion } = await begin()
+    await host.patch(`/vacancies/${id}`, 'vacancies', { title: 'Eerst dit', lockVersion })
+    const late = await host.patch(`/vacancies/${id}`, 'vacancies', { title: 'Toen dat', lockVersion })
+    expect([late.status, code(late)]).toEqual([409, 'platform.stale'])
+    const other = await world.make.company()
+    const stranger = await world.make.user({ roles: [{ name: 'admin', organizationId: other.id }] })
+    const student = await world.make.student({ schoolId: school.id })
+    const elsewhere = await aHome()
+    const status = async (who: typeof host) => (await who.patch(`/vacancies/${id}`, 'vacancies', { seats: 3 })).status
+    expect(await Promise.all([stranger, coordinator, student, elsewhere.broker, world.visitor].map(status))).toEqual([
+      404, 404, 403, 404, 401,
+    ])
+  })
+
+  it('keeps what is online whole, and what somebody counts on as it is', async () => {
+    const { world, host, begin, broker, home } = await aHome()
+    const { id } = await begin(broker)
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    const empty = await host.patch(`/vacancies/${id}`, 'vacancies', { title: '', industrial: true, hoursTotal: null })
+    expect([empty.status, fields(empty)]).toEqual([422, ['hours_total', 'industrial', 'title']])
+    await world.inside((ctx) =>
+      ctx.db.updateTable('vacancies').set({ seatsTaken: 2, status: 'full' }).where('id', '=', id).execute(),
+    )
+    const fixed = await host.patch(`/vacancies/${id}`, 'vacancies', { seats: 1, city: 'Uden', endsOn: '2027-06-01' })
+    expect([fixed.status, fields(fixed)]).toEqual([422, ['city', 'ends_on', 'seats']])
+    const more = await host.patch(`/vacancies/${id}`, 'vacancies', { seats: 3, summary: 'Kom je ook?' })
+    expect(more.data).toMatchObject({ seats: 3, seatsLeft: 1, status: 'published' })
+    expect(home.id).toBe(more.data.organizationId)
+  })
+
+  it('tells who asked for the place that its times are others', async () => {
+    const { world, host, begin, broker, school } = await aHome()
+    const group = await world.make.group(school.id)
+    await world.make.period(school.id, [group.id])
+    const student = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const { id } = await begin(broker)
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    await student.post('/applications', 'applications', { vacancyId: id })
+    await host.patch(`/vacancies/${id}`, 'vacancies', { summary: 'Alleen een woord anders.' })
+    await world.settle()
+    const told = async () => (await student.get<Flat[]>('/notifications')).data.map(({ key }) => key)
+    expect(await told()).not.toContain('vacancy-changed')
+    await host.patch(`/vacancies/${id}`, 'vacancies', { weeklySchedule: { thu: [['15:00', '17:00']] } })
+    await world.settle()
+    expect(await told()).toContain('vacancy-changed')
+  })
+
+  it('goes past who judges again where a tenant looks at everything', async () => {
+    const { world, host, begin, broker } = await aHome({ capabilities: { vacancyModeration: 'always' } })
+    const { id } = await begin(broker)
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    const seats = await host.patch(`/vacancies/${id}`, 'vacancies', { seats: 5 })
+    expect(seats.data.status).toBe('published')
+    const words = await host.patch(`/vacancies/${id}`, 'vacancies', { title: 'Iets heel anders' })
+    expect(words.data.status).toBe('pending_review')
+    await world.settle()
+    expect((await broker.get<Flat[]>('/notifications')).data.map(({ key }) => key)).toContain('vacancy-to-review')
+  })
+
+  it('keeps the moments of something that is once', async () => {
+    const { host, begin } = await aHome()
+    const slots = [{ startsAt: '2027-04-26T09:00', endsAt: '2027-04-26T17:00', seats: 4, note: 'Opbouwen' }]
+    const { id } = await begin(host, { ...complete, format: 'one_off_event', weeklySchedule: {}, slots })
+    const { data } = await host.get(`/vacancies/${id}/managed`)
+    expect(data).toMatchObject({
+      days: ['mon'],
+      slots: [{ startsAt: '2027-04-26T07:00:00.000Z', endsAt: '2027-04-26T15:00:00.000Z', seats: 4, note: 'Opbouwen' }],
+    })
+    const wrong = [{ startsAt: '2027-04-26T19:00', endsAt: '2027-04-26T17:00', seats: 4 }]
+    expect((await host.patch(`/vacancies/${id}`, 'vacancies', { slots: wrong })).status).toBe(422)
+  })
+})
+
+describe('copying and throwing away', () => {
+  it('begins anew with the same words and other days', async () => {
+    const { host, begin, broker } = await aHome()
+    const { id } = await begin(broker, { ...complete, endsOn: '2027-01-30' })
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    const copy = await host.post(`/vacancies/${id}/copy`, 'vacancies')
+    expect([copy.status, copy.data.status, copy.data.title, copy.data.endsOn]).toEqual([
+      201,
+      'draft',
+      complete.title,
+      null,
+    ])
+    expect(copy.data.id).not.toBe(id)
+    expect(copy.data.weeklySchedule).toEqual(complete.weeklySchedule)
+  })
+
+  it('leaves nothing of a draft, and lets nothing go that was online', async () => {
+    const { world, host, begin, broker, coordinator } = await aHome()
+    const { id } = await begin()
+    expect((await coordinator.delete(`/vacancies/${id}`)).status).toBe(404)
+    expect((await host.delete(`/vacancies/${id}`)).status).toBe(204)
+    expect((await host.get(`/vacancies/${id}/managed`)).status).toBe(404)
+    const left = await world.inside((ctx) => ctx.db.selectFrom('vacancyVersions').select('id').execute())
+    expect(left).toEqual([])
+    const online = await begin(broker)
+    await broker.put(`/vacancies/${online.id}/submit`, 'vacancies')
+    expect((await host.delete(`/vacancies/${online.id}`)).status).toBe(409)
+  })
+})

@@ -1,0 +1,348 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
+import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { listUsersWithRole } from '#areas/users/queries.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
+import { dayOf, weekdayOf, weekdays } from '#platform/week.ts'
+import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
+import { mayCreateFor, mayDelete, mayEdit, hosts } from '../policy.ts'
+import { findPlace } from '../queries.ts'
+import { keepVersion } from '../versions/commands.ts'
+import { changesBetween } from '../versions/model.ts'
+import { fixedOnceTaken, gapsIn, legalFindings, looksTheSame, toldToApplicants } from './model.ts'
+import type { NewVacancy, VacancyInput } from './schema.ts'
+
+/** Begins a vacancy: with what is known of the organization already, so that there is little left to fill in. */
+export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewVacancy): Promise<string> {
+  const organization = await getOrganization(ctx, organizationId)
+  if (!mayCreateFor(ctx.actor, organization)) {
+    // Of whom one knows nothing one learns nothing here either.
+    if (!actsAs(ctx.actor, ...hosts) || organizationsOf(ctx.actor).includes(organizationId))
+      throw forbidden('vacancies.not-for-this-organization')
+    throw notFound()
+  }
+  const me = userIdOf(ctx.actor) ?? null
+  const isOwn = organizationsOf(ctx.actor, ...hosts).includes(organizationId)
+  const id = newId()
+  const { street, houseNumber, postcode, city, lat, lng, sectorKeys } = organization
+  await insert(ctx, id, {
+    organizationId,
+    program: ctx.tenant.capabilities.program,
+    title: '',
+    minAge: youngest[ctx.tenant.capabilities.program],
+    street,
+    houseNumber,
+    postcode,
+    city,
+    lat,
+    lng,
+    sectorKeys: sectorKeys.slice(0, 3),
+    contactUserId: isOwn ? me : await contactOf(ctx, organizationId),
+    bySchoolId: schoolBehind(ctx, isOwn),
+  })
+  await keepVersion(ctx, id, { step: 'create' })
+  ctx.audit({ action: 'vacancies.created', subject: { type: 'vacancies', id }, organizationId, to: 'draft' })
+  if (Object.keys(input).length > 0) await write(ctx, await getManaged(ctx, id), input)
+  return id
+}
+
+/** From which age the law lets somebody come at all, outside a place at school. */
+const youngest = { mas: 13, traineeship: 14 }
+
+/** The school in whose name a coordinator does it. */
+function schoolBehind(ctx: Ctx, isOwn: boolean): string | null {
+  if (isOwn) return null
+  const schools = organizationsOf(ctx.actor, 'coordinator')
+  return schools.find((one) => one === ctx.organizationId) ?? schools[0] ?? null
+}
+
+async function contactOf(ctx: Ctx, organizationId: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select m.user_id from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.status = 'active'
+      join roles r on r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name in ('admin', 'supervisor')
+    where m.tenant_id = ${ctx.tenant.id} and m.organization_id = ${organizationId}
+    order by m.is_contact_person desc, r.name, m.created_at, m.user_id limit 1`.execute(ctx.db)
+  return rows[0]?.userId ?? null
+}
+
+type Inserted = { organizationId: string; program: string; title: string } & Record<string, unknown>
+
+async function insert(ctx: Ctx, id: string, values: Inserted): Promise<void> {
+  await ctx.db
+    .insertInto('vacancies')
+    .values({
+      ...values,
+      tenantId: ctx.tenant.id,
+      id,
+      status: 'draft',
+      createdBy: userIdOf(ctx.actor) ?? null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute()
+}
+
+/**
+ * Changes what a vacancy says. What is online stays whole and within the law; what somebody counts on stays as it is.
+ * @throws Refusal 404, 403, 409 where somebody changed it meanwhile, 422 at the field
+ */
+export async function changeVacancy(ctx: Ctx, id: string, { lockVersion, ...input }: VacancyInput): Promise<void> {
+  const vacancy = await lockVacancy(ctx, id)
+  if (!mayEdit(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
+  if (lockVersion !== undefined && lockVersion !== vacancy.lockVersion) throw conflict('platform.stale')
+  await write(ctx, vacancy, input)
+}
+
+/** A vacancy the actor works with, held until the end of the transaction. */
+export async function lockVacancy(ctx: Ctx, id: string): Promise<ManagedVacancy> {
+  await sql`select 1 from vacancies where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+  return getManaged(ctx, id)
+}
+
+type Changes = Omit<VacancyInput, 'lockVersion'>
+
+async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise<void> {
+  const given = readable(input)
+  const changes = changesBetween(vacancy as unknown as Record<string, unknown>, given)
+  if (Object.keys(changes).length === 0) return
+  const changed = Object.keys(changes)
+  const next = { ...vacancy, ...given } as ManagedVacancy
+  await assertPossible(ctx, vacancy, next, changed)
+  const isOnline = ['published', 'full', 'paused'].includes(vacancy.status)
+  if (isOnline || vacancy.status === 'pending_review') assertWhole(next, dayOf(ctx.now))
+
+  const { slots, weeklySchedule, ...columns } = given
+  await ctx.db
+    .updateTable('vacancies')
+    .set((eb) => ({
+      ...columns,
+      ...(weeklySchedule ? { weeklySchedule: JSON.stringify(weeklySchedule) } : {}),
+      ...(changed.some((name) => ['weeklySchedule', 'slots', 'format'].includes(name)) ? { days: daysOf(next) } : {}),
+      ...(changed.some((name) => name === 'city' || name === 'postcode') ? placeOf(next) : {}),
+      ...(statusWith(vacancy, next) === vacancy.status ? {} : { status: statusWith(vacancy, next) }),
+      updatedAt: ctx.now,
+      lockVersion: eb('lockVersion', '+', 1),
+    }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', vacancy.id)
+    .execute()
+  if (changes.slots) await writeSlots(ctx, vacancy.id, slots ?? [])
+  const { descriptionHtml: _same, ...told } = changes
+  await keepVersion(ctx, vacancy.id, { changes: told })
+  const subject = { type: 'vacancies', id: vacancy.id }
+  // What is still being written is nobody's news.
+  if (vacancy.status !== 'draft')
+    ctx.audit({
+      action: 'vacancies.changed',
+      subject,
+      organizationId: vacancy.organizationId,
+      changes: { fields: changed },
+    })
+  if (isOnline && changed.some((name) => toldToApplicants.includes(name)))
+    ctx.record({ name: 'vacancies.rescheduled', subject, payload: { fields: changed } })
+  await lookAgain(ctx, next, changed)
+}
+
+/** What was given, as it is kept: safe words, and the plain ones for the search beside them. */
+function readable(input: Changes) {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Changes
+  const { descriptionHtml: marked, description: plain } = given
+  if (marked === undefined && plain === undefined) return given
+  const descriptionHtml = cleanHtml(marked ?? htmlOf(plain ?? ''))
+  return { ...given, descriptionHtml, description: plainText(descriptionHtml) }
+}
+
+function daysOf({ format, weeklySchedule, slots }: ManagedVacancy): string[] {
+  const busy =
+    format === 'one_off_event'
+      ? new Set(slots.map(({ startsAt }) => weekdayOf(dayOf(startsAt))))
+      : new Set(weekdays.filter((day) => (weeklySchedule[day] ?? []).length > 0))
+  return weekdays.filter((day) => busy.has(day))
+}
+
+/** Where a new address lies, as far as its place is known. */
+function placeOf({ city }: ManagedVacancy): { lat: number | null; lng: number | null } {
+  const place = city ? findPlace(city) : undefined
+  return { lat: place?.lat ?? null, lng: place?.lng ?? null }
+}
+
+/** More places open what was full; as many as are taken close it. */
+function statusWith(vacancy: ManagedVacancy, next: ManagedVacancy): string {
+  if (vacancy.status === 'full' && next.seats > vacancy.seatsTaken) return 'published'
+  if (vacancy.status === 'published' && next.seats <= vacancy.seatsTaken) return 'full'
+  return vacancy.status
+}
+
+async function assertPossible(
+  ctx: Ctx,
+  vacancy: ManagedVacancy,
+  next: ManagedVacancy,
+  changed: string[],
+): Promise<void> {
+  const faults: Record<string, string[]> = {}
+  if (next.seats < vacancy.seatsTaken) faults.seats = ['vacancies.seats-below-taken']
+  if (vacancy.seatsTaken > 0)
+    for (const name of fixedOnceTaken) if (changed.includes(name)) faults[name] = ['vacancies.fixed-once-taken']
+  if (changed.includes('program') && !['draft', 'changes_requested'].includes(vacancy.status))
+    faults.program = ['vacancies.fixed-once-taken']
+  if (changed.includes('contactUserId') || changed.includes('supervisorUserId')) {
+    const people = new Set(
+      (await listUsersWithRole(ctx, vacancy.organizationId, ['admin', 'supervisor'])).map(({ id }) => id),
+    )
+    for (const name of ['contactUserId', 'supervisorUserId'] as const)
+      if (changed.includes(name) && next[name] && !people.has(next[name])) faults[name] = ['vacancies.person-unknown']
+  }
+  if (changed.includes('schoolIds') && !(await areSchools(ctx, next.schoolIds)))
+    faults.schoolIds = ['vacancies.school-unknown']
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+async function areSchools(ctx: Ctx, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])
+      and type = 'School' and status = 'approved'`.execute(ctx.db)
+  return rows[0]?.count === ids.length
+}
+
+/** What is to be online lacks nothing and breaks no law. */
+export function assertWhole(vacancy: ManagedVacancy, today: string): void {
+  const faults: Record<string, string[]> = {}
+  for (const [field, gap] of Object.entries(gapsIn(vacancy, today))) faults[field] = [`vacancies.gap-${gap}`]
+  for (const { field, severity, rule } of legalFindings(vacancy))
+    if (severity === 'block') faults[field] = [`vacancies.legal-${rule.replaceAll('_', '-')}`]
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+async function writeSlots(ctx: Ctx, vacancyId: string, slots: NonNullable<VacancyInput['slots']>): Promise<void> {
+  await ctx.db
+    .deleteFrom('vacancySlots')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('vacancyId', '=', vacancyId)
+    .execute()
+  if (slots.length === 0) return
+  await ctx.db
+    .insertInto('vacancySlots')
+    .values(
+      slots.map(({ startsAt, endsAt, seats, note = null }) => ({
+        tenantId: ctx.tenant.id,
+        id: newId(),
+        vacancyId,
+        startsAt,
+        endsAt,
+        seats,
+        note,
+      })),
+    )
+    .execute()
+}
+
+/** Where a tenant looks at everything first, other words of who is not trusted with it go past its eyes again. */
+async function lookAgain(ctx: Ctx, vacancy: ManagedVacancy, changed: string[]): Promise<void> {
+  const isOnline = vacancy.status === 'published' || vacancy.status === 'full'
+  const byHost = organizationsOf(ctx.actor, ...hosts).includes(vacancy.organizationId)
+  const isOther = changed.some((name) => !looksTheSame.includes(name))
+  if (!isOnline || !byHost || !isOther || ctx.tenant.capabilities.vacancyModeration !== 'always') return
+  await ctx.db
+    .updateTable('vacancies')
+    .set({ status: 'pending_review', submittedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', vacancy.id)
+    .execute()
+  const subject = { type: 'vacancies', id: vacancy.id }
+  ctx.audit({
+    action: 'vacancies.submitted',
+    subject,
+    organizationId: vacancy.organizationId,
+    from: vacancy.status,
+    to: 'pending_review',
+  })
+  ctx.record({ name: 'vacancies.to-review', subject })
+}
+
+/** What of an old vacancy a new one begins with; its days are over. */
+const copied = [
+  'organizationId',
+  'program',
+  'title',
+  'summary',
+  'description',
+  'descriptionHtml',
+  'tasks',
+  'whatYouLearn',
+  'sectorKeys',
+  'format',
+  'seats',
+  'minAge',
+  'levels',
+  'schoolIds',
+  'hoursTotal',
+  'days',
+  'locationKind',
+  'street',
+  'houseNumber',
+  'postcode',
+  'city',
+  'lat',
+  'lng',
+  'contactUserId',
+  'supervisorUserId',
+  'requiresInterview',
+  'requiresVog',
+  'requiresMotivation',
+  'physicalDemands',
+  'hazards',
+  'industrial',
+  'supervision',
+  'masChecks',
+  'accessibility',
+  'allowanceCents',
+  'travelAllowance',
+  'clothing',
+  'lunch',
+] as const satisfies readonly (keyof ManagedVacancy)[]
+
+/** Begins a new vacancy with the words of another. `renews` where it comes after one that is over. */
+export async function copyVacancy(ctx: Ctx, id: string, { renews = false } = {}): Promise<string> {
+  const vacancy = await getManaged(ctx, id)
+  const organization: Organization = await getOrganization(ctx, vacancy.organizationId)
+  if (!mayCreateFor(ctx.actor, organization)) throw forbidden('vacancies.not-for-this-organization')
+  const copy = newId()
+  const isOwn = organizationsOf(ctx.actor, ...hosts).includes(vacancy.organizationId)
+  await insert(ctx, copy, {
+    ...(Object.fromEntries(copied.map((name) => [name, vacancy[name]])) as Pick<
+      ManagedVacancy,
+      (typeof copied)[number]
+    >),
+    weeklySchedule: JSON.stringify(vacancy.weeklySchedule),
+    bySchoolId: schoolBehind(ctx, isOwn),
+    previousVacancyId: renews ? vacancy.id : null,
+  })
+  await keepVersion(ctx, copy, { step: renews ? 'renew' : 'copy' })
+  ctx.audit({
+    action: renews ? 'vacancies.renewed' : 'vacancies.copied',
+    subject: { type: 'vacancies', id: copy },
+    organizationId: vacancy.organizationId,
+    to: 'draft',
+    changes: { of: vacancy.id },
+  })
+  return copy
+}
+
+/** Throws a draft away that nobody else has ever seen. */
+export async function deleteVacancy(ctx: Ctx, id: string): Promise<void> {
+  const vacancy = await lockVacancy(ctx, id)
+  if (!mayDelete(ctx.actor, vacancy)) throw conflict('vacancies.not-a-draft')
+  for (const table of ['vacancySlots', 'vacancyVersions'] as const)
+    await ctx.db.deleteFrom(table).where('tenantId', '=', ctx.tenant.id).where('vacancyId', '=', id).execute()
+  await ctx.db.deleteFrom('vacancies').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
+  ctx.audit({
+    action: 'vacancies.deleted',
+    subject: { type: 'vacancies', id },
+    organizationId: vacancy.organizationId,
+    from: vacancy.status,
+  })
+}

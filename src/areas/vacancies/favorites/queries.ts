@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { actsAs, whoAsks } from '#areas/users/model.ts'
+import { joined, vacancyColumns, visibleTo, type Vacancy } from '../queries.ts'
+
+export type Kept = { vacancies: Vacancy[]; total: number; gone: number }
+
+/** The places the actor keeps, last kept first, with how many of them are on offer no longer. */
+export async function listFavorites(ctx: Ctx, page: { number: number; size: number }): Promise<Kept> {
+  const { userId } = whoAsks(ctx.actor)
+  const { rows } = await sql<{ rows: Vacancy[] | null; total: number; gone: number }>`
+    with kept as materialized (
+      select f.vacancy_id, f.kept_at, ${visibleTo(ctx)} as visible from favorites f
+      join ${joined} on v.tenant_id = f.tenant_id and v.id = f.vacancy_id
+      where f.tenant_id = ${ctx.tenant.id} and f.user_id = ${userId}
+    ), page as (
+      select vacancy_id, kept_at from kept where visible order by kept_at desc, vacancy_id
+      limit ${page.size} offset ${(page.number - 1) * page.size}
+    )
+    select (select json_agg(p) from (
+        select ${vacancyColumns} from page join ${joined} on v.tenant_id = ${ctx.tenant.id} and v.id = page.vacancy_id
+        order by page.kept_at desc, v.id) p) as rows,
+      (select count(*)::int from kept where visible) as total, (select count(*)::int from kept where not visible) as gone`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  return { vacancies: (row?.rows ?? []).map(revived), total: row?.total ?? 0, gone: row?.gone ?? 0 }
+}
+
+/** Which of these places the actor keeps; only pupils keep any. */
+export async function favoritesAmong(ctx: Ctx, vacancyIds: string[]): Promise<Set<string>> {
+  if (vacancyIds.length === 0 || !actsAs(ctx.actor, 'student')) return new Set()
+  const rows = await ctx.db
+    .selectFrom('favorites')
+    .select('vacancyId')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', whoAsks(ctx.actor).userId)
+    .where('vacancyId', 'in', vacancyIds)
+    .execute()
+  return new Set(rows.map(({ vacancyId }) => vacancyId))
+}
+
+/** What the actor looked at last and may still see, newest first. */
+export async function listSeen(ctx: Ctx): Promise<Vacancy[]> {
+  const { userId } = whoAsks(ctx.actor)
+  const { rows } = await sql<Vacancy>`
+    select ${vacancyColumns} from seen_vacancies s join ${joined} on v.tenant_id = s.tenant_id and v.id = s.vacancy_id
+    where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${userId} and ${visibleTo(ctx)}
+    order by s.seen_at desc, v.id`.execute(ctx.db)
+  return rows
+}
+
+/** JSON knows no moments. */
+function revived(vacancy: Vacancy): Vacancy {
+  return { ...vacancy, publishedAt: vacancy.publishedAt && new Date(vacancy.publishedAt) }
+}

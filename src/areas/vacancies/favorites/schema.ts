@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const aboutVacancyInput = z.strictObject({ vacancyId: z.uuid('vacancies.fields.vacancy') })

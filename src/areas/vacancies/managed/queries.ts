@@ -1,0 +1,283 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import type { Query } from '#platform/jsonapi.ts'
+import type { WeeklySchedule, Weekday } from '#platform/week.ts'
+import type { Slot } from '../editing/model.ts'
+import type { SchoolLevel, VacancyFormat, VacancyStatus } from '../model.ts'
+import { hosts, keepers, maySeeManaged } from '../policy.ts'
+
+/** A vacancy with everything its writers know of it. */
+export type ManagedVacancy = {
+  id: string
+  organizationId: string
+  organizationName: string
+  organizationStatus: string
+  program: 'mas' | 'traineeship'
+  status: VacancyStatus
+  title: string
+  summary: string
+  description: string
+  descriptionHtml: string
+  tasks: string[]
+  whatYouLearn: string
+  sectorKeys: string[]
+  format: VacancyFormat
+  seats: number
+  seatsTaken: number
+  minAge: number
+  levels: SchoolLevel[]
+  schoolIds: string[]
+  hoursTotal: number | null
+  startsOn: string | null
+  endsOn: string | null
+  weeklySchedule: WeeklySchedule
+  days: Weekday[]
+  slots: Slot[]
+  locationKind: string
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  city: string | null
+  lat: number | null
+  lng: number | null
+  contactUserId: string | null
+  supervisorUserId: string | null
+  applicationDeadline: string | null
+  requiresInterview: boolean
+  requiresVog: boolean
+  requiresMotivation: boolean
+  physicalDemands: string
+  hazards: string[]
+  industrial: boolean
+  supervision: string
+  masChecks: string[]
+  accessibility: string[]
+  allowanceCents: number | null
+  travelAllowance: boolean
+  clothing: string
+  lunch: string
+  closedReason: string | null
+  reviewNote: string | null
+  bySchoolId: string | null
+  previousVacancyId: string | null
+  publishedAt: Date | null
+  submittedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  lockVersion: number
+  contactName: string | null
+  openApplications: number
+}
+
+const own = [
+  'id',
+  'organization_id',
+  'program',
+  'status',
+  'title',
+  'summary',
+  'description',
+  'description_html',
+  'tasks',
+  'what_you_learn',
+  'sector_keys',
+  'format',
+  'seats',
+  'seats_taken',
+  'min_age',
+  'levels',
+  'school_ids',
+  'hours_total',
+  'starts_on',
+  'ends_on',
+  'weekly_schedule',
+  'days',
+  'location_kind',
+  'street',
+  'house_number',
+  'postcode',
+  'city',
+  'lat',
+  'lng',
+  'contact_user_id',
+  'supervisor_user_id',
+  'application_deadline',
+  'requires_interview',
+  'requires_vog',
+  'requires_motivation',
+  'physical_demands',
+  'hazards',
+  'industrial',
+  'supervision',
+  'mas_checks',
+  'accessibility',
+  'allowance_cents',
+  'travel_allowance',
+  'clothing',
+  'lunch',
+  'closed_reason',
+  'review_note',
+  'by_school_id',
+  'previous_vacancy_id',
+  'published_at',
+  'submitted_at',
+  'created_at',
+  'updated_at',
+  'lock_version',
+]
+
+const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = v.tenant_id and u.id = v.contact_user_id)`
+const openApplications = sql`(select count(*)::int from applications a where a.tenant_id = v.tenant_id and a.vacancy_id = v.id
+  and a.status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview', 'accepted'))`
+
+const columns = sql`${sql.join(own.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
+  ${contactName} as contact_name, ${openApplications} as open_applications,
+  (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note) order by s.starts_at, s.id), '[]')
+    from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`
+
+const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
+
+/** The twin of `maySeeManaged`, for lists. */
+function visibleTo({ actor }: Ctx) {
+  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return sql<SqlBool>`true`
+  const schools = organizationsOf(actor, 'coordinator')
+  return sql<SqlBool>`(v.organization_id = any (${organizationsOf(actor, ...hosts)}::uuid[])
+    or (${schools.length > 0} and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])
+      and (v.status <> 'draft' or v.by_school_id = any (${schools}::uuid[]))))`
+}
+
+export const managedFilters: Filterable = {
+  id: { kind: 'id', sql: sql`v.id` },
+  organizationId: { kind: 'id', sql: sql`v.organization_id` },
+  title: { kind: 'text', sql: sql`v.title` },
+  organizationName: { kind: 'text', sql: sql`o.name` },
+  city: { kind: 'text', sql: sql`v.city` },
+  status: { kind: 'text', sql: sql`v.status` },
+  program: { kind: 'text', sql: sql`v.program` },
+  format: { kind: 'text', sql: sql`v.format` },
+  sectorKeys: { kind: 'list', sql: sql`v.sector_keys` },
+  seats: { kind: 'number', sql: sql`v.seats` },
+  seatsLeft: { kind: 'number', sql: sql`(v.seats - v.seats_taken)` },
+  endsOn: { kind: 'date', sql: sql`v.ends_on` },
+  submittedAt: { kind: 'moment', sql: sql`v.submitted_at` },
+  publishedAt: { kind: 'moment', sql: sql`v.published_at` },
+  updatedAt: { kind: 'moment', sql: sql`v.updated_at` },
+  openApplications: { kind: 'number', sql: openApplications },
+}
+
+const sorted = {
+  title: sql`lower(v.title)`,
+  organizationName: sql`lower(o.name)`,
+  city: sql`lower(v.city)`,
+  status: sql`array_position(array['pending_review', 'changes_requested', 'draft', 'published', 'full', 'paused', 'hidden', 'expired', 'closed', 'archived'], v.status)`,
+  seatsLeft: sql`(v.seats - v.seats_taken)`,
+  openApplications,
+  endsOn: sql`v.ends_on`,
+  submittedAt: sql`v.submitted_at`,
+  publishedAt: sql`v.published_at`,
+  updatedAt: sql`v.updated_at`,
+}
+export const managedSorts = Object.keys(sorted)
+
+export type ManagedCounts = { all: number; review: number; draft: number; online: number; reports: number }
+
+/** Vacancies the actor works with, a page of them with the counts of the usual views, in one round trip. */
+export async function listManaged(
+  ctx: Ctx,
+  { filter, sort, page }: Pick<Query, 'filter' | 'sort' | 'page'>,
+): Promise<{ rows: ManagedVacancy[]; total: number; counts: ManagedCounts }> {
+  const at = narrowedTo(ctx.actor, ctx.organizationId)
+  // From one of two companies one sees the vacancies of that one.
+  const here =
+    at && organizationsOf(ctx.actor, ...hosts).includes(at)
+      ? sql<SqlBool>`v.organization_id = ${at}::uuid`
+      : sql<SqlBool>`true`
+  const visible = sql<SqlBool>`v.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${here}`
+  const wanted = [visible, ...filterExpressions(filter, managedFilters)]
+  const order = [
+    ...sort.map(({ field, descending }) =>
+      sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
+    ),
+    sql`v.updated_at desc`,
+    sql`v.id`,
+  ]
+  // What was said about places is for who looks after all of them.
+  const reports = actsAs(ctx.actor, ...keepers)
+    ? sql`(select count(*)::int from vacancy_reports r where r.tenant_id = ${ctx.tenant.id} and r.status in ('open', 'in_review'))`
+    : sql`0`
+  const { rows } = await sql<{ rows: ManagedVacancy[] | null; total: number; counts: ManagedCounts }>`
+    with found as materialized (
+      select v.id, row_number() over (order by ${sql.join(order)}) as place from ${joined} where ${sql.join(wanted, sql` and `)}
+    )
+    select (select json_agg(r order by r.place) from (
+        select ${columns}, f.place from found f join ${joined} on v.tenant_id = ${ctx.tenant.id} and v.id = f.id
+        where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
+      (select count(*)::int from found) as total,
+      (select json_build_object('all', count(*), 'review', count(*) filter (where v.status = 'pending_review'),
+        'draft', count(*) filter (where v.status in ('draft', 'changes_requested')),
+        'online', count(*) filter (where v.status in ('published', 'full')),
+        'reports', ${reports})
+        from ${joined} where ${visible}) as counts`.execute(ctx.db)
+  const answer = rows[0]
+  return {
+    rows: (answer?.rows ?? []).map(withDates),
+    total: answer?.total ?? 0,
+    counts: answer?.counts ?? { all: 0, review: 0, draft: 0, online: 0, reports: 0 },
+  }
+}
+
+/** A vacancy as its writers see it. For others it is not there. */
+export async function getManaged(ctx: Ctx, id: string): Promise<ManagedVacancy> {
+  const { rows } = await sql<ManagedVacancy>`
+    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = ${id}`.execute(ctx.db)
+  const vacancy = rows[0] && withDates(rows[0])
+  if (!vacancy || !maySeeManaged(ctx.actor, vacancy)) throw notFound()
+  return vacancy
+}
+
+function withDates(row: ManagedVacancy): ManagedVacancy {
+  const date = (value: Date | null) => value && new Date(value)
+  return {
+    ...row,
+    publishedAt: date(row.publishedAt),
+    submittedAt: date(row.submittedAt),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+    slots: row.slots.map((slot) => ({
+      ...slot,
+      startsAt: new Date(slot.startsAt),
+      endsAt: new Date(slot.endsAt),
+    })),
+  }
+}
+
+/** Whether an organization had a place online before this one. */
+export async function hasPublishedBefore(ctx: Ctx, organizationId: string, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('vacancies')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', organizationId)
+    .where('id', '<>', id)
+    .where('publishedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The schools of the tenant, by name. */
+export async function listSchools(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('type', '=', 'School')
+    .where('status', '=', 'approved')
+    .where('mergedInto', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { id as uuid, moment } from '#platform/shapes.ts'
+import { htmlOf } from '#platform/rich-text.ts'
+import { dayOf } from '#platform/week.ts'
+import { gapsIn, hoursFindings, legalFindings } from '../editing/model.ts'
+import { seatsLeft } from '../model.ts'
+import { mayDelete, mayEdit, stepsFor } from '../policy.ts'
+import type { ManagedVacancy } from './queries.ts'
+
+/** A vacancy for who writes or judges it: everything, what is missing still, and what the law has to say. */
+export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
+  const { id, organizationId, ...shown } = vacancy
+  const today = dayOf(ctx.now)
+  return {
+    type: 'vacancies',
+    id,
+    attributes: {
+      ...shown,
+      // What came from a file has no marks yet.
+      descriptionHtml: vacancy.descriptionHtml || htmlOf(vacancy.description),
+      organizationId,
+      seatsLeft: seatsLeft(vacancy.seats, vacancy.seatsTaken),
+    },
+    relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
+    meta: {
+      allowedEvents: stepsFor(ctx.actor, vacancy),
+      can: { edit: mayEdit(ctx.actor, vacancy), delete: mayDelete(ctx.actor, vacancy) },
+      gaps: gapsIn(vacancy, today),
+      law: [
+        ...legalFindings(vacancy).map(({ rule, severity, field }) => ({ rule, severity, field })),
+        ...hoursFindings(vacancy, today).map(({ rule, values, source }) => ({
+          rule,
+          severity: 'warn',
+          field: 'weeklySchedule',
+          values,
+          source,
+        })),
+      ],
+    },
+  }
+}
+
+/** What its writers see beside what the bank shows. */
+export const managedAttributes = {
+  organizationId: uuid.optional(),
+  organizationStatus: z.string().optional(),
+  descriptionHtml: z.string().optional(),
+  seatsTaken: z.int().optional(),
+  schoolIds: z.array(uuid).optional(),
+  slots: z
+    .array(z.object({ startsAt: moment, endsAt: moment, seats: z.int(), note: z.string().nullable() }))
+    .optional(),
+  locationKind: z.string().optional(),
+  contactUserId: uuid.nullable().optional(),
+  contactName: z.string().nullable().optional(),
+  supervisorUserId: uuid.nullable().optional(),
+  requiresInterview: z.boolean().optional(),
+  physicalDemands: z.string().optional(),
+  hazards: z.array(z.string()).optional(),
+  supervision: z.string().optional(),
+  masChecks: z.array(z.string()).optional(),
+  allowanceCents: z.int().nullable().optional(),
+  travelAllowance: z.boolean().optional(),
+  closedReason: z.string().nullable().optional(),
+  reviewNote: z.string().nullable().optional(),
+  openApplications: z.int().optional(),
+  submittedAt: moment.nullable().optional(),
+  createdAt: moment.optional(),
+  updatedAt: moment.optional(),
+  lockVersion: z.int().optional(),
+}

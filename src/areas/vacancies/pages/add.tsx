@@ -1,0 +1,165 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { newVacancyInput } from '#areas/vacancies/editing/schema.ts'
+import type { Abilities } from '#areas/vacancies/ui/managed.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFieldCheck } from '#web/field-check.ts'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/organization.css'
+
+type Host = Flat & { name: string; city: string | null; organizationType: string; status: string }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const search = new URL(args.request.url).searchParams
+  const q = search.get('q')?.trim() ?? ''
+  const chosen = search.get('organization') ?? undefined
+  return load(args, async (api) => {
+    const { may } = (await api.get('/vacancies/managed?page[size]=1')).meta as { may: Abilities }
+    if (may.ownAlone) {
+      const { data } = await api.get<Host[]>('/current_organizations')
+      const hosts = data.filter(
+        ({ organizationType, status }) => organizationType === 'Company' && ['approved', 'pending'].includes(status),
+      )
+      return { hosts, q: '', chosen: chosen ?? hosts[0]?.id, searches: false }
+    }
+    // Many to choose from: one looks for it first. Without a word there are only those one comes from.
+    const filters = new URLSearchParams({
+      'filter[organization_type_eq]': 'Company',
+      'filter[status_eq]': 'approved',
+      sort: 'name',
+      'page[size]': '12',
+    })
+    if (q) filters.set('filter[name_or_city_cont]', q)
+    else if (chosen) filters.set('filter[id_eq]', chosen)
+    const { data } = await api.get<Host[]>(`/organizations?${filters}`)
+    return { hosts: data, q, chosen: chosen ?? (data.length === 1 ? data[0]?.id : undefined), searches: true }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const { data } = await api.post('/vacancies', 'vacancies', {
+      organizationId: String(form.get('organizationId') ?? ''),
+      title: String(form.get('title') ?? ''),
+    })
+    throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
+  })
+}
+
+export default function AddVacancy() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { hosts, q, chosen, searches } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const { errors, check } = useFieldCheck(newVacancyInput.shape, problem)
+  const own = (key: string) => t(`vacancies.new.${key}`)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <nav aria-label={t('vacancies.manage.title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/vacancies')}>
+              <Icon name="arrow-left" /> {t(searches ? 'vacancies.manage.title' : 'vacancies.manage.title-own')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{own('title')}</h1>
+          <p>{own('lead')}</p>
+        </div>
+      </div>
+      <ErrorSummary problem={problem} />
+      {searches ? (
+        <Form role="search" className="section row">
+          <TextField
+            label={own('find')}
+            name="q"
+            type="search"
+            defaultValue={q}
+            className="w-l"
+            aside={
+              <button type="submit" className="btn btn-sm">
+                <Icon name="magnifying-glass" /> {own('search')}
+              </button>
+            }
+          />
+        </Form>
+      ) : null}
+      {hosts.length === 0 ? (
+        <Notice tone="warn" role="status" title={own(searches ? 'nobody' : 'no-organization')} />
+      ) : (
+        <Form method="post" noValidate onBlur={check}>
+          {searches ? (
+            <fieldset
+              className="field"
+              id="f-organizationId"
+              data-invalid={errors.organizationId?.length ? '' : undefined}
+            >
+              <legend className="label">{own('organization')}</legend>
+              {errors.organizationId?.length ? (
+                <p className="error">
+                  <Icon name="warning-circle-fill" /> {errors.organizationId.join(' ')}
+                </p>
+              ) : null}
+              {hosts.map(({ id, name, city }) => (
+                <label key={id} className="check">
+                  <input
+                    type="radio"
+                    name="organizationId"
+                    value={id}
+                    defaultChecked={(problem?.values.organizationId ?? chosen) === id}
+                  />
+                  <span>
+                    {name} <span className="muted">{city}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ) : hosts.length === 1 ? (
+            <input type="hidden" name="organizationId" value={hosts[0]?.id} />
+          ) : (
+            <SelectField
+              label={own('organization')}
+              name="organizationId"
+              defaultValue={problem?.values.organizationId ?? chosen ?? ''}
+              errors={errors.organizationId}
+              options={hosts.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+          <TextField
+            label={t('vacancies.edit.field.title')}
+            help={t('vacancies.edit.help.title')}
+            name="title"
+            className="w-l"
+            maxLength={80}
+            defaultValue={problem?.values.title ?? ''}
+            errors={errors.title}
+          />
+          <div className="btn-group form-foot">
+            <SubmitButton>{own('start')}</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { StepName } from '#areas/vacancies/steps/schema.ts'
+import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
+import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import type { Abilities, Managed } from '#areas/vacancies/ui/managed.ts'
+import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
+import { LawNotices } from '#areas/vacancies/ui/edit-aside.tsx'
+import { dayOf } from '#platform/week.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/organization.css'
+
+type Meta = { page: { number: number; totalPages: number; total: number }; may: Abilities }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const found = await api.get<Managed[]>(
+      `/vacancies/managed?filter[status_eq]=pending_review&sort=submitted_at&page[number]=${page}&page[size]=10`,
+    )
+    const meta = found.meta as Meta
+    // The queue is for who judges all of them; a school finds its own few in its list.
+    if (!meta.may.judge) throw new Response(null, { status: 403 })
+    if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
+    return { waiting: found.data, meta, today: dayOf(new Date()) }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const asked = stepAsked(form)
+  return act(args, form, async (api) => {
+    if (!asked) return {}
+    await api.put(`/vacancies/${asked.id}/${asked.step}`, 'vacancies', asked.attributes)
+    return { done: asked.step }
+  })
+}
+
+export default function ApproveVacancies() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { waiting, meta, today } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: StepName }>()
+  const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.approve.${key}`, values)
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <nav aria-label={t('vacancies.manage.title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/vacancies')}>
+              <Icon name="arrow-left" /> {t('vacancies.manage.title')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{own('title')}</h1>
+          <p>{own('count', { count: meta.page.total })}</p>
+        </div>
+      </div>
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${outcome.done}`)} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      {waiting.length === 0 ? (
+        <Empty
+          title={own('empty')}
+          action={
+            <Link className="btn" to={path('/vacancies')}>
+              {t('vacancies.manage.show-all')}
+            </Link>
+          }
+        >
+          {own('empty-text')}
+        </Empty>
+      ) : (
+        waiting.map((vacancy) => (
+          <Candidate
+            key={`${vacancy.id} ${vacancy.lockVersion}`}
+            vacancy={vacancy}
+            today={today}
+            problem={outcome?.problem?.values.id === vacancy.id ? outcome.problem : undefined}
+          />
+        ))
+      )}
+      <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
+    </main>
+  )
+}
+
+function Candidate({ vacancy, today, problem }: { vacancy: Managed; today: string; problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { id, title, organizationId, organizationName, organizationStatus, submittedAt } = vacancy
+  return (
+    <section className="candidate" aria-labelledby={`c-${id}`}>
+      <h2 id={`c-${id}`}>
+        <Link to={path(`/vacancies/${id}`)}>{title}</Link>
+      </h2>
+      <p className="muted">
+        <Link to={path(`/organizations/${organizationId}`)}>{organizationName}</Link>
+        {submittedAt ? `, ${t('vacancies.approve.since', { day: fullDate(submittedAt) })}` : ''}
+      </p>
+      {organizationStatus === 'approved' ? null : (
+        <Notice tone="warn" title={t('vacancies.refusals.organization-first')} />
+      )}
+      <div className="org-cols">
+        <div className="prose">
+          <RichText html={vacancy.descriptionHtml} />
+          {vacancy.tasks.length ? (
+            <ul>
+              {vacancy.tasks.map((task) => (
+                <li key={task}>{task}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div>
+          <VacancyFacts vacancy={vacancy} />
+          <LawNotices vacancy={vacancy} today={today} part="work" />
+          <LawNotices vacancy={vacancy} today={today} part="hours" />
+        </div>
+      </div>
+      <StepForms vacancy={vacancy} problem={problem} />
+    </section>
+  )
+}

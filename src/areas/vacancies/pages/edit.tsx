@@ -1,0 +1,322 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import {
+  gapsIn,
+  legalFindings,
+  sectionNames,
+  sectionOf,
+  sections,
+  type Section,
+} from '#areas/vacancies/editing/model.ts'
+import { vacancyInput } from '#areas/vacancies/editing/schema.ts'
+import {
+  ContactNotice,
+  LawNotices,
+  PupilPreview,
+  SectionNav,
+  type SectionState,
+} from '#areas/vacancies/ui/edit-aside.tsx'
+import {
+  PlaceFields,
+  TextFields,
+  WhenFields,
+  WhoFields,
+  WorkFields,
+  type Person,
+} from '#areas/vacancies/ui/edit-fields.tsx'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { isUpTo } from '#areas/vacancies/ui/step-forms.tsx'
+import { asWritten, attributesOf, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
+import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
+import { dayOf } from '#platform/week.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { ApiRefusal } from '#web/client.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFieldCheck } from '#web/field-check.ts'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/stagebank.css'
+import '#web/design/pages/vacancy-edit.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { id } = args.params
+    const [{ data: vacancy }, people, schools] = await Promise.all([
+      api.get<Managed>(`/vacancies/${id}/managed`),
+      api.get<Person[]>(`/vacancies/${id}/people`),
+      api.get<Person[]>('/vacancies/schools'),
+    ])
+    if (!vacancy.meta.can.edit) throw redirect(`/${api.locale}/vacancies/${vacancy.id}`)
+    return { vacancy, people: people.data, schools: schools.data, today: dayOf(new Date()) }
+  })
+}
+
+type Saved = { savedAt: string; lockVersion: number; fields: Record<string, string[]> }
+type Outcome = { problem?: FormProblem; saved?: Saved }
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const id = args.params.id as string
+  const intent = String(form.get('intent') ?? 'save')
+  return act(args, form, async (api): Promise<Outcome> => {
+    if (intent === 'delete') {
+      await api.delete(`/vacancies/${id}`)
+      throw redirect(`/${api.locale}/vacancies`)
+    }
+    const attributes = attributesOf(form)
+    const lockVersion = Number(form.get('lockVersion'))
+    const save = (some: Record<string, unknown>) =>
+      api.patch(`/vacancies/${id}`, 'vacancies', { ...some, lockVersion }, id)
+    if (intent === 'autosave') {
+      // What is not right yet is said at its field; the rest is kept all the same.
+      const fields: Record<string, string[]> = {}
+      const { data } = await save(attributes).catch((error: unknown) => {
+        if (!(error instanceof ApiRefusal) || error.status !== 422) throw error
+        Object.assign(fields, error.fields)
+        const wrong = new Set(Object.keys(fields).map((field) => field.split('.')[0]))
+        return save(Object.fromEntries(Object.entries(attributes).filter(([name]) => !wrong.has(name))))
+      })
+      return { saved: { savedAt: String(data.updatedAt), lockVersion: data.lockVersion ?? 0, fields } }
+    }
+    const { data } = await save(attributes)
+    if (intent !== 'submit')
+      return { saved: { savedAt: new Date().toISOString(), lockVersion: data.lockVersion ?? 0, fields: {} } }
+    await api.put(`/vacancies/${id}/submit`, 'vacancies')
+    throw redirect(`/${api.locale}/vacancies/${id}?done=submit`)
+  })
+}
+
+/** How long after the last key what was typed is kept. */
+const pause = 1200
+
+export default function EditVacancy() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { vacancy, people, schools, today } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Outcome>()
+  const problem = outcome?.problem
+  const { form, shown, keep, kept, onInput, onSubmit } = useKept(vacancy)
+  const { errors: found, check } = useFieldCheck(vacancyInput.shape, problem)
+  const errors = { ...kept?.fields, ...found }
+  const isDraft = ['draft', 'changes_requested'].includes(vacancy.status)
+  const mayPublish = vacancy.meta.allowedEvents.includes('submit')
+  const fields = { vacancy, errors, typed: problem?.values }
+  const name = shown.title || t('vacancies.manage.untitled')
+  const saved = kept ?? outcome?.saved
+  return (
+    <>
+      <title>{pageTitle(name, tenant.appName)}</title>
+      <div className="editbar" role="region" aria-label={t('vacancies.edit.actions')}>
+        <div className="wrap wrap-wide">
+          <Link className="btn btn-icon btn-sm" to={path('/vacancies')} aria-label={t('vacancies.edit.back')}>
+            <Icon name="arrow-left-bold" />
+          </Link>
+          <p className="eb-t">
+            <b>{name}</b>
+            <VacancyBadge status={vacancy.status} isYours={isUpTo(vacancy)} />
+          </p>
+          <SavedAt saved={saved} isBusy={keep === 'busy'} isDraft={isDraft} />
+          <div className="btn-group end">
+            <Link className="btn btn-sm only-l" to={path(`/vacancies/${vacancy.id}`)}>
+              <Icon name="eye" /> {t('vacancies.edit.as-pupil')}
+            </Link>
+            <SubmitButton
+              look={mayPublish ? 'plain' : 'primary'}
+              className="btn-sm"
+              form="edit"
+              name="intent"
+              value="save"
+            >
+              {t('vacancies.edit.save')}
+            </SubmitButton>
+            {mayPublish ? (
+              <SubmitButton className="btn-sm" form="edit" name="intent" value="submit">
+                {t('vacancies.event.submit')}
+              </SubmitButton>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      <main id="inhoud" className="wrap wrap-wide edit">
+        <SectionNav states={statesOf(shown, today)} />
+        <div className="edit-main">
+          <h1 className="vh">{t('vacancies.edit.title', { title: name })}</h1>
+          <ErrorSummary problem={problem} />
+          {vacancy.reviewNote && isDraft ? (
+            <Notice tone="warn" title={t('vacancies.edit.asked')}>
+              {vacancy.reviewNote}
+            </Notice>
+          ) : null}
+          {isDraft ? null : <Notice title={t('vacancies.edit.is-online')} />}
+          <Form
+            method="post"
+            id="edit"
+            ref={form}
+            className="edit-form"
+            noValidate
+            onBlur={check}
+            onInput={onInput}
+            onSubmit={onSubmit}
+          >
+            <input type="hidden" name="lockVersion" value={Math.max(kept?.lockVersion ?? 0, vacancy.lockVersion)} />
+            <Part section="text">
+              <TextFields {...fields} />
+              <ContactNotice vacancy={shown} />
+            </Part>
+            <Part section="when">
+              <WhenFields {...fields} />
+              <LawNotices vacancy={shown} today={today} part="hours" />
+            </Part>
+            <Part section="who">
+              <WhoFields {...fields} schools={schools} />
+            </Part>
+            <Part section="work">
+              <WorkFields {...fields} />
+              <LawNotices vacancy={shown} today={today} part="work" />
+            </Part>
+            <Part section="place">
+              <PlaceFields {...fields} people={people} />
+            </Part>
+            <div className="edit-foot btn-group">
+              <SubmitButton name="intent" value="save" look={mayPublish ? 'plain' : 'primary'}>
+                {t('vacancies.edit.save')}
+              </SubmitButton>
+              {mayPublish ? (
+                <SubmitButton name="intent" value="submit">
+                  {t('vacancies.event.submit')}
+                </SubmitButton>
+              ) : null}
+            </div>
+          </Form>
+          {vacancy.meta.can.delete ? (
+            <details className="stepform edit-delete">
+              <summary className="btn btn-quiet">
+                <Icon name="trash" /> {t('vacancies.edit.delete')}…
+              </summary>
+              <Form method="post" className="stepform-body">
+                <p>{t('vacancies.edit.delete-text')}</p>
+                <SubmitButton look="stop" name="intent" value="delete">
+                  {t('vacancies.edit.delete-yes')}
+                </SubmitButton>
+              </Form>
+            </details>
+          ) : null}
+        </div>
+        <PupilPreview vacancy={shown} picture={null} />
+      </main>
+    </>
+  )
+}
+
+function Part({ section, children }: { section: Section; children: ReactNode }) {
+  const t = useT()
+  return (
+    <section id={`deel-${section}`} aria-labelledby={`kop-${section}`}>
+      <h2 id={`kop-${section}`}>{t(`vacancies.edit.section.${section}`)}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** When it was kept last. Moments are only written where there is a clock to keep up with them. */
+function SavedAt({ saved, isBusy, isDraft }: { saved: Saved | undefined; isBusy: boolean; isDraft: boolean }) {
+  const t = useT()
+  const { clock } = useFormat()
+  const time =
+    saved &&
+    new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Amsterdam' }).format(
+      new Date(saved.savedAt),
+    )
+  const left = Object.keys(saved?.fields ?? {}).length
+  return (
+    <span className="eb-s muted small" role="status">
+      {isBusy ? (
+        t('vacancies.edit.saving')
+      ) : time ? (
+        <>
+          <Icon name="cloud-check" />{' '}
+          {left
+            ? t('vacancies.edit.saved-but', { time: clock(time), count: left })
+            : t('vacancies.edit.saved', { time: clock(time) })}
+        </>
+      ) : isDraft ? (
+        t('vacancies.edit.autosaves')
+      ) : null}
+    </span>
+  )
+}
+
+/**
+ * Keeps a draft as it is written: a moment after the last key, one after the other. What is online is changed by its
+ * own button alone. `shown` is the vacancy as the form says it now.
+ */
+function useKept(vacancy: Managed) {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<HTMLElement | null>(null)
+  const fetcher = useFetcher<Outcome>()
+  const [shown, setShown] = useState(vacancy)
+  const keeps = ['draft', 'changes_requested'].includes(vacancy.status)
+  const kept = fetcher.data?.saved
+  const isBusy = fetcher.state !== 'idle'
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Sent while the last words were still on their way: now they are there.
+    if (isBusy || !waiting.current) return
+    const button = waiting.current
+    waiting.current = null
+    form.current?.requestSubmit(button)
+  }, [isBusy])
+
+  function keepNow() {
+    if (!form.current) return
+    const data = new FormData(form.current)
+    data.set('intent', 'autosave')
+    void fetcher.submit(data, { method: 'post' })
+  }
+  function onInput() {
+    if (!form.current) return
+    setShown(withForm(vacancy, new FormData(form.current)))
+    if (!keeps) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(keepNow, pause)
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    clearTimeout(timer.current)
+    if (!isBusy) return
+    event.preventDefault()
+    waiting.current = (event.nativeEvent as SubmitEvent).submitter
+  }
+  return { form, shown, keep: isBusy ? ('busy' as const) : ('idle' as const), kept, onInput, onSubmit }
+}
+
+/** How each section stands: what is missing or forbidden is to do, what has nothing to ask is done. */
+function statesOf(vacancy: Managed, today: string): Record<Section, { state: SectionState; left: number }> {
+  const written = asWritten(vacancy)
+  const left: Partial<Record<Section, number>> = {}
+  const blocked = legalFindings(written).filter(({ severity }) => severity === 'block')
+  for (const field of new Set([...Object.keys(gapsIn(written, today)), ...blocked.map((one) => one.field)])) {
+    const section = sectionOf(field)
+    if (section) left[section] = (left[section] ?? 0) + 1
+  }
+  const states = {} as Record<Section, { state: SectionState; left: number }>
+  for (const section of sectionNames)
+    if (section !== 'picture' && sections[section].length)
+      states[section] = { state: left[section] ? 'todo' : 'ok', left: left[section] ?? 0 }
+  return states
+}

@@ -1,0 +1,198 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { VacancyStatus } from '#areas/vacancies/model.ts'
+import { decisions, type Decision, type ReportReason, type ReportStatus } from '#areas/vacancies/reports/model.ts'
+import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#web/design/pages/organization.css'
+
+type Report = Flat & {
+  vacancyId: string
+  vacancyTitle: string
+  vacancyStatus: VacancyStatus
+  organizationId: string
+  organizationName: string
+  reporterName: string
+  reason: ReportReason
+  details: string
+  status: ReportStatus
+  decisionNote: string | null
+  decidedByName: string | null
+  decidedAt: string | null
+  createdAt: string
+  meta: { allowedEvents: string[] }
+}
+type Meta = { page: { number: number; totalPages: number; total: number } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const decided = url.searchParams.has('decided')
+  return load(args, async (api) => {
+    const found = await api.get<Report[]>(
+      `/vacancy_reports?page[number]=${page}&page[size]=10${decided ? '&decided=1' : ''}`,
+    )
+    const meta = found.meta as Meta
+    if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
+    return { reports: found.data, meta, decided }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const decision = decisions.find((one) => one === form.get('decision'))
+  return act(args, form, async (api) => {
+    if (!decision) return {}
+    const id = String(form.get('id'))
+    if (decision === 'review') await api.put(`/vacancy_reports/${id}/review`, 'vacancy_reports')
+    else await api.put(`/vacancy_reports/${id}/${decision}`, 'vacancy_reports', { note: form.get('note') ?? '' })
+    return { done: decision }
+  })
+}
+
+export default function VacancyReports() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { reports, meta, decided } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: Decision }>()
+  const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.reports.${key}`, values)
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <nav aria-label={t('vacancies.manage.title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/vacancies')}>
+              <Icon name="arrow-left" /> {t('vacancies.manage.title')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{own('title')}</h1>
+          <p>{own('lead')}</p>
+        </div>
+      </div>
+      <nav className="tabs" aria-label={own('title')}>
+        <Link to="?" aria-current={decided ? undefined : 'page'}>
+          {own('waiting')}
+        </Link>
+        <Link to="?decided=1" aria-current={decided ? 'page' : undefined}>
+          {own('decided')}
+        </Link>
+      </nav>
+      {outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null}
+      <ErrorSummary problem={outcome?.problem} />
+      {reports.length === 0 ? (
+        <Empty
+          title={own(decided ? 'empty-decided' : 'empty')}
+          action={
+            <Link className="btn" to={path('/vacancies')}>
+              {t('vacancies.manage.show-all')}
+            </Link>
+          }
+        >
+          {own('empty-text')}
+        </Empty>
+      ) : (
+        reports.map((report) => (
+          <OneReport
+            key={`${report.id} ${report.status}`}
+            report={report}
+            problem={outcome?.problem?.values.id === report.id ? outcome.problem : undefined}
+          />
+        ))
+      )}
+      <Pager {...meta.page} hrefOf={(page) => `?${decided ? 'decided=1&' : ''}page=${page}`} />
+    </main>
+  )
+}
+
+function OneReport({ report, problem }: { report: Report; problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  const { id, status, reason, details, decisionNote, decidedByName, decidedAt, meta } = report
+  const waits = status === 'open' || status === 'in_review'
+  return (
+    <section className="candidate" aria-labelledby={`r-${id}`}>
+      <h2 id={`r-${id}`}>{t(`vacancies.report.reasons.${reason}`)}</h2>
+      <p className="row">
+        <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
+          {t(`vacancies.reports.status.${status}`)}
+        </Badge>
+        <Link to={path(`/vacancies/${report.vacancyId}`)}>{report.vacancyTitle}</Link>
+        <VacancyBadge status={report.vacancyStatus} quiet />
+        <span className="muted">{report.organizationName}</span>
+      </p>
+      <p className="pre">{details}</p>
+      <p className="muted small">
+        {t('vacancies.reports.by', { name: report.reporterName, moment: moment(report.createdAt) })}
+      </p>
+      {decisionNote ? (
+        <Notice title={t('vacancies.reports.answer', { name: decidedByName ?? '' })}>
+          {decisionNote}
+          {decidedAt ? <span className="muted small"> {moment(decidedAt)}</span> : null}
+        </Notice>
+      ) : null}
+      <div className="steps">
+        {decisions
+          .filter((decision) => meta.allowedEvents.includes(decision))
+          .map((decision) =>
+            decision === 'review' ? (
+              <Form key={decision} method="post">
+                <input type="hidden" name="id" value={id} />
+                <SubmitButton look="plain" name="decision" value={decision}>
+                  {t('vacancies.reports.decide.review')}
+                </SubmitButton>
+              </Form>
+            ) : (
+              <details
+                key={decision}
+                className="stepform"
+                open={problem?.values.decision === decision ? true : undefined}
+              >
+                <summary className="btn">{t(`vacancies.reports.decide.${decision}`)}…</summary>
+                <Form method="post" className="stepform-body" noValidate>
+                  <input type="hidden" name="id" value={id} />
+                  <p>{t(`vacancies.reports.ask.${decision}`)}</p>
+                  <TextArea
+                    label={t('vacancies.manage.reason')}
+                    name="note"
+                    rows={3}
+                    maxLength={500}
+                    defaultValue={problem?.values.decision === decision ? problem.values.note : ''}
+                    errors={problem?.values.decision === decision ? problem.fields.note : undefined}
+                  />
+                  <SubmitButton look={decision === 'dismiss' ? 'primary' : 'stop'} name="decision" value={decision}>
+                    {t(`vacancies.reports.decide.${decision}`)}
+                  </SubmitButton>
+                </Form>
+              </details>
+            ),
+          )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import { vacancyStepsFor, type VacancyEvent, type VacancyStatus } from './model.ts'
+
+/** What the rules ask of a vacancy. */
+export type Judged = {
+  organizationId: string
+  status: VacancyStatus
+  schoolIds: readonly string[]
+  bySchoolId: string | null
+  publishedAt: Date | null
+}
+
+/** Who looks after all vacancies of the tenant. */
+export const keepers = ['tenant_admin', 'broker', 'platform_admin'] as const satisfies readonly Capacity[]
+/** Who writes the vacancies of their own organization. */
+export const hosts = ['company_admin', 'company_supervisor'] as const satisfies readonly Capacity[]
+export const writers = [...keepers, 'coordinator', ...hosts] as const satisfies readonly Capacity[]
+
+/** Steps nobody takes by hand. */
+const bySystem: readonly VacancyEvent[] = ['create', 'fill_up', 'free_up', 'expire', 'revise']
+
+/** In which capacities the actor may touch this very vacancy. Nobody judges those of their own organization. */
+export function capacitiesFor(actor: Actor, vacancy: Pick<Judged, 'organizationId' | 'schoolIds'>): Capacity[] {
+  const isOwn = organizationsOf(actor, ...hosts).includes(vacancy.organizationId)
+  return capacitiesOf(actor).filter((capacity) => {
+    switch (capacity) {
+      case 'system':
+      case 'platform_admin':
+        return true
+      case 'tenant_admin':
+      case 'broker':
+        return !isOwn
+      case 'coordinator':
+        return isOpenToSchoolOf(actor, vacancy)
+      case 'company_admin':
+      case 'company_supervisor':
+        return organizationsOf(actor, capacity).includes(vacancy.organizationId)
+      default:
+        return false
+    }
+  })
+}
+
+function isOpenToSchoolOf(actor: Actor, { schoolIds }: Pick<Judged, 'schoolIds'>): boolean {
+  const schools = organizationsOf(actor, 'coordinator')
+  return schools.length > 0 && (schoolIds.length === 0 || schoolIds.some((id) => schools.includes(id)))
+}
+
+/** Whether a place is for the coordinator's own school alone: only then may the school say yes to it by itself. */
+export function isForOwnSchoolAlone(actor: Actor, { schoolIds }: Pick<Judged, 'schoolIds'>): boolean {
+  const schools = organizationsOf(actor, 'coordinator')
+  return schoolIds.length > 0 && schoolIds.every((id) => schools.includes(id))
+}
+
+/** Whether the actor sees more of it than the bank shows. What somebody is still writing is theirs alone. */
+export function maySeeManaged(actor: Actor, vacancy: Judged): boolean {
+  const own = capacitiesFor(actor, vacancy)
+  if (own.some((capacity) => capacity !== 'coordinator')) return true
+  if (!own.includes('coordinator')) return false
+  return vacancy.status !== 'draft' || organizationsOf(actor, 'coordinator').includes(vacancy.bySchoolId ?? '')
+}
+
+/** The steps the actor may take now. */
+export function stepsFor(actor: Actor, vacancy: Judged): VacancyEvent[] {
+  if (!maySeeManaged(actor, vacancy)) return []
+  const capacities = capacitiesFor(actor, vacancy)
+  return vacancyStepsFor(vacancy.status, capacities).filter((event) => {
+    if (bySystem.includes(event)) return false
+    const isSchoolAlone = event === 'approve' && capacities.every((capacity) => capacity === 'coordinator')
+    return !isSchoolAlone || isForOwnSchoolAlone(actor, vacancy)
+  })
+}
+
+/** What is over, hidden or put away is not written on: it is renewed, or brought back first. */
+const writable: readonly VacancyStatus[] = [
+  'draft',
+  'pending_review',
+  'changes_requested',
+  'published',
+  'paused',
+  'full',
+]
+
+export function mayEdit(actor: Actor, vacancy: Judged): boolean {
+  return writable.includes(vacancy.status) && maySeeManaged(actor, vacancy)
+}
+
+/** A vacancy that nobody else has ever seen may go without a trace. */
+export function mayDelete(actor: Actor, vacancy: Judged): boolean {
+  return vacancy.status === 'draft' && vacancy.publishedAt === null && maySeeManaged(actor, vacancy)
+}
+
+/** Whether the actor may put up places of an organization: one's own, or on its behalf. */
+export function mayCreateFor(actor: Actor, organization: { id: string; type: string; status: string }): boolean {
+  if (organization.type !== 'Company') return false
+  if (organizationsOf(actor, ...hosts).includes(organization.id))
+    return ['approved', 'pending'].includes(organization.status)
+  return organization.status === 'approved' && (actor.kind === 'system' || actsAs(actor, ...keepers, 'coordinator'))
+}
+
+/** Who says something is wrong with a place (domain.md 4). */
+export const reporters = [
+  ...keepers,
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+  'school_signatory',
+  'student',
+] as const satisfies readonly Capacity[]
+
+/** What the actor may do with vacancies as a whole; the screens ask this and hold no rule of their own. */
+export function abilities(actor: Actor): { judge: boolean; add: boolean; export: boolean; ownAlone: boolean } {
+  const judge = actsAs(actor, ...keepers)
+  const atSchool = actsAs(actor, 'coordinator')
+  return { judge, add: actsAs(actor, ...writers), export: judge || atSchool, ownAlone: !judge && !atSchool }
+}

@@ -1,0 +1,44 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { changeWishes } from '#areas/groups/commands.ts'
+import { whoAsks } from '#areas/users/model.ts'
+import { presentVacancy } from '../resource.ts'
+import { recommend } from './queries.ts'
+import { recommendationInput } from './schema.ts'
+
+export const recommendationRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/recommendations',
+    who: 'signed-in',
+    type: 'vacancies',
+    many: true,
+    summary:
+      'Places that may suit the pupil signed in, each with why (`meta.reasons`); nothing for who switched it off',
+    async handle({ ctx }) {
+      const { wanted, interests, places } = await recommend(ctx)
+      return {
+        data: places.map(({ vacancy, reasons }) => {
+          const shown = presentVacancy(ctx, vacancy)
+          return { ...shown, meta: { ...shown.meta, reasons } }
+        }),
+        meta: { wanted, interests },
+      }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/recommendations',
+    who: ['student'],
+    type: 'recommendations',
+    silent: true,
+    summary: 'Say what one likes, or switch recommendations on and off',
+    body: recommendationInput,
+    async handle({ ctx, body: { wanted, interests } }) {
+      await changeWishes(ctx, whoAsks(ctx.actor).userId, {
+        ...(wanted === undefined ? {} : { wantsRecommendations: wanted }),
+        ...(interests ? { interests } : {}),
+      })
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,35 @@
+import type { Capacity } from '#areas/users/model.ts'
+import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+import { keepers, reporters } from '../policy.ts'
+
+/** What may be wrong with a place (domain.md 5). */
+export const reportReasons = ['unsafe', 'misleading', 'paid_work', 'inappropriate', 'wrong_address', 'other'] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportStatuses = ['open', 'in_review', 'dismissed', 'hidden', 'removed'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+export const reportEvents = ['report', 'review', 'dismiss', 'hide', 'remove'] as const
+export type ReportEvent = (typeof reportEvents)[number]
+
+/** open → in_review → dismissed / hidden / removed (domain.md 6.12). */
+export const reportTransitions: readonly Transition<ReportStatus, ReportEvent, Capacity>[] = [
+  { event: 'report', from: ['none'], to: ['open'], who: reporters },
+  { event: 'review', from: ['open'], to: ['in_review'], who: keepers },
+  { event: 'dismiss', from: ['open', 'in_review'], to: ['dismissed'], who: keepers },
+  { event: 'hide', from: ['open', 'in_review'], to: ['hidden'], who: keepers },
+  { event: 'remove', from: ['open', 'in_review'], to: ['removed'], who: keepers },
+]
+
+export function judgeReportStep(event: ReportEvent, from: ReportStatus, who: readonly Capacity[]): Verdict {
+  return judgeStep(reportTransitions, event, from, who)
+}
+
+export function reportStepsFor(from: ReportStatus, who: readonly Capacity[]): ReportEvent[] {
+  return allowedSteps(reportTransitions, from, who)
+}
+
+/** Where deciding one of these leads. */
+export const outcomeOf = { review: 'in_review', dismiss: 'dismissed', hide: 'hidden', remove: 'removed' } as const
+export type Decision = keyof typeof outcomeOf
+export const decisions = Object.keys(outcomeOf) as Decision[]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import type { VacancyStatus } from '../model.ts'
+import { keepers } from '../policy.ts'
+import type { ReportReason, ReportStatus } from './model.ts'
+
+export type Report = {
+  id: string
+  vacancyId: string
+  vacancyTitle: string
+  vacancyStatus: VacancyStatus
+  organizationId: string
+  organizationName: string
+  reporterId: string
+  reporterName: string
+  reason: ReportReason
+  details: string
+  status: ReportStatus
+  decisionNote: string | null
+  decidedByName: string | null
+  decidedAt: Date | null
+  createdAt: Date
+}
+
+const person = (name: string) =>
+  sql`nullif(concat_ws(' ', ${sql.ref(`${name}.first_name`)}, ${sql.ref(`${name}.infix`)}, ${sql.ref(`${name}.last_name`)}), '')`
+const columns = sql`r.id, r.vacancy_id, v.title as vacancy_title, v.status as vacancy_status, v.organization_id, o.name as organization_name,
+  r.reporter_id, ${person('u')} as reporter_name, r.reason, r.details, r.status, r.decision_note, ${person('d')} as decided_by_name, r.decided_at, r.created_at`
+const joined = sql`vacancy_reports r
+  join vacancies v on v.tenant_id = r.tenant_id and v.id = r.vacancy_id
+  join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
+  join users u on u.tenant_id = r.tenant_id and u.id = r.reporter_id
+  left join users d on d.tenant_id = r.tenant_id and d.id = r.decided_by`
+
+/** What was said about places, what waits first and longest first, then what was decided, newest first. */
+export async function listReports(
+  ctx: Ctx,
+  { waiting, page }: { waiting: boolean; page: { number: number; size: number } },
+): Promise<{ rows: Report[]; total: number }> {
+  const statuses = waiting ? ['open', 'in_review'] : ['dismissed', 'hidden', 'removed']
+  const { rows } = await sql<Report & { total: number }>`
+    select ${columns}, count(*) over ()::int as total from ${joined}
+    where r.tenant_id = ${ctx.tenant.id} and r.status = any (${statuses}::text[])
+    order by ${waiting ? sql`r.created_at` : sql`r.decided_at desc`}, r.id
+    limit ${page.size} offset ${(page.number - 1) * page.size}`.execute(ctx.db)
+  return { rows: rows.map(({ total: _all, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** One of them, for who decides; its writer gets to hear what came of it, and finds no list. */
+export async function getReport(ctx: Ctx, id: string): Promise<Report> {
+  if (ctx.actor.kind !== 'system' && !actsAs(ctx.actor, ...keepers)) throw notFound()
+  const { rows } = await sql<Report>`
+    select ${columns} from ${joined} where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** What somebody said about a place that nobody decided yet. */
+export async function findOpenReport(
+  ctx: Ctx,
+  vacancyId: string,
+  reporterId = userIdOf(ctx.actor) ?? null,
+): Promise<{ id: string } | undefined> {
+  return ctx.db
+    .selectFrom('vacancyReports')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('vacancyId', '=', vacancyId)
+    .where('reporterId', '=', reporterId)
+    .where('status', 'in', ['open', 'in_review'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Ctx } from '#areas/context.ts'
+import type { Actor } from '#areas/users/model.ts'
+import { distanceKm } from '#platform/geo.ts'
+import { schoolLevels, vacancyFormats } from '../model.ts'
+import {
+  accessibilities,
+  choices,
+  radii,
+  radiusOf,
+  seatSteps,
+  seekerAges,
+  type Asked,
+  type FacetName,
+} from './model.ts'
+import { searchVacancies, type Found } from './queries.ts'
+import { readSearch } from './schema.ts'
+import { aWorld, type World } from '../../../../test/world.ts'
+
+// A thousand questions put together at random, the same every time: what is counted is what is found, and what somebody
+// may not see is in no list, no count and no suggestion.
+
+const words = ['hond', 'honden', 'thee', 'schenken', 'kinderen', 'voorlezen', 'fiets', 'maken', 'bakker', 'museum']
+const hidden = 'kwantumgeheim'
+const towns = {
+  Venlo: { lat: 51.37, lng: 6.17 },
+  Venray: { lat: 51.5258, lng: 5.9749 },
+  Oss: { lat: 51.765, lng: 5.518 },
+}
+type Offer = {
+  id: string
+  title: string
+  isOpen: boolean
+  schoolIds: string[]
+  organizationId: string
+  sectorKeys: string[]
+  days: string[]
+  format: string
+  levels: string[]
+  accessibility: string[]
+  minAge: number
+  hoursTotal: number | null
+  seats: number
+  seatsTaken: number
+  startsOn: string | null
+  endsOn: string | null
+  lat: number | null
+  lng: number | null
+}
+
+const some = <Value>(values: readonly Value[], most: number) => fc.subarray([...values], { maxLength: most })
+const offer = fc.record({
+  title: fc.shuffledSubarray(words, { minLength: 1, maxLength: 3 }).map((list) => list.join(' ')),
+  status: fc.constantFrom('published', 'published', 'published', 'full', 'draft', 'paused', 'hidden', 'closed'),
+  school: fc.constantFrom('none', 'none', 'none', 'first', 'second'),
+  host: fc.nat(3),
+  sectorKeys: some(choices.sector, 3),
+  days: some(choices.day, 4),
+  format: fc.constantFrom(...vacancyFormats),
+  levels: some(schoolLevels, 3),
+  accessibility: some(accessibilities, 2),
+  minAge: fc.integer({ min: 12, max: 18 }),
+  hoursTotal: fc.option(fc.integer({ min: 1, max: 120 })),
+  seats: fc.integer({ min: 1, max: 12 }),
+  startsOn: fc.option(fc.constantFrom('2026-10-01', '2026-12-01', '2027-02-01')),
+  endsOn: fc.option(fc.constantFrom('2026-09-01', '2027-03-01', '2027-06-01')),
+  town: fc.option(fc.constantFrom(...Object.values(towns))),
+  off: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+})
+
+async function aTown() {
+  const world = await aWorld()
+  const schools = [await world.make.school(), await world.make.school()]
+  const hosts = await Promise.all(
+    ['approved', 'approved', 'approved', 'pending'].map((status, at) =>
+      world.make.company({ status, name: status === 'pending' ? hidden : `Organisatie ${at}` }),
+    ),
+  )
+  const offers: Offer[] = []
+  for (const made of fc.sample(offer, { numRuns: 160, seed: 11 })) {
+    const { town, off, host, school, status, ...values } = made
+    const secret = status !== 'published' && status !== 'full'
+    const schoolIds = school === 'none' ? [] : [schools[school === 'first' ? 0 : 1]?.id as string]
+    const title = secret || host === 3 || schoolIds.length ? `${values.title} ${hidden}` : values.title
+    const row = {
+      ...values,
+      title,
+      summary: '',
+      description: '',
+      status,
+      schoolIds,
+      seatsTaken: status === 'full' ? values.seats : 0,
+      lat: town ? town.lat + off : null,
+      lng: town ? town.lng + off / 2 : null,
+    }
+    const organizationId = hosts[host]?.id as string
+    const { id } = await world.make.vacancy(organizationId, row)
+    offers.push({ ...row, id, organizationId, isOpen: !secret && host !== 3 })
+  }
+  // The same words in another tenant.
+  const elsewhere = await aWorld()
+  const stranger = await elsewhere.make.company({ name: hidden })
+  await elsewhere.make.vacancy(stranger.id, { title: words.join(' ') })
+  return { world, schools, offers }
+}
+
+const parameters = {
+  match: fc.constantFrom('all', 'any'),
+  q: fc.constantFrom(...words, 'honden thee', 'hnod', 'kindern', hidden, `thee ${hidden}`, 'kwantumgeheem'),
+  place: fc.constantFrom(...Object.keys(towns)),
+  radius: fc.constantFrom(...radii.map(String)),
+  sector: some(choices.sector, 3).map(String),
+  day: some(choices.day, 3).map(String),
+  format: some(vacancyFormats, 2).map(String),
+  level: some(schoolLevels, 2).map(String),
+  accessibility: some(accessibilities, 1).map(String),
+  hours_min: fc.integer({ min: 1, max: 60 }).map(String),
+  hours_max: fc.integer({ min: 60, max: 120 }).map(String),
+  starts: fc.constantFrom('2026-11-01', '2027-01-01'),
+  ends: fc.constantFrom('2027-02-10', '2027-05-01'),
+  age: fc.constantFrom(...seekerAges).map(String),
+  seats: fc.constantFrom(...seatSteps).map(String),
+  bounds: fc.constantFrom('51.3,5.9,51.6,6.3', '51,5,52,7'),
+  order: fc.constantFrom('relevance', 'distance', 'newest', 'fast_answer'),
+}
+/** Two or three wishes at a time: who asks everything at once finds nothing. */
+const question = fc
+  .subarray(Object.keys(parameters) as (keyof typeof parameters)[], { minLength: 0, maxLength: 4 })
+  .chain((names) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, parameters[name] as fc.Arbitrary<string>]))),
+  )
+
+type Seeker = { actor: Actor; schools: string[] }
+
+/** What anybody would say is right, one place at a time. */
+function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean {
+  const overlap = (chosen: string[], has: string[]) =>
+    chosen.length === 0 || chosen.some((value) => has.includes(value))
+  const town = towns[asked.place as keyof typeof towns]
+  const { bounds } = asked
+  return (
+    one.isOpen &&
+    (one.schoolIds.length === 0 || one.schoolIds.some((id) => seeker.schools.includes(id))) &&
+    (one.endsOn === null || one.endsOn >= today) &&
+    overlap(asked.sector, one.sectorKeys) &&
+    overlap(asked.day, one.days) &&
+    overlap(asked.format, [one.format]) &&
+    (one.levels.length === 0 || overlap(asked.level, one.levels)) &&
+    overlap(asked.organization, [one.organizationId]) &&
+    asked.accessibility.every((need) => one.accessibility.includes(need)) &&
+    (asked.age === undefined || one.minAge <= asked.age) &&
+    (asked.seats === undefined || one.seats - one.seatsTaken >= asked.seats) &&
+    (one.hoursTotal === null ||
+      ((asked.hoursMin ?? 0) <= one.hoursTotal && one.hoursTotal <= (asked.hoursMax ?? Infinity))) &&
+    (asked.starts === undefined || one.endsOn === null || one.endsOn >= asked.starts) &&
+    (asked.ends === undefined || one.startsOn === null || one.startsOn <= asked.ends) &&
+    (!bounds ||
+      (one.lat !== null &&
+        one.lng !== null &&
+        one.lat >= bounds.south &&
+        one.lat <= bounds.north &&
+        one.lng >= bounds.west &&
+        one.lng <= bounds.east)) &&
+    (!town ||
+      bounds !== undefined ||
+      (one.lat !== null && one.lng !== null && distanceKm(town, { lat: one.lat, lng: one.lng }) <= radiusOf(asked)))
+  )
+}
+
+/** The question somebody asks who follows a count. */
+function following(asked: Asked, facet: FacetName, value: string): Asked {
+  switch (facet) {
+    case 'hours': {
+      const [from = '', to = ''] = value.split('-')
+      return { ...asked, hoursMin: Number(from), hoursMax: to === '' ? undefined : Number(to) }
+    }
+    case 'age':
+    case 'seats':
+      return { ...asked, [facet]: Number(value) }
+    case 'radius':
+      return { ...asked, radius: Number(value), travel: undefined }
+    case 'accessibility':
+      return { ...asked, accessibility: [...new Set([...asked.accessibility, value])] }
+    default:
+      return { ...asked, [facet]: [value] }
+  }
+}
+
+async function seekersOf(world: World, schools: { id: string }[]): Promise<Seeker[]> {
+  const pupil = (id: string): Seeker => ({
+    schools: [id],
+    actor: {
+      kind: 'user',
+      userId: id,
+      accountId: null,
+      sessionId: id,
+      name: 'Noor',
+      roles: [{ id, name: 'student', organizationId: id, organizationType: 'School' }],
+    },
+  })
+  expect(world.tenant.capabilities.publicVacancies).toBe(true)
+  return [{ actor: { kind: 'visitor' }, schools: [] }, ...schools.map(({ id }) => pupil(id))]
+}
+
+it('counts what it finds and tells nothing that may not be seen, a thousand times', { timeout: 120_000 }, async () => {
+  const { world, schools, offers } = await aTown()
+  const seekers = await seekersOf(world, schools)
+  const today = '2026-10-05'
+  const questions = fc.sample(fc.tuple(question, fc.nat(2), fc.nat(1000)), { numRuns: 1000, seed: 7 })
+  let followed = 0
+  let found = 0
+  await world.inside(async (ctx) => {
+    const ask = (seeker: Seeker, asked: Asked, size = 100): Promise<Found> =>
+      searchVacancies({ ...ctx, actor: seeker.actor } as Ctx, asked, { number: 1, size, after: undefined })
+    for (const [wishes, who, pick] of questions) {
+      const seeker = seekers[who] as Seeker
+      const answer = await ask(seeker, readSearch(new Map(Object.entries(wishes))))
+      const { searched } = answer
+      const right = offers.filter((one) => fits(one, searched, seeker, today))
+      const shown = answer.vacancies.map(({ id }) => id)
+      found += shown.length
+      if (searched.q) expect(right.map(({ id }) => id)).toEqual(expect.arrayContaining(shown))
+      else expect(shown.toSorted()).toEqual(right.map(({ id }) => id).toSorted())
+      expect(answer.total).toBe(shown.length)
+      // Only who goes to the school reads the word that stands in its places alone.
+      if (seeker.schools.length === 0) expect(JSON.stringify([answer.suggestion, answer.facets])).not.toContain(hidden)
+      const counts = Object.entries(answer.facets).flatMap(([facet, values]) =>
+        values.map(({ value, count }) => ({ facet: facet as FacetName, value, count })),
+      )
+      for (const at of [pick, pick * 7 + 3]) {
+        const chosen = counts[at % counts.length]
+        if (!chosen) continue
+        followed += 1
+        const { total } = await ask(seeker, following(searched, chosen.facet, chosen.value), 1)
+        expect([wishes, chosen, total]).toEqual([wishes, chosen, chosen.count])
+      }
+    }
+  })
+  expect(found).toBeGreaterThan(5000)
+  expect(followed).toBeGreaterThan(1500)
+})

@@ -1,0 +1,63 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { listOrganizationsById } from '#areas/organizations/queries.ts'
+import { presentPublicOrganization } from '#areas/organizations/resource.ts'
+import { favoritesAmong } from '../favorites/queries.ts'
+import { presentVacancy } from '../resource.ts'
+import { parametersOf, readCursor, searchParameters, writeCursor } from './model.ts'
+import { searchVacancies } from './queries.ts'
+import { readSearch } from './schema.ts'
+
+export const searchRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/vacancies',
+    who: 'everyone',
+    type: 'vacancies',
+    summary:
+      'Search the bank: text, place and radius or minutes of travel, and what can be ticked, each with its counts; `searched` says what was answered, and `widened` what was let go because nothing fitted',
+    query: {
+      list: true,
+      cursor: true,
+      includes: ['organization'],
+      parameters: searchParameters,
+      defaultPageSize: 25,
+    },
+    async handle({ ctx, query }) {
+      const asked = readSearch(query.own)
+      const after = query.page.after === undefined ? undefined : readCursor(query.page.after)
+      const found = await searchVacancies(ctx, asked, { ...query.page, after })
+      const included = query.include.includes('organization')
+        ? (
+            await listOrganizationsById(
+              ctx,
+              found.vacancies.map(({ organizationId }) => organizationId),
+            )
+          ).map(presentPublicOrganization)
+        : undefined
+      const kept = await favoritesAmong(
+        ctx,
+        found.vacancies.map(({ id }) => id),
+      )
+      return {
+        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, kept.has(vacancy.id))),
+        ...(included ? { included } : {}),
+        page: {
+          number: after ? Math.floor(after.seen / query.page.size) + 1 : query.page.number,
+          size: query.page.size,
+          total: found.total,
+          after: found.after ? writeCursor(found.after) : null,
+        },
+        meta: {
+          facets: found.facets,
+          center: found.center ?? null,
+          placeUnknown: found.placeUnknown,
+          placeSuggestions: found.placeSuggestions,
+          searched: new URLSearchParams(parametersOf(found.searched)).toString(),
+          order: found.order,
+          widened: found.widened,
+          suggestion: found.suggestion ?? null,
+        },
+      }
+    },
+  }),
+]

@@ -1,0 +1,108 @@
+/**
+ * How words are compared. `foldLetters` and `foldStem` are app.fold_letters and app.fold_stem of the database, which keeps
+ * what they give beside every word of a tenant: text/queries.test.ts holds them together.
+ */
+export function foldLetters(text: string): string {
+  return plainLetters(text)
+    .replaceAll(/([a-z])\1+/g, '$1')
+    .replaceAll('z', 's')
+    .replaceAll('v', 'f')
+    .replaceAll('y', 'i')
+}
+
+export function foldStem(letters: string): string {
+  if (letters === 'kinderen' || letters === 'kinders') return 'kind'
+  return letters
+    .replace(/(?<=[a-z]{3})((?<=m)pje|(?<=[aeioulnrw])tje|etje|je)s?$/, '')
+    .replace(/(?<=[a-z]{3})s$/, '')
+    .replace(/(?<=[a-z]{2})en?$/, '')
+    .replace(/(?<=[a-z]{3})s$/, '')
+}
+
+function plainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+/** Words that say nothing about what is looked for. */
+const stopWords = new Set(
+  `de het een en van voor met op in aan bij te dat die dit is zijn wordt worden ben bent je jij jouw ik we wij ze zij u uw
+  hun ons onze als om of maar dan ook er naar uit over door tot niet geen nog wel al heb hebt heeft hebben kan kun kunt
+  kunnen mag moet wil wilt willen wat wie waar hoe daar hier deze mijn me mij iets iemand graag leuk leuke
+  the an and of to for with on at are you your our it this that be from by or as my want some`.split(/\s+/),
+)
+/** Words every place here could have: they count only when nothing else was asked. */
+const commonWords = new Set(
+  `stage stages stageplek stageplekken stageplaats stageplaatsen stagebedrijf werk werken werkplek baan baantje plek
+  plekken plaats vacature vacatures doen zoek zoeken vrijwilligerswerk vrijwilliger maatschappelijke mas snuffelstage
+  work working job jobs internship internships help helpen`.split(/\s+/),
+)
+
+export const mostTerms = 6
+
+/** The words of a question that count, in their order; at most `mostTerms`, the longest. */
+export function wordsOf(text: string): { words: string[]; isCut: boolean } {
+  // The s of foto's belongs to no word of its own.
+  const all = [
+    ...new Set(
+      plainLetters(text)
+        .replaceAll(/['’`]s\b/g, 's')
+        .split(/[^a-z0-9]+/)
+        .filter(Boolean),
+    ),
+  ]
+  const said = all.filter((word) => word.length > 1 && !stopWords.has(word))
+  const told = said.filter((word) => !commonWords.has(word))
+  const counting = told.length ? told : said.length ? said : all
+  if (counting.length <= mostTerms) return { words: counting, isCut: false }
+  const longest = new Set(counting.toSorted((a, b) => b.length - a.length).slice(0, mostTerms))
+  return { words: counting.filter((word) => longest.has(word)), isCut: true }
+}
+
+/** Whether a word is made of another and something more: ouderenzorg of zorg, but transport not of sport. */
+export function isPartOf(stem: string, letters: string): boolean {
+  const at = letters.indexOf(stem)
+  if (at < 0 || letters === stem) return false
+  if (stem.length < 3) return false
+  const [before, after] = [letters.slice(0, at), letters.slice(at + stem.length)]
+  if (stem.length === 3) return at === 0 && /^(en|s)[a-z]{3,}$/.test(after)
+  return at === 0 || (before.length >= 3 && !['fer', 'ont', 'her', 'tran', 'trans'].includes(before))
+}
+
+/** Where a compound may come apart, each half without what joins them. */
+export function halvesOf(word: string): [string, string][] {
+  return Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => index + 3).map((at) => [
+    word.slice(0, at),
+    word.slice(at),
+  ])
+}
+
+/** How many slips are forgiven in a word of so many letters. */
+export function slipsAllowed(length: number): number {
+  return length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3
+}
+
+/** How many letters were added, left out, changed or swapped between two words. */
+export function editSteps(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1]
+      let least = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (same ? 0 : 1),
+      )
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, (before[j - 2] as number) + 1)
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return last[other.length] as number
+}

@@ -1,0 +1,24 @@
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { getManaged } from '../managed/queries.ts'
+import { presentManaged } from '../managed/resource.ts'
+import { writers } from '../policy.ts'
+import { takeVacancyStep } from './commands.ts'
+import { stepInputs, stepNames, type StepInput } from './schema.ts'
+
+export const vacancyStepRoutes: AreaEndpoint[] = stepNames.map((step) =>
+  endpoint({
+    method: 'put',
+    path: `/vacancies/:id/${step}`,
+    who: [...writers],
+    type: 'vacancies',
+    summary:
+      step === 'renew'
+        ? 'Begin a new vacancy with the words of one that is over; answers with the new one'
+        : `Vacancy: ${step.replaceAll('_', ' ')}`,
+    body: stepInputs[step],
+    async handle({ ctx, params, body }) {
+      const id = await takeVacancyStep(ctx, params.id as string, step, body as StepInput)
+      return { data: presentManaged(ctx, await getManaged(ctx, id)) }
+    },
+  }),
+)

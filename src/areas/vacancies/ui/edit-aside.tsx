@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { hoursFindings, legalFindings, type Section } from '#areas/vacancies/editing/model.ts'
+import { mentionsContactData } from '#areas/vacancies/model.ts'
+import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Spot } from '#web/design/spot.tsx'
+import { useT } from '#web/i18n.tsx'
+import { asWritten } from './vacancy-form.ts'
+import type { Managed } from './managed.ts'
+
+/** What the law says about the work and the hours as they are filled in now, in plain words. */
+export function LawNotices({ vacancy, today, part }: { vacancy: Managed; today: string; part: 'work' | 'hours' }) {
+  const t = useT()
+  const written = asWritten(vacancy)
+  const found =
+    part === 'work'
+      ? legalFindings(written).map(({ rule, severity, key }) => ({ rule, severity, text: t(key) }))
+      : hoursFindings(written, today).map(({ rule, key, values }) => ({
+          rule,
+          severity: 'warn' as const,
+          text: t(key, values),
+        }))
+  return (
+    <div role="status" className="law">
+      {found.length ? (
+        <Notice
+          tone={found.some(({ severity }) => severity === 'block') ? 'stop' : 'warn'}
+          title={t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}
+        >
+          <ul>
+            {found.map(({ rule, text }) => (
+              <li key={rule}>{text}</li>
+            ))}
+          </ul>
+          <p className="small">{t('periods.workTime.disclaimer')}</p>
+        </Notice>
+      ) : (
+        <p className="muted small">
+          <Icon name="shield-check" /> {t(`vacancies.edit.law.${part}-fine`, { age: vacancy.minAge })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Applications go through here: a number or an address in a public text goes round it. */
+export function ContactNotice({ vacancy }: { vacancy: Managed }) {
+  const t = useT()
+  const text = [vacancy.title, vacancy.summary, vacancy.description, ...vacancy.tasks].join('\n')
+  return (
+    <div role="status">
+      {mentionsContactData(text) ? <Notice tone="warn" title={t('vacancies.edit.no-contact-data')} /> : null}
+    </div>
+  )
+}
+
+export type SectionState = 'ok' | 'todo' | ''
+
+/** The sections with how each stands; the last line says how far one is. */
+export function SectionNav({ states }: { states: Record<Section, { state: SectionState; left: number }> }) {
+  const t = useT()
+  const left = Object.values(states).reduce((sum, one) => sum + one.left, 0)
+  return (
+    <nav className="edit-nav" aria-label={t('vacancies.edit.parts')}>
+      <ol>
+        {(Object.keys(states) as Section[]).map((section) => {
+          const { state, left: here } = states[section]
+          return (
+            <li key={section}>
+              <a href={`#deel-${section}`}>
+                <span className="en-m" data-s={state} aria-hidden="true">
+                  {state === 'ok' ? <Icon name="check-bold" /> : state === 'todo' ? '!' : null}
+                </span>
+                {t(`vacancies.edit.section.${section}`)}
+                <span className="vh">
+                  {' '}
+                  {state === 'ok'
+                    ? t('vacancies.edit.ready')
+                    : state === 'todo'
+                      ? t('vacancies.edit.left', { count: here })
+                      : null}
+                </span>
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="small muted">{t(left ? 'vacancies.edit.left-all' : 'vacancies.edit.left-none', { count: left })}</p>
+    </nav>
+  )
+}
+
+/** What a pupil will see of it, beside the form that says it. */
+export function PupilPreview({ vacancy, picture }: { vacancy: Managed; picture: ReactNode }) {
+  const t = useT()
+  return (
+    <aside className="preview only-l" aria-labelledby="preview-title">
+      <h2 id="preview-title" className="small muted">
+        {t('vacancies.edit.preview')}
+      </h2>
+      <div className="phone">
+        <div className="photo-img">
+          {picture ?? <Spot sector={vacancy.sectorKeys[0]} seed={vacancy.id} title={vacancy.title} />}
+        </div>
+        <div className="ph-b">
+          <h3>{vacancy.title || t('vacancies.manage.untitled')}</h3>
+          <p className="small">{[vacancy.organizationName, vacancy.city].filter(Boolean).join(', ')}</p>
+          <p className="hit-f">
+            {vacancy.days.length ? <DayStrip days={vacancy.days} /> : null}
+            {vacancy.hoursTotal ? <span>{t('vacancies.hours', { count: vacancy.hoursTotal })}</span> : null}
+            <span>{t('vacancies.from-age', { age: vacancy.minAge })}</span>
+          </p>
+          <p className="small">{vacancy.summary || begin(vacancy.description)}</p>
+          <span className="btn btn-primary btn-block" aria-hidden="true">
+            {t('vacancies.show-page.apply')}
+          </span>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+const begin = (text: string) => (text.length > 90 ? `${text.slice(0, 88).trimEnd()}…` : text)

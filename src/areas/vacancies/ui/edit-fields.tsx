@@ -1,0 +1,433 @@
+import { useState, type ReactNode } from 'react'
+import { sectors } from '#areas/organizations/sectors/model.ts'
+import { accessibilities, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
+import { prohibitedTasks, schoolLevels, vacancyFormats } from '#areas/vacancies/model.ts'
+import { dayOf, timeZone, weekdays } from '#platform/week.ts'
+import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { RichTextField } from '#web/design/rich-text.tsx'
+import { useT } from '#web/i18n.tsx'
+import type { Managed } from './managed.ts'
+
+export type Person = { id: string; name: string }
+export type FieldsProps = {
+  vacancy: Managed
+  errors: Record<string, string[]>
+  /** What was typed before it was refused. */
+  typed: Record<string, string> | undefined
+}
+
+function useField({ vacancy, errors, typed }: FieldsProps) {
+  const t = useT()
+  return (name: keyof Managed & string, { optional = false, help = false } = {}) => ({
+    label: t(`vacancies.edit.field.${name}`),
+    name,
+    defaultValue: typed?.[name] ?? String(vacancy[name] ?? ''),
+    errors: errors[name],
+    ...(optional ? { optional: t('shell.form.optional') } : {}),
+    ...(help ? { help: t(`vacancies.edit.help.${name}`) } : {}),
+  })
+}
+
+/** A question with more than one answer at once. `has` says that it was asked, also where nothing is chosen. */
+function Choices({
+  name,
+  chosen,
+  options,
+  errors,
+  optional = false,
+  help,
+}: {
+  name: string
+  chosen: readonly string[]
+  options: { value: string; label: ReactNode }[]
+  errors: string[] | undefined
+  optional?: boolean
+  help?: string
+}) {
+  const t = useT()
+  return (
+    <fieldset className="field" id={`f-${name}`} data-invalid={errors?.length ? '' : undefined}>
+      <legend className="label">
+        {t(`vacancies.edit.field.${name}`)} {optional ? <span className="opt">{t('shell.form.optional')}</span> : null}
+      </legend>
+      {help ? <p className="hint">{help}</p> : null}
+      <Fault errors={errors} />
+      <input type="hidden" name="has" value={name} />
+      <div className="checks">
+        {options.map(({ value, label }) => (
+          <label key={value} className="check">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Fault({ errors }: { errors: string[] | undefined }) {
+  return errors?.length ? (
+    <p className="error">
+      <Icon name="warning-circle-fill" /> {[...new Set(errors)].join(' ')}
+    </p>
+  ) : null
+}
+
+function Switch({ name, on, errors }: { name: string; on: boolean; errors?: string[] | undefined }) {
+  const t = useT()
+  return (
+    <>
+      <input type="hidden" name="has" value={name} />
+      <Checkbox
+        name={name}
+        defaultChecked={on}
+        errors={errors}
+        label={
+          <>
+            {t(`vacancies.edit.field.${name}`)}
+            <br />
+            <span className="muted small">{t(`vacancies.edit.help.${name}`)}</span>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** Everything said of one field or of the lines below it. */
+export function errorsAt(errors: Record<string, string[]>, name: string): string[] | undefined {
+  const found = Object.entries(errors).flatMap(([field, sentences]) =>
+    field === name || field.startsWith(`${name}.`) ? sentences : [],
+  )
+  return found.length ? found : undefined
+}
+
+export function TextFields(props: FieldsProps) {
+  const t = useT()
+  const field = useField(props)
+  const { vacancy, errors, typed } = props
+  return (
+    <>
+      <TextField {...field('title', { help: true })} maxLength={80} />
+      <TextField {...field('summary', { optional: true, help: true })} maxLength={200} />
+      <RichTextField
+        name="description"
+        label={t('vacancies.edit.field.descriptionHtml')}
+        help={t('vacancies.edit.help.descriptionHtml')}
+        html={typed?.descriptionHtml ?? vacancy.descriptionHtml}
+        text={typed?.description ?? vacancy.description}
+        errors={errors.descriptionHtml ?? errors.description}
+      />
+      <TextArea
+        {...field('tasks', { optional: true, help: true })}
+        defaultValue={typed?.tasks ?? vacancy.tasks.join('\n')}
+        errors={errorsAt(errors, 'tasks')}
+        rows={4}
+      />
+      <TextArea {...field('whatYouLearn', { optional: true })} rows={3} maxLength={1000} />
+      <Choices
+        name="sectorKeys"
+        chosen={vacancy.sectorKeys}
+        errors={errorsAt(errors, 'sectorKeys')}
+        help={t('vacancies.edit.help.sectorKeys')}
+        options={sectors
+          .filter(({ program }) => program === 'both' || program === vacancy.program)
+          .map(({ key }) => ({ value: key, label: t(`vacancies.sector.${key}`) }))}
+      />
+    </>
+  )
+}
+
+export function WhenFields(props: FieldsProps) {
+  const t = useT()
+  const field = useField(props)
+  const { vacancy, errors, typed } = props
+  return (
+    <>
+      <fieldset className="field" id="f-format">
+        <legend className="label">{t('vacancies.edit.field.format')}</legend>
+        <div className="checks">
+          {vacancyFormats.map((value) => (
+            <label key={value} className="check">
+              <input
+                type="radio"
+                name="format"
+                value={value}
+                defaultChecked={(typed?.format ?? vacancy.format) === value}
+              />
+              <span>
+                {t(`vacancies.format.${value}`)}
+                <br />
+                <span className="muted small">{t(`vacancies.edit.format.${value}`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <WeekField {...props} />
+      <SlotFields {...props} />
+      <div className="three">
+        <TextField {...field('seats')} inputMode="numeric" />
+        <TextField
+          {...field('hoursTotal', { optional: vacancy.program === 'traineeship' })}
+          inputMode="numeric"
+          label={t('vacancies.edit.field.hoursTotal')}
+        />
+      </div>
+      <p className="hint">{t('vacancies.edit.help.seats')}</p>
+      <div className="two only-running">
+        <TextField {...field('startsOn', { optional: true })} type="date" errors={errors.startsOn} />
+        <TextField {...field('endsOn', { optional: true })} type="date" />
+      </div>
+      <TextField {...field('applicationDeadline', { optional: true })} type="date" className="w-m" />
+    </>
+  )
+}
+
+/** Seven days, each with from and to; a second time of the day folds open below it. */
+function WeekField({ vacancy, errors }: FieldsProps) {
+  const t = useT()
+  const wrong = errorsAt(errors, 'weeklySchedule')
+  return (
+    <fieldset className="field week-edit only-weekly" id="f-weeklySchedule" data-invalid={wrong ? '' : undefined}>
+      <legend className="label">{t('vacancies.edit.field.weeklySchedule')}</legend>
+      <p className="hint">{t('vacancies.edit.help.weeklySchedule')}</p>
+      <Fault errors={wrong} />
+      <input type="hidden" name="has" value="weeklySchedule" />
+      {weekdays.map((day) => {
+        const spans = vacancy.weeklySchedule[day] ?? []
+        return (
+          <div key={day} className="week-row" role="group" aria-label={t(`vacancies.day.${day}.long`)}>
+            <span aria-hidden="true">{t(`vacancies.day.${day}.long`)}</span>
+            <Span day={day} span={spans[0]} />
+            <details open={spans.length > 1 ? true : undefined}>
+              <summary aria-label={t('vacancies.edit.second', { day: t(`vacancies.day.${day}.long`) })}>
+                <Icon name="plus" />
+              </summary>
+              {(spans.length > 2 ? spans.slice(1) : [spans[1]]).map((span, at) => (
+                <Span key={span?.join() ?? at} day={day} span={span} />
+              ))}
+            </details>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Span({ day, span }: { day: string; span: readonly [string, string] | undefined }) {
+  const t = useT()
+  const named = (part: 'from' | 'to') => t(`vacancies.edit.${part}-on`, { day: t(`vacancies.day.${day}.long`) })
+  return (
+    <span className="week-span">
+      <input className="input" type="time" name={`from.${day}`} defaultValue={span?.[0]} aria-label={named('from')} />
+      <span aria-hidden="true">–</span>
+      <input className="input" type="time" name={`to.${day}`} defaultValue={span?.[1]} aria-label={named('to')} />
+    </span>
+  )
+}
+
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
+
+/** The moments of something that is once, and room for one more. */
+function SlotFields({ vacancy, errors }: FieldsProps) {
+  const t = useT()
+  const [more, setMore] = useState(1)
+  const wrong = errorsAt(errors, 'slots')
+  const rows = [...vacancy.slots, ...Array.from({ length: more }, () => undefined)]
+  return (
+    <fieldset className="field only-once" id="f-slots" data-invalid={wrong ? '' : undefined}>
+      <legend className="label">{t('vacancies.edit.field.slots')}</legend>
+      <p className="hint">{t('vacancies.edit.help.slots')}</p>
+      <Fault errors={wrong} />
+      <input type="hidden" name="has" value="slots" />
+      {rows.map((slot, at) => (
+        <div
+          key={slot ? slot.startsAt : `new ${at - vacancy.slots.length}`}
+          className="slot-row"
+          role="group"
+          aria-label={t('vacancies.edit.slot.number', { number: at + 1 })}
+        >
+          <label className="field">
+            <span className="label small">{t('vacancies.edit.slot.day')}</span>
+            <input
+              className="input"
+              type="date"
+              name="slot.day"
+              defaultValue={slot ? dayOf(new Date(slot.startsAt)) : ''}
+            />
+          </label>
+          {(['from', 'to'] as const).map((part) => (
+            <label key={part} className="field">
+              <span className="label small">{t(`vacancies.edit.slot.${part}`)}</span>
+              <input
+                className="input"
+                type="time"
+                name={`slot.${part}`}
+                defaultValue={slot ? wall.format(new Date(part === 'from' ? slot.startsAt : slot.endsAt)) : ''}
+              />
+            </label>
+          ))}
+          <label className="field">
+            <span className="label small">{t('vacancies.edit.slot.seats')}</span>
+            <input
+              className="input"
+              inputMode="numeric"
+              name="slot.seats"
+              defaultValue={slot?.seats ?? vacancy.seats}
+            />
+          </label>
+          <label className="field slot-note">
+            <span className="label small">{t('vacancies.edit.slot.note')}</span>
+            <input className="input" name="slot.note" maxLength={120} defaultValue={slot?.note ?? ''} />
+          </label>
+        </div>
+      ))}
+      <button type="button" className="btn btn-sm" data-needs-js="" onClick={() => setMore(more + 1)}>
+        <Icon name="plus" /> {t('vacancies.edit.slot.more')}
+      </button>
+    </fieldset>
+  )
+}
+
+const ages = [12, 13, 14, 15, 16, 17, 18]
+
+export function WhoFields({ schools, ...props }: FieldsProps & { schools: Person[] }) {
+  const t = useT()
+  const { vacancy, errors, typed } = props
+  const age = Number(typed?.minAge ?? vacancy.minAge)
+  return (
+    <>
+      <SelectField
+        label={t('vacancies.edit.field.minAge')}
+        help={t('vacancies.edit.help.minAge')}
+        name="minAge"
+        defaultValue={String(age)}
+        errors={errors.minAge}
+        options={[...new Set([...ages, age])].map((value) => ({
+          value: String(value),
+          label: t('vacancies.from-age', { age: value }),
+        }))}
+      />
+      <Choices
+        name="levels"
+        optional
+        help={t('vacancies.edit.help.levels')}
+        chosen={vacancy.levels}
+        errors={errorsAt(errors, 'levels')}
+        options={schoolLevels
+          .filter((level) => level.startsWith('mbo') === false || vacancy.program === 'traineeship')
+          .map((value) => ({ value, label: t(`vacancies.level.${value}`) }))}
+      />
+      {schools.length > 1 ? (
+        <Choices
+          name="schoolIds"
+          optional
+          help={t('vacancies.edit.help.schoolIds')}
+          chosen={vacancy.schoolIds}
+          errors={errorsAt(errors, 'schoolIds')}
+          options={schools.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <Switch name="requiresMotivation" on={vacancy.requiresMotivation} />
+      <Switch name="requiresInterview" on={vacancy.requiresInterview} />
+      <Switch name="requiresVog" on={vacancy.requiresVog} />
+      <Choices
+        name="accessibility"
+        optional
+        chosen={vacancy.accessibility}
+        errors={errorsAt(errors, 'accessibility')}
+        options={accessibilities.map((value) => ({ value, label: t(`vacancies.edit.accessibility.${value}`) }))}
+      />
+    </>
+  )
+}
+
+export function WorkFields(props: FieldsProps) {
+  const t = useT()
+  const field = useField(props)
+  const { vacancy, errors, typed } = props
+  return (
+    <>
+      {vacancy.program === 'mas' ? (
+        <Choices
+          name="masChecks"
+          help={t('vacancies.edit.help.masChecks')}
+          chosen={vacancy.masChecks}
+          errors={errorsAt(errors, 'masChecks')}
+          options={masChecks.map((value) => ({ value, label: t(`vacancies.edit.mas.${value}`) }))}
+        />
+      ) : null}
+      <Choices
+        name="hazards"
+        optional
+        help={t('vacancies.edit.help.hazards')}
+        chosen={vacancy.hazards}
+        errors={errorsAt(errors, 'hazards')}
+        options={prohibitedTasks.map((value) => ({ value, label: t(`vacancies.task.${value}`) }))}
+      />
+      <Switch name="industrial" on={vacancy.industrial} errors={errors.industrial} />
+      <TextArea {...field('supervision', { optional: true, help: true })} rows={2} maxLength={500} />
+      <TextField {...field('physicalDemands', { optional: true, help: true })} maxLength={300} />
+      {vacancy.program === 'traineeship' ? (
+        <TextField
+          {...field('allowanceCents', { optional: true, help: true })}
+          name="allowance"
+          inputMode="decimal"
+          className="w-s"
+          defaultValue={
+            typed?.allowance ?? (vacancy.allowanceCents === null ? '' : String(vacancy.allowanceCents / 100))
+          }
+        />
+      ) : null}
+      <Switch name="travelAllowance" on={vacancy.travelAllowance} />
+    </>
+  )
+}
+
+export function PlaceFields({ people, ...props }: FieldsProps & { people: Person[] }) {
+  const t = useT()
+  const field = useField(props)
+  const { vacancy, typed } = props
+  const choose = [
+    { value: '', label: t('vacancies.edit.choose') },
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <fieldset className="field" id="f-locationKind">
+        <legend className="label">{t('vacancies.edit.field.locationKind')}</legend>
+        <div className="checks">
+          {locationKinds.map((value) => (
+            <label key={value} className="check">
+              <input
+                type="radio"
+                name="locationKind"
+                value={value}
+                defaultChecked={(typed?.locationKind ?? vacancy.locationKind) === value}
+              />
+              <span>{t(`vacancies.edit.location.${value}`)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="two">
+        <TextField {...field('postcode')} className="w-s" autoComplete="postal-code" />
+        <TextField {...field('houseNumber')} className="w-s" />
+      </div>
+      <div className="two">
+        <TextField {...field('street')} autoComplete="address-line1" />
+        <TextField {...field('city')} autoComplete="address-level2" />
+      </div>
+      <div className="two">
+        <SelectField {...field('contactUserId', { help: true })} options={choose} />
+        <SelectField {...field('supervisorUserId', { optional: true, help: true })} options={choose} />
+      </div>
+      <div className="two">
+        <TextField {...field('clothing', { optional: true })} maxLength={200} />
+        <TextField {...field('lunch', { optional: true })} maxLength={200} />
+      </div>
+    </>
+  )
+}

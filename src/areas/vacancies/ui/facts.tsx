@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { DayStrip } from './hit.tsx'
+import type { Managed } from './managed.ts'
+
+/** What is known of a vacancy, each thing with its name; what is not known is left out. */
+export function VacancyFacts({ vacancy }: { vacancy: Managed }) {
+  const t = useT()
+  const { day, fullDate } = useFormat()
+  const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.manage.${key}`, values)
+  const { startsOn, endsOn, hoursTotal, city, street, houseNumber } = vacancy
+  const facts: Record<string, ReactNode> = {
+    organization: vacancy.organizationName,
+    seats: own('seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
+    applications: vacancy.openApplications || null,
+    format: t(`vacancies.format.${vacancy.format}`),
+    days: vacancy.days.length ? <DayStrip days={vacancy.days} /> : null,
+    period: startsOn || endsOn ? [startsOn, endsOn].map((one) => (one ? day(one) : '…')).join(' – ') : null,
+    hours: hoursTotal ? t('vacancies.hours', { count: hoursTotal }) : null,
+    age: t('vacancies.from-age', { age: vacancy.minAge }),
+    place: [[street, houseNumber].filter(Boolean).join(' '), city].filter(Boolean).join(', '),
+    contact: vacancy.contactName,
+    'online-since': vacancy.publishedAt ? fullDate(vacancy.publishedAt) : null,
+  }
+  return (
+    <dl className="facts">
+      {Object.entries(facts)
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{own(name)}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  )
+}

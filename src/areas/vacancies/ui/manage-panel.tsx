@@ -1,0 +1,163 @@
+import { Form, Link } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import type { Flat } from '#web/client.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { isUpTo, StepForms } from './step-forms.tsx'
+import { VacancyBadge } from './vacancy-badge.tsx'
+import type { Managed } from './managed.ts'
+import '#web/design/pages/vacancy-manage.css'
+
+export type VersionLine = Flat & {
+  step: string | null
+  reason: string | null
+  changedAt: string
+  changedByName: string | null
+  changes: { field: string; from: unknown; to: unknown }[]
+}
+
+/** Above the place as a pupil sees it: how it stands, what its writers and judges may do, and who changed what. */
+export function ManagePanel({
+  vacancy,
+  versions,
+  problem,
+  done,
+}: {
+  vacancy: Managed
+  versions: VersionLine[]
+  problem: FormProblem | undefined
+  done: string | undefined
+}) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { id, status, meta, reviewNote, closedReason, publishedAt, openApplications } = vacancy
+  const waits = status === 'pending_review' && !isUpTo(vacancy)
+  return (
+    <section className="manage" aria-label={t('vacancies.manage.panel')}>
+      <div className="row">
+        <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
+        <span className="muted small">
+          {[
+            t('vacancies.manage.seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
+            openApplications ? t('vacancies.manage.open-applications', { count: openApplications }) : '',
+            publishedAt ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <span className="btn-group end">
+          {meta.can.edit ? (
+            <Link className="btn btn-sm" to={path(`/vacancies/${id}/edit`)}>
+              <Icon name="pencil-simple" /> {t('vacancies.manage.edit')}
+            </Link>
+          ) : null}
+          <Form method="post">
+            <SubmitButton look="quiet" className="btn-sm" name="copy" value="1">
+              <Icon name="copy" /> {t('vacancies.manage.copy')}
+            </SubmitButton>
+          </Form>
+        </span>
+      </div>
+      {done ? (
+        <Notice
+          tone="ok"
+          role="status"
+          title={t(`vacancies.manage.done.${done === 'submit' && status !== 'pending_review' ? 'approve-own' : done}`)}
+        />
+      ) : null}
+      {waits ? <p className="small">{t('vacancies.manage.waits')}</p> : null}
+      {reviewNote || closedReason ? (
+        <Notice tone="warn" title={t('vacancies.manage.said')}>
+          {reviewNote ?? closedReason}
+        </Notice>
+      ) : null}
+      <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
+      {versions.length ? (
+        <details className="history">
+          <summary>
+            <Icon name="clock-counter-clockwise" /> {t('vacancies.versions.title')}
+          </summary>
+          <ol className="lines">
+            {versions.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </section>
+  )
+}
+
+function Version({ version: { step, reason, changedAt, changedByName, changes } }: { version: VersionLine }) {
+  const t = useT()
+  const { moment } = useFormat()
+  const words = changes.filter(({ field }) => field !== 'status')
+  return (
+    <li>
+      <p>
+        <b>{t(step ? `vacancies.versions.did.${step}` : 'vacancies.versions.changed')}</b>{' '}
+        <span className="muted small">
+          {changedByName ?? t('vacancies.versions.by-itself')}, <time dateTime={changedAt}>{moment(changedAt)}</time>
+        </span>
+      </p>
+      {reason ? <p className="small">{reason}</p> : null}
+      {words.length ? (
+        <dl className="diff">
+          {words.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{t(`vacancies.edit.field.${field === 'description' ? 'descriptionHtml' : field}`)}</dt>
+              <dd>
+                <span className="vh">{t('vacancies.versions.was')} </span>
+                <del>
+                  <Value field={field} value={from} />
+                </del>{' '}
+                <span className="vh">{t('vacancies.versions.became')} </span>
+                <ins>
+                  <Value field={field} value={to} />
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </li>
+  )
+}
+
+/** Whose values are keys of texts, and where those stand. */
+const worded: Record<string, string> = {
+  sectorKeys: 'vacancies.sector',
+  levels: 'vacancies.level',
+  hazards: 'vacancies.task',
+  masChecks: 'vacancies.edit.mas',
+  accessibility: 'vacancies.edit.accessibility',
+  format: 'vacancies.format',
+  locationKind: 'vacancies.edit.location',
+}
+
+/** A value as a reader knows it from the form. */
+function Value({ field, value }: { field: string; value: unknown }) {
+  const t = useT()
+  const { day, clock, moment } = useFormat()
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return t('vacancies.versions.nothing')
+  if (typeof value === 'boolean') return t(`vacancies.versions.${value ? 'yes' : 'no'}`)
+  const prefix = worded[field]
+  const word = (one: unknown) => (prefix ? t(`${prefix}.${String(one)}`) : String(one))
+  if (field === 'weeklySchedule')
+    return Object.entries(value as Record<string, [string, string][]>)
+      .flatMap(([name, spans]) =>
+        spans.map(([from, to]) => `${t(`vacancies.day.${name}.short`)} ${clock(from)}–${clock(to)}`),
+      )
+      .join(', ')
+  if (field === 'slots')
+    return (value as { startsAt: string; seats: number }[])
+      .map(({ startsAt, seats }) => `${moment(startsAt)} (${seats})`)
+      .join(', ')
+  if (field === 'allowanceCents') return `€ ${Number(value) / 100}`
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return day(value)
+  return Array.isArray(value) ? value.map(word).join(', ') : word(value)
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  boundsText,
+  boxAround,
+  boxOf,
+  circleBox,
+  dragged,
+  fit,
+  pixelsOf,
+  project,
+  unproject,
+  zoomed,
+} from './map-view.ts'
+
+const size = { width: 480, height: 800 }
+const spot = fc.record({
+  lat: fc.double({ min: 50.7, max: 53.6, noNaN: true }),
+  lng: fc.double({ min: 3.3, max: 7.2, noNaN: true }),
+})
+const view = fc.tuple(spot, fc.double({ min: 7, max: 15, noNaN: true })).map(([at, zoom]) => ({ ...at, zoom }))
+const point = fc.record({ x: fc.integer({ min: 0, max: 480 }), y: fc.integer({ min: 0, max: 800 }) })
+
+describe('the map', () => {
+  it('shows a spot where it is looked up again', () => {
+    fc.assert(
+      fc.property(view, spot, (from, one) => {
+        const back = unproject(from, size, project(from, size, one))
+        expect(back.lat).toBeCloseTo(one.lat, 6)
+        expect(back.lng).toBeCloseTo(one.lng, 6)
+      }),
+    )
+  })
+
+  it('keeps what lies under the hand there, however near one comes', () => {
+    fc.assert(
+      fc.property(view, point, fc.double({ min: -3, max: 3, noNaN: true }), (from, at, by) => {
+        const before = unproject(from, size, at)
+        const after = project(zoomed(from, size, by, at), size, before)
+        expect(after.x).toBeCloseTo(at.x, 3)
+        expect(after.y).toBeCloseTo(at.y, 3)
+      }),
+    )
+  })
+
+  it('moves with the hand', () => {
+    const from = { lat: 52, lng: 5, zoom: 10 }
+    const one = project(from, size, { lat: 52.1, lng: 5.1 })
+    const other = project(dragged(from, 30, -20), size, { lat: 52.1, lng: 5.1 })
+    expect([other.x - one.x, other.y - one.y].map(Math.round)).toEqual([30, -20])
+  })
+
+  it('fits what it is asked to show, and little more', () => {
+    fc.assert(
+      fc.property(fc.array(spot, { minLength: 2, maxLength: 20 }), (spots) => {
+        const box = boxAround(spots)
+        if (!box) throw new Error('there are spots')
+        const from = fit(box, size)
+        for (const one of spots) {
+          const { x, y } = project(from, size, one)
+          expect([x > 0, x < 480, y > 0, y < 800]).toEqual([true, true, true, true])
+        }
+        const [south, west, north, east] = boxOf(from, size)
+        expect([south <= box[0], west <= box[1], north >= box[2], east >= box[3]]).toEqual([true, true, true, true])
+      }),
+    )
+    expect(boxAround([])).toBeUndefined()
+  })
+
+  it('draws a circle as wide as its box', () => {
+    const middle = { lat: 52.09, lng: 5.23 }
+    const box = circleBox(middle, 10)
+    const from = fit(box, size)
+    const edge = project(from, size, { lat: middle.lat, lng: box[3] })
+    expect(edge.x - 240).toBeCloseTo(pixelsOf(from, 10), 0)
+  })
+
+  it('writes its corners as the search reads them', () => {
+    expect(boundsText([51.23456, 4.9, 52, 5.12])).toBe('51.2346,4.9000,52.0000,5.1200')
+  })
+})

@@ -1,0 +1,105 @@
+import { Form } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import { stepNames, stepInputs, type StepName } from '#areas/vacancies/steps/schema.ts'
+import type { Managed } from './managed.ts'
+import '#web/design/pages/organization.css'
+
+/** Whose turn it is, for who reads it: to judge, or to mend. */
+export function isUpTo({ status, meta: { allowedEvents } }: Managed): boolean {
+  return (
+    (status === 'pending_review' && allowedEvents.includes('approve')) ||
+    (status === 'changes_requested' && allowedEvents.includes('submit') && !allowedEvents.includes('approve'))
+  )
+}
+
+const looks: Partial<Record<StepName, 'primary' | 'stop'>> = {
+  submit: 'primary',
+  approve: 'primary',
+  resume: 'primary',
+  renew: 'primary',
+  reject: 'stop',
+  hide: 'stop',
+  close: 'stop',
+}
+
+/** Whether a step asks for a reason. */
+const wantsReason = (step: StepName) => 'reason' in stepInputs[step].shape
+
+/** The steps the reader may take with a vacancy; those that want a word fold open, without scripts too. */
+export function StepForms({
+  vacancy,
+  problem,
+  but = [],
+}: {
+  vacancy: Managed
+  problem: FormProblem | undefined
+  /** Steps that stand elsewhere on the page. */
+  but?: readonly StepName[]
+}) {
+  const t = useT()
+  const { id, lockVersion, meta } = vacancy
+  const steps = stepNames.filter((step) => meta.allowedEvents.includes(step) && !but.includes(step))
+  if (steps.length === 0) return null
+  return (
+    <div className="steps">
+      {steps.map((step) => {
+        const look = looks[step] ?? 'plain'
+        const hidden = (
+          <>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="lockVersion" value={lockVersion} />
+          </>
+        )
+        if (!wantsReason(step))
+          return (
+            <Form key={step} method="post">
+              {hidden}
+              <SubmitButton look={look} name="step" value={step}>
+                {t(`vacancies.event.${step}`)}
+              </SubmitButton>
+            </Form>
+          )
+        const mine = problem?.values.step === step ? problem : undefined
+        return (
+          <details key={step} className="stepform" open={mine ? true : undefined}>
+            <summary className="btn">{t(`vacancies.event.${step}`)}…</summary>
+            <Form method="post" className="stepform-body" noValidate>
+              {hidden}
+              <p>{t(`vacancies.manage.ask.${step}`)}</p>
+              <TextArea
+                label={t('vacancies.manage.reason')}
+                name="reason"
+                rows={3}
+                maxLength={500}
+                defaultValue={mine?.values.reason}
+                errors={mine?.fields.reason}
+              />
+              <SubmitButton look={look} name="step" value={step}>
+                {t(`vacancies.event.${step}`)}
+              </SubmitButton>
+            </Form>
+          </details>
+        )
+      })}
+    </div>
+  )
+}
+
+export type StepDone = { done: StepName }
+
+/** Takes the step a form asks for; gives the vacancy to go on with. Undefined where the form asks for none. */
+export function stepAsked(
+  form: FormData,
+): { id: string; step: StepName; attributes: Record<string, unknown> } | undefined {
+  const step = stepNames.find((one) => one === form.get('step'))
+  if (!step) return undefined
+  const reason = String(form.get('reason') ?? '').trim()
+  const attributes = {
+    lockVersion: Number(form.get('lockVersion')),
+    ...(wantsReason(step) ? { reason } : {}),
+  }
+  return { id: String(form.get('id')), step, attributes }
+}

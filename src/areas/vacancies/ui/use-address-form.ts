@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { addressOf, fieldsOf, readAddress } from './address.ts'
+
+const pause = 350
+
+/**
+ * A form whose state is the address: ticking goes on to a new one, so that back undoes it; typing changes the one there
+ * is; and where the address leads, back too, the fields follow. Without JavaScript it is a form like any other.
+ */
+export function useAddressForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const moved = useNavigationType()
+
+  useEffect(() => {
+    if (form.current) show(form.current, fieldsOf(readAddress(new URLSearchParams(search))), moved === 'POP')
+  }, [search, moved])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function go(replace: boolean) {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const next = addressOf(new FormData(form.current)).toString()
+    if (next === search.replace(/^\?/, '')) return
+    void navigate({ search: next }, { replace, preventScrollReset: true })
+  }
+
+  return {
+    ref: form,
+    onSubmit(event: SyntheticEvent) {
+      event.preventDefault()
+      go(false)
+    },
+    onChange({ target }: ChangeEvent<HTMLFormElement>) {
+      const field = target as unknown as HTMLInputElement
+      if (field.name === 'place') {
+        // Somewhere else is not within the piece of map that was shown.
+        const bounds = form.current?.elements.namedItem('bounds')
+        if (bounds instanceof HTMLInputElement) bounds.value = ''
+      } else if (field.name === 'q') {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => go(true), pause)
+      } else go(false)
+    },
+    /** A place is looked up when its name is written out. */
+    onBlur({ target }: SyntheticEvent<HTMLFormElement>) {
+      if ((target as unknown as HTMLInputElement).name === 'place') go(false)
+    },
+  }
+}
+
+/** Puts into the fields what the address says; what somebody is typing in is theirs, unless they went back. */
+function show(form: HTMLFormElement, said: URLSearchParams, wentBack: boolean): void {
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+      field.checked = field.value === '' ? !said.has(field.name) : said.getAll(field.name).includes(field.value)
+    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      if (wentBack || field !== document.activeElement) field.value = said.get(field.name) ?? ''
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import type { Written } from '#areas/vacancies/editing/model.ts'
+import { written } from '#areas/vacancies/editing/schema.ts'
+import { isClock, weekdays } from '#platform/week.ts'
+import type { Managed } from './managed.ts'
+
+const texts = [
+  'title',
+  'summary',
+  'descriptionHtml',
+  'whatYouLearn',
+  'format',
+  'startsOn',
+  'endsOn',
+  'applicationDeadline',
+  'hoursTotal',
+  'seats',
+  'minAge',
+  'supervision',
+  'physicalDemands',
+  'locationKind',
+  'street',
+  'houseNumber',
+  'postcode',
+  'city',
+  'contactUserId',
+  'supervisorUserId',
+  'clothing',
+  'lunch',
+  'program',
+]
+const lists = ['sectorKeys', 'levels', 'schoolIds', 'hazards', 'masChecks', 'accessibility']
+const switches = ['requiresMotivation', 'requiresInterview', 'requiresVog', 'industrial', 'travelAllowance']
+
+/** What the form of a vacancy says. A list or a switch is there when `has` names it, also where nothing is chosen. */
+export function attributesOf(form: FormData): Record<string, unknown> {
+  const all = (name: string) => form.getAll(name).map((value) => String(value).trim())
+  const there = new Set(all('has'))
+  const attributes: Record<string, unknown> = {}
+  for (const name of texts) if (form.has(name)) attributes[name] = String(form.get(name)).trim()
+  for (const name of lists) if (there.has(name)) attributes[name] = all(name).filter(Boolean)
+  for (const name of switches) if (there.has(name)) attributes[name] = form.get(name) === 'on'
+  // Plain words that came back as they went leave the marks they have.
+  const plain = form.get('description')
+  if (typeof plain === 'string' && lines(plain) !== lines(String(form.get('descriptionWas') ?? '')))
+    attributes.description = plain
+  if (form.has('tasks'))
+    attributes.tasks = lines(String(form.get('tasks')))
+      .split('\n')
+      .filter(Boolean)
+  if (form.has('allowance')) attributes.allowanceCents = cents(String(form.get('allowance')))
+  if (there.has('weeklySchedule')) attributes.weeklySchedule = weekOf(all)
+  if (there.has('slots')) attributes.slots = slotsOf(all)
+  return attributes
+}
+
+const lines = (text: string) =>
+  text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()
+
+/** 150 or 12,50 euros in cents; what is no amount stays as it was typed, for the API to refuse. */
+function cents(text: string): number | string {
+  const amount = Number(text.trim().replace(',', '.'))
+  return text.trim() === '' || Number.isNaN(amount) ? text.trim() : Math.round(amount * 100)
+}
+
+type All = (name: string) => string[]
+
+/** Times as people type them: `9`, `9.30` and `9:30` are half past nine or nine. */
+function clockOf(text: string): string {
+  const match = /^(\d{1,2})(?:[:.u](\d{2}))?$/.exec(text)
+  const clock = match ? `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}` : text
+  return isClock(clock) ? clock : text
+}
+
+function weekOf(all: All): Record<string, [string, string][]> {
+  return Object.fromEntries(
+    weekdays.flatMap((day) => {
+      const [from, to] = [all(`from.${day}`), all(`to.${day}`)]
+      const spans = from.flatMap((start, at): [string, string][] =>
+        start || to[at] ? [[clockOf(start), clockOf(to[at] ?? '')]] : [],
+      )
+      return spans.length ? [[day, spans]] : []
+    }),
+  )
+}
+
+function slotsOf(all: All): Record<string, unknown>[] {
+  const [days, from, to, seats, notes] = ['day', 'from', 'to', 'seats', 'note'].map((name) => all(`slot.${name}`))
+  return (days ?? []).flatMap((day, at) =>
+    day
+      ? [
+          {
+            startsAt: `${day}T${clockOf(from?.[at] ?? '')}`,
+            endsAt: `${day}T${clockOf(to?.[at] ?? '')}`,
+            seats: seats?.[at] ?? '',
+            note: notes?.[at] ?? '',
+          },
+        ]
+      : [],
+  )
+}
+
+/** The vacancy as it would be with what is in the form now; what cannot be read there yet is left as it was. */
+export function withForm(vacancy: Managed, form: FormData): Managed {
+  const attributes = attributesOf(form)
+  const read = Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
+    const result = written[name as keyof typeof written].safeParse(value)
+    return result.success ? [[name, result.data]] : []
+  })
+  const next = { ...vacancy, ...Object.fromEntries(read) } as Managed
+  if (typeof attributes.descriptionHtml === 'string') next.description = withoutMarks(attributes.descriptionHtml)
+  else if (typeof attributes.description === 'string') next.description = attributes.description
+  if (attributes.weeklySchedule || attributes.slots) next.days = daysIn(next)
+  return next
+}
+
+const withoutMarks = (html: string) =>
+  html
+    .replaceAll(/<\/(p|li|h3|h4)>|<br\s*\/?>/g, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .trim()
+
+function daysIn({ format, weeklySchedule, slots }: Managed): string[] {
+  if (format !== 'one_off_event') return weekdays.filter((day) => (weeklySchedule[day] ?? []).length > 0)
+  const at = new Set(slots.map(({ startsAt }) => (new Date(startsAt).getUTCDay() + 6) % 7))
+  return weekdays.filter((_, index) => at.has(index))
+}
+
+/** The vacancy as the rules judge it. */
+export function asWritten(vacancy: Managed): Written {
+  const slots = vacancy.slots.map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }))
+  return { ...vacancy, slots }
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useT } from '#web/i18n.tsx'
+import { Icon } from './icon.tsx'
+import './rich-text.css'
+
+/** Being in a browser does not change. */
+const never = () => () => undefined
+
+const Editor = lazy(() => import('./rich-text-editor.tsx'))
+
+/**
+ * Words with headings, lists and links. Without scripts, and until the editor is there, the same words as plain text:
+ * an empty line begins a paragraph, a dash a line of a list. Sends `<name>Html`, or `<name>` where there is no editor.
+ */
+export function RichTextField({
+  name,
+  label,
+  help,
+  html,
+  text,
+  errors,
+}: {
+  name: string
+  label: string
+  help?: string
+  html: string
+  text: string
+  errors: string[] | undefined
+}) {
+  const t = useT()
+  const isThere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const id = `f-${name}Html`
+  const described = [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const plain = (
+    <>
+      <textarea
+        className="textarea"
+        id={id}
+        name={name}
+        rows={10}
+        defaultValue={text}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {/* What came back as it went is no change: its headings and links stay. */}
+      <textarea name={`${name}Was`} defaultValue={text} hidden readOnly />
+    </>
+  )
+  return (
+    <div className="field" data-invalid={errors?.length ? '' : undefined}>
+      <label className="label" htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      {help ? (
+        <p className="hint" id={`${id}-help`}>
+          {help} <span className="rte-plain">{isThere ? null : t('shell.rich-text.plain')}</span>
+        </p>
+      ) : null}
+      {errors?.length ? (
+        <p className="error" id={`${id}-error`}>
+          <Icon name="warning-circle-fill" /> {errors.join(' ')}
+        </p>
+      ) : null}
+      {isThere ? (
+        <Suspense fallback={plain}>
+          <Editor id={id} name={`${name}Html`} html={html} describedBy={described} isWrong={Boolean(errors?.length)} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
+  )
+}
