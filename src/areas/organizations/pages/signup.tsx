@@ -98,7 +98,7 @@ export default function SignUp() {
     // A summary of what is wrong takes the focus itself.
     if (!outcome || outcome.problem) return
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [outcome])
   const { errors, check } = useFieldCheck(signupShape, problem)
   const own = new Set([...signupFields[step], ...(boxes[step] ?? [])])
