@@ -106,6 +106,9 @@ test('whose address was written down says no without scripts, and nobody judges 
   )
   expect(status).toBe(204)
   const mail = await mailThat(admin, ({ subject }) => subject === `Is ${name} van jou?`)
+  // Looking changes nothing.
+  await admin.goto(linkIn(mail))
+  await hasNoBarriers(admin)
   const page = await visit(browser, { tenant: 'roermond', ...phone, javaScriptEnabled: false })
   await page.goto(linkIn(mail))
   await expect(page.locator('main')).toContainText(`${name} is met jouw adres aangemeld`)

@@ -100,6 +100,9 @@ export default function SignUp() {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [outcome])
+  useEffect(() => {
+    if (round > 0) heading.current?.focus()
+  }, [round])
   const { errors, check } = useFieldCheck(signupShape, problem)
   const own = new Set([...signupFields[step], ...(boxes[step] ?? [])])
   const carried = Object.entries(values).filter(([name]) => !own.has(name) && !ofOneStep.has(name))
@@ -108,7 +111,6 @@ export default function SignUp() {
   function startAfresh() {
     forget()
     setRound((before) => before + 1)
-    heading.current?.focus()
   }
   return (
     <SignupFrame step={step} values={values}>
