@@ -8,6 +8,7 @@ const open = [
   '/inloggen',
   '/organizations/signup',
   '/organizations/signup/success',
+  '/organizations/claim',
   '/verify',
   '/verify/onbekend',
   '/auth/recover',

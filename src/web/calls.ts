@@ -163,6 +163,7 @@ export interface Organizations {
   lockVersion?: number
   createdAt?: string
   contactName?: string | null
+  awaitsContact?: boolean
   openVacancies?: number
   seatsFree?: number
   internCount?: number
@@ -794,6 +795,8 @@ export interface Answers {
     '/current_user': Users
     '/saved_views': SavedViews[]
     '/organizations/waiting': Organizations[]
+    '/organizations/{id}/duplicates': Flat[]
+    '/organization_claims': Flat
     '/current_organizations': Organizations[]
     '/organizations': Organizations[]
     '/organizations/{id}': Organizations
@@ -874,6 +877,7 @@ export interface Answers {
     '/current_user/avatar': Users
     '/saved_views': SavedViews
     '/organizations/signup': null
+    '/organization_claims': null
     '/organizations/export': null
     '/organizations': Organizations
     '/vacancies': Vacancies
@@ -1083,6 +1087,7 @@ export interface Attributes {
       locale?: 'nl' | 'en'
       nickname?: string
     }
+    '/organization_claims': Record<string, never>
     '/organizations/export': {
       format?: 'csv' | 'xlsx'
     }
