@@ -148,7 +148,8 @@ describe('the bank', () => {
     await world.make.vacancy(quick.id, { title: 'Snel antwoord' })
     const answers = (id: string, answerDays: number) =>
       world.inside((ctx) => ctx.db.updateTable('organizations').set({ answerDays }).where('id', '=', id).execute())
-    const first = async () => (await world.visitor.get<Flat[]>('/vacancies?order=fast_answer')).data[0]?.organizationName
+    const first = async () =>
+      (await world.visitor.get<Flat[]>('/vacancies?order=fast_answer')).data[0]?.organizationName
     await answers(farm.id, 3)
     await answers(quick.id, 1)
     expect(await first()).toBe('Vlot en Vlug')
