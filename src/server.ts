@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { areaRoutes } from '#areas/routes.ts'
 import { languageTag, isLocale, type Locale } from '#platform/i18n.ts'
@@ -99,7 +101,7 @@ async function face(
       status: response.status,
       ms: Math.round(performance.now() - started),
     })
-    return secured(response, nonce, url)
+    return packed(secured(response, nonce, url), request, url)
   } catch (error) {
     const reference = newId()
     const refusal = error instanceof Refusal ? error : new Refusal(500, 'platform.failed', { values: { reference } })
@@ -203,7 +205,9 @@ const mimeTypes: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-const kept = new Map<string, Uint8Array>()
+/** Files as they are, and as small as they get: each is packed once, when it is first asked for. */
+const kept = new Map<string, { bytes: Uint8Array; small?: Promise<Uint8Array> }>()
+const pack = promisify(brotliCompress)
 
 /** The built files; their names carry a hash, so that a browser may keep them for ever. */
 async function staticFile(folder: string, pathname: string, request: Request): Promise<Response | undefined> {
@@ -215,17 +219,44 @@ async function staticFile(folder: string, pathname: string, request: Request): P
     normalize(pathname) !== pathname
   )
     return undefined
-  let bytes = kept.get(pathname)
-  if (!bytes) {
+  let file = kept.get(pathname)
+  if (!file) {
     try {
-      bytes = new Uint8Array(await readFile(join(folder, pathname)))
+      file = { bytes: new Uint8Array(await readFile(join(folder, pathname))) }
     } catch {
       return pathname.startsWith('/assets/') ? new Response('Not found\n', { status: 404 }) : undefined
     }
-    kept.set(pathname, bytes)
+    kept.set(pathname, file)
   }
   const lasting = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  return new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': lasting } })
+  const headers = { 'content-type': type, 'cache-control': lasting, vary: 'Accept-Encoding' }
+  if (!packable.test(type) || !accepts(request, 'br'))
+    return new Response(new Uint8Array(file.bytes), { headers: { ...headers } })
+  file.small ??= pack(file.bytes).then((small) => new Uint8Array(small))
+  return new Response(new Uint8Array(await file.small), { headers: { ...headers, 'content-encoding': 'br' } })
+}
+
+/** Pages and the data of pages, styles, scripts, drawings; not what is packed already, nor what streams for long. */
+const packable = /^(text\/(html|css|javascript|plain|x-script)|image\/svg|application\/(xml|json|manifest))/
+
+function accepts(request: Request, coding: string): boolean {
+  return (request.headers.get('accept-encoding') ?? '').split(/,\s*/).some((one) => one.split(';')[0] === coding)
+}
+
+/** A page packed for the way. One that holds a link's secret goes as it is: its length would tell of the secret. */
+function packed(response: Response, request: Request, { pathname, searchParams }: URL): Response {
+  const type = response.headers.get('content-type') ?? ''
+  const isForPrograms = pathname.startsWith('/api/') || pathname.startsWith('/auth/')
+  if (!response.body || isForPrograms || !packable.test(type) || response.headers.has('content-encoding'))
+    return response
+  const headers = new Headers(response.headers)
+  headers.append('vary', 'Accept-Encoding')
+  const isSecret = secretParameters.some((name) => searchParams.has(name))
+  if (isSecret || request.method === 'HEAD' || !accepts(request, 'gzip'))
+    return new Response(response.body, { status: response.status, headers })
+  headers.set('content-encoding', 'gzip')
+  headers.delete('content-length')
+  return new Response(response.body.pipeThrough(new CompressionStream('gzip')), { status: response.status, headers })
 }
 
 const secretParameters = ['t', 'reset_password_token', 'confirmation_token', 'unlock_token', 'email_token']

@@ -4,12 +4,13 @@ import { isLocale } from '#platform/i18n.ts'
 import { countOpenToAll, getOpenToAll, listOpenToAll } from './queries.ts'
 import { drawVacancyCard, writeRobots, writeSitemap, writeSitemapIndex } from './resource.ts'
 
-const xml = 'application/xml'
+const xml = 'application/xml; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
 
 function file(body: string | Uint8Array, type: string, seconds: number): Response {
   return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
     headers: {
-      'content-type': type.startsWith('image/') ? type : `${type}; charset=utf-8`,
+      'content-type': type,
       'cache-control': `public, max-age=${seconds}`,
     },
   })
@@ -21,10 +22,10 @@ export const discoveryRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/robots',
     who: 'everyone',
-    sends: 'text/plain',
+    sends: plain,
     summary: 'What machines may read; the site has it at /robots.txt',
     async handle({ ctx }) {
-      return file(writeRobots(ctx), 'text/plain', 3600)
+      return file(writeRobots(ctx), plain, 3600)
     },
   }),
   endpoint({

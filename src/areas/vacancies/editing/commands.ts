@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { removeFiles } from '#areas/files/commands.ts'
 import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
@@ -254,7 +255,11 @@ async function writeSlots(ctx: Ctx, vacancyId: string, slots: NonNullable<Vacanc
 }
 
 /** Where a tenant looks at everything first, other words of who is not trusted with it go past its eyes again. */
-async function lookAgain(ctx: Ctx, vacancy: ManagedVacancy, changed: string[]): Promise<void> {
+export async function lookAgain(
+  ctx: Ctx,
+  vacancy: Pick<ManagedVacancy, 'id' | 'status' | 'organizationId'>,
+  changed: string[],
+): Promise<void> {
   const isOnline = vacancy.status === 'published' || vacancy.status === 'full'
   const byHost = organizationsOf(ctx.actor, ...hosts).includes(vacancy.organizationId)
   const isOther = changed.some((name) => !looksTheSame.includes(name))
@@ -352,6 +357,11 @@ export async function deleteVacancy(ctx: Ctx, id: string): Promise<void> {
   for (const table of ['vacancySlots', 'vacancyVersions'] as const)
     await ctx.db.deleteFrom(table).where('tenantId', '=', ctx.tenant.id).where('vacancyId', '=', id).execute()
   await ctx.db.deleteFrom('vacancies').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
+  const { pictureOriginalId, pictureFileId, pictureSmallId } = vacancy
+  await removeFiles(
+    ctx,
+    [pictureOriginalId, pictureFileId, pictureSmallId].filter((file): file is string => file !== null),
+  )
   ctx.audit({
     action: 'vacancies.deleted',
     subject: { type: 'vacancies', id },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   useLocation,
   Form,
@@ -18,10 +19,10 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
-import { stepNames } from '#areas/vacancies/steps/schema.ts'
-import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
+import type { VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { Picture } from '#areas/vacancies/ui/picture-fields.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
@@ -38,6 +39,12 @@ import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/vacancy.css'
+import '#web/design/pages/vacancy-manage.css'
+
+// What it takes to run a place is loaded by who runs it; the page is read by everybody.
+const ManagePanel = lazy(async () => ({
+  default: (await import('#areas/vacancies/ui/manage-panel.tsx')).ManagePanel,
+}))
 
 type Shown = Place & {
   program: 'mas' | 'traineeship'
@@ -57,6 +64,9 @@ type Shown = Place & {
   requiresVog: boolean
   requiresMotivation: boolean
   accessibility: string[]
+  pictureUrl: string | null
+  pictureAlt: string
+  pictureFocus: [number, number]
   clothing: string
   lunch: string
   meta: Place['meta'] & { can: { manage: boolean; report: boolean; wait: boolean; figures: boolean } }
@@ -168,11 +178,9 @@ export default function VacancyPage() {
         </ol>
       </nav>
       {managed ? (
-        <ManagePanel
-          {...managed}
-          problem={problem?.values.step ? problem : undefined}
-          done={stepNames.find((step) => step === search.get('done'))}
-        />
+        <Suspense>
+          <ManagePanel {...managed} problem={problem?.values.step ? problem : undefined} done={search.get('done')} />
+        </Suspense>
       ) : null}
       <div className="vac-top">
         <div className="grow">
@@ -203,9 +211,15 @@ export default function VacancyPage() {
       {figures ? <FiguresStrip figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main">
-          <div className="vac-scene vac-facade">
-            <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
-          </div>
+          {place.pictureUrl ? (
+            <div className="vac-scene">
+              <Picture vacancy={place} />
+            </div>
+          ) : (
+            <div className="vac-scene vac-facade">
+              <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
+            </div>
+          )}
           <dl className="factstrip">
             <Fact name={t('vacancies.show-page.when')}>
               {times.length ? times.join(', ') : <DayStrip days={place.days} />}

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { stepNames } from '#areas/vacancies/steps/schema.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -23,17 +24,19 @@ export function ManagePanel({
   vacancy,
   versions,
   problem,
-  done,
+  done: said,
 }: {
   vacancy: Managed
   versions: VersionLine[]
   problem: FormProblem | undefined
-  done: string | undefined
+  /** The step that was just taken, as the address says it. */
+  done: string | null
 }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { id, status, meta, reviewNote, closedReason, publishedAt, openApplications } = vacancy
+  const done = stepNames.find((step) => step === said)
   const waits = status === 'pending_review' && !isUpTo(vacancy)
   return (
     <section className="manage" aria-label={t('vacancies.manage.panel')}>

@@ -59,6 +59,9 @@ export type Managed = Flat & {
   travelAllowance: boolean
   clothing: string
   lunch: string
+  pictureUrl: string | null
+  pictureAlt: string
+  pictureFocus: [number, number]
   closedReason: string | null
   reviewNote: string | null
   publishedAt: string | null
