@@ -177,9 +177,3 @@ export async function publishWaiting(ctx: Ctx, organizationId: string): Promise<
     .execute()
   for (const { id } of published) announce(ctx, id, 'vacancies.published', 'pending_review', 'published')
 }
-
-/** Keeps how fast an organization usually answers beside what is searched of its places; null where that is not known. */
-export async function setAnswerHours(ctx: Ctx, organizationId: string, hours: number | null): Promise<void> {
-  await sql`update vacancy_search set answer_hours = ${hours}, changed = pg_current_xact_id()
-    where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}`.execute(ctx.db)
-}
