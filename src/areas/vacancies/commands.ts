@@ -26,6 +26,19 @@ export async function freeSeat(ctx: Ctx, vacancyId: string, { promised = false }
     ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id: vacancyId }, payload: { vacancyId } })
 }
 
+/** Seats that were added are for who waits first, like those that come free; the rest are everybody's. */
+export async function seatsAdded(ctx: Ctx, vacancyId: string, added: number): Promise<void> {
+  const seats = await lockSeats(ctx, vacancyId)
+  const kept = Math.min(Math.max(0, added), seats.waiting)
+  await writeSeats(ctx, vacancyId, seats, {
+    taken: seats.taken + kept,
+    promised: seats.promised + kept,
+    waiting: seats.waiting - kept,
+  })
+  if (kept > 0)
+    ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id: vacancyId }, payload: { vacancyId } })
+}
+
 /** Keeps so many seats for the waiting list, and says how many wait beyond them. To be called with the seats locked. */
 export async function promiseSeats(
   ctx: Ctx,
