@@ -12,6 +12,8 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { searchVacancies } from '#areas/vacancies/search/queries.ts'
 import { readSearch } from '#areas/vacancies/search/schema.ts'
+import { knownSynonyms } from '#areas/vacancies/search/synonyms/model.ts'
+import { foldLetters, foldStem } from '#areas/vacancies/search/text/model.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 
@@ -91,8 +93,9 @@ try {
     )
     await writeVacancies(
       ctx,
-      vacancies.map(({ key, title, summary, description, tasks, sector, host, city }) => {
-        const id = newId()
+      vacancies.map(({ key, title, summary, description, tasks, sector, host, city }, at) => {
+        // What ranks alike comes in one order every time.
+        const id = `01900000-0000-7000-8000-${String(at).padStart(12, '0')}`
         keyOf.set(id, key)
         return {
           id,
@@ -176,6 +179,17 @@ try {
           .search(text)
           .slice(0, 10)
           .map(({ id }) => id as string),
+    },
+    {
+      name: 'MiniSearch with our synonyms',
+      ask: async (text) => {
+        const words = text.toLowerCase().split(/\s+/)
+        const same = words.flatMap((word) => knownSynonyms.get(foldStem(foldLetters(word))) ?? [])
+        return mini
+          .search([text, ...same].join(' '), { boostTerm: (term) => (words.includes(term) ? 1 : 0.6) })
+          .slice(0, 10)
+          .map(({ id }) => id as string)
+      },
     },
   ]
 

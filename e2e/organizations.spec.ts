@@ -23,7 +23,12 @@ test('a company signs up on a phone, somebody approves it, and it comes in', asy
   await expect(page.getByRole('alert')).toContainText('8 cijfers')
   await hasNoBarriers(page)
   await fill('kvkNumber', '0000 4321')
+  // Reloading halfway loses nothing, and the next step begins at its heading.
+  await page.reload()
+  await expect(page.locator('main [role=status]')).toContainText('We hebben bewaard wat je al had ingevuld')
+  await expect(page.locator('[name=city]')).toHaveValue('Roermond')
   await next('Wie is de contactpersoon?')
+  await expect(page.getByRole('heading', { name: 'Wie is de contactpersoon?' })).toBeFocused()
   await fill('firstName', 'Bert')
   await fill('lastName', 'Hissink')
   await fill('email', 'bert@schroef.example')
@@ -39,6 +44,7 @@ test('a company signs up on a phone, somebody approves it, and it comes in', asy
   await page.locator('[name=consent]').check()
   await page.getByRole('button', { name: 'Verstuur aanmelding' }).click()
   await expect(page.locator('main [role=status]')).toContainText('Je aanmelding is verstuurd')
+  await expect(page.locator('main [role=status]')).toContainText('bert@schroef.example')
   await hasNoBarriers(page)
 
   const invitation = await mailThat(
@@ -49,6 +55,7 @@ test('a company signs up on a phone, somebody approves it, and it comes in', asy
   for (const field of await page.locator('input[type=password]').all()) await field.fill('zeven gele fietsen buiten')
   await page.locator('main form').getByRole('button').last().click()
   await page.waitForURL(/\/dashboard/)
+  await expect(page.locator('main')).toContainText('We kijken naar je aanmelding')
 
   const admin = await visit(browser, { tenant: 'roermond', email: 'beheer@roermond.example', ...desk })
   await expect
@@ -67,6 +74,50 @@ test('a company signs up on a phone, somebody approves it, and it comes in', asy
   await page.goto('/nl/organizations')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Repaircafé De Losse Schroef')
   await expect(page.locator('main')).toContainText('Goedgekeurd')
+})
+
+test('whose address was written down says no without scripts, and nobody judges it', async ({ browser }) => {
+  const name = 'Stichting Onbekend'
+  const admin = await visit(browser, { tenant: 'roermond', email: 'beheer@roermond.example', ...desk })
+  const attributes = {
+    name,
+    kvk_number: '00007654',
+    street: 'Markt',
+    house_number: '9',
+    postcode: '6041 AB',
+    city: 'Roermond',
+    first_name: 'Iemand',
+    last_name: 'Anders',
+    email: 'beheer@roermond.example',
+    phone: '0475 123456',
+    may_agree: true,
+    consent: true,
+  }
+  const status = await admin.evaluate(
+    async (data) =>
+      (
+        await fetch('/api/v1/organizations/signup', {
+          method: 'POST',
+          headers: { 'content-type': 'application/vnd.api+json' },
+          body: JSON.stringify({ data }),
+        })
+      ).status,
+    { type: 'organizations', attributes },
+  )
+  expect(status).toBe(204)
+  const mail = await mailThat(admin, ({ subject }) => subject === `Is ${name} van jou?`)
+  // Looking changes nothing.
+  await admin.goto(linkIn(mail))
+  await hasNoBarriers(admin)
+  const page = await visit(browser, { tenant: 'roermond', ...phone, javaScriptEnabled: false })
+  await page.goto(linkIn(mail))
+  await expect(page.locator('main')).toContainText(`${name} is met jouw adres aangemeld`)
+  await page.getByRole('button', { name: 'Nee, dit was ik niet' }).click()
+  await expect(page.locator('main [role=status]')).toContainText('De aanmelding is weggehaald')
+  await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet meer')
+  await admin.goto('/nl/organizations/approve')
+  await expect(admin.getByRole('heading', { name })).toHaveCount(0)
 })
 
 test('the list is worked by keyboard: walk, choose, look beside it, keep the view', async ({ browser }) => {

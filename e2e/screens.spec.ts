@@ -8,6 +8,7 @@ const open = [
   '/inloggen',
   '/organizations/signup',
   '/organizations/signup/success',
+  '/organizations/claim',
   '/verify',
   '/verify/onbekend',
   '/auth/recover',
@@ -26,6 +27,10 @@ const open = [
 const signedIn = [
   '/dashboard',
   '/vacancies/search',
+  '/vacancies',
+  '/vacancies/add',
+  '/vacancies/approve',
+  '/vacancies/reports',
   '/stagebank/bewaard',
   '/vacancies/import',
   '/organizations',

@@ -226,7 +226,12 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
             '200': {
               description: 'The file',
               content: Object.fromEntries(
-                [sends].flat().map((one) => [one, { schema: { type: 'string', format: 'binary' } }]),
+                [sends]
+                  .flat()
+                  .map((one) => [
+                    one,
+                    { schema: one.includes('json') ? { type: 'object' } : { type: 'string', format: 'binary' } },
+                  ]),
               ),
             },
           }

@@ -44,6 +44,7 @@ export default [
     route('organizations/export', 'areas/organizations/pages/export.ts'),
     route('organizations/signup', 'areas/organizations/pages/signup.tsx'),
     route('organizations/signup/success', 'areas/organizations/pages/signup-success.tsx'),
+    route('organizations/claim', 'areas/organizations/pages/claim.tsx'),
     route('organizations/approve', 'areas/organizations/pages/approve.tsx'),
     route('organizations/:id', 'areas/organizations/pages/show.tsx'),
     route('organizations/:id/edit', 'areas/organizations/pages/edit.tsx'),

@@ -35,6 +35,7 @@ import { vacancyEditingRoutes } from './vacancies/editing/routes.ts'
 import { vacancyExportRoutes } from './vacancies/exports/routes.ts'
 import { managedRoutes } from './vacancies/managed/routes.ts'
 import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
+import { vacancyPictureRoutes } from './vacancies/pictures/routes.ts'
 import { vacancyReportRoutes } from './vacancies/reports/routes.ts'
 import { vacancyVersionRoutes } from './vacancies/versions/routes.ts'
 import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
@@ -82,6 +83,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: vacancyStepRoutes },
   { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
   { prefix: '/api/v1', endpoints: vacancyReportRoutes },
+  { prefix: '/api/v1', endpoints: vacancyPictureRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: waitingListRoutes },
   { prefix: '/api/v1', endpoints: internshipRoutes },

@@ -163,6 +163,7 @@ export interface Organizations {
   lockVersion?: number
   createdAt?: string
   contactName?: string | null
+  awaitsContact?: boolean
   openVacancies?: number
   seatsFree?: number
   internCount?: number
@@ -247,6 +248,9 @@ export interface Vacancies {
   closedReason?: string | null
   reviewNote?: string | null
   openApplications?: number
+  pictureUrl?: string | null
+  pictureAlt?: string
+  pictureFocus?: number[]
   submittedAt?: string | null
   createdAt?: string
   updatedAt?: string
@@ -791,6 +795,8 @@ export interface Answers {
     '/current_user': Users
     '/saved_views': SavedViews[]
     '/organizations/waiting': Organizations[]
+    '/organizations/{id}/duplicates': Flat[]
+    '/organization_claims': Flat
     '/current_organizations': Organizations[]
     '/organizations': Organizations[]
     '/organizations/{id}': Organizations
@@ -819,6 +825,8 @@ export interface Answers {
     '/vacancies/{id}/people': Flat[]
     '/vacancies/{id}/versions': Flat[]
     '/vacancy_reports': Flat[]
+    '/vacancies/{id}/picture': null
+    '/vacancies/{id}/picture/whole': null
     '/applications': Applications[]
     '/applications/{id}': Applications
     '/waiting_places': WaitingPlaces[]
@@ -869,6 +877,7 @@ export interface Answers {
     '/current_user/avatar': Users
     '/saved_views': SavedViews
     '/organizations/signup': null
+    '/organization_claims': null
     '/organizations/export': null
     '/organizations': Organizations
     '/vacancies': Vacancies
@@ -882,6 +891,7 @@ export interface Answers {
     '/vacancies/export': null
     '/vacancies/{id}/copy': Vacancies
     '/vacancies/{id}/report': null
+    '/vacancies/{id}/picture': Vacancies
     '/applications': Applications
     '/waiting_places': WaitingPlaces
     '/users': Users
@@ -916,6 +926,7 @@ export interface Answers {
     '/saved_searches/{id}': SavedSearches
     '/recommendations': null
     '/vacancies/{id}': Vacancies
+    '/vacancies/{id}/picture': Vacancies
     '/users/{id}': Users
     '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
@@ -997,6 +1008,7 @@ export interface Answers {
     '/seen_vacancies': null
     '/saved_searches/{id}': null
     '/vacancies/{id}': null
+    '/vacancies/{id}/picture': null
     '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
@@ -1075,6 +1087,7 @@ export interface Attributes {
       locale?: 'nl' | 'en'
       nickname?: string
     }
+    '/organization_claims': Record<string, never>
     '/organizations/export': {
       format?: 'csv' | 'xlsx'
     }
@@ -1125,6 +1138,7 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1252,6 +1266,7 @@ export interface Attributes {
       reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
       details: string
     }
+    '/vacancies/{id}/picture': Record<string, never>
     '/applications': {
       vacancyId: string
       motivation?: string
@@ -1484,6 +1499,7 @@ export interface Attributes {
       guardianSignature?: 'never' | 'under16' | 'under18'
       contractExpiryDays?: number
       nonprofitOnly?: boolean
+      vacancyModeration?: 'none' | 'first' | 'always'
       viewsKeptMonths?: number
       mailKeptMonths?: number
       noticesKeptMonths?: number
@@ -1592,6 +1608,7 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1680,6 +1697,18 @@ export interface Attributes {
       contactUserId?: string | null
       supervisorUserId?: string | null
       lockVersion?: number
+    }
+    '/vacancies/{id}/picture': {
+      /**
+       * @minItems 4
+       * @maxItems 4
+       */
+      crop?: never[]
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      focus?: never[]
     }
     '/users/{id}': {
       firstName?: string

@@ -60,6 +60,17 @@ export function challengeOf(request: Request): string | undefined {
   return readCookie(request, carried)
 }
 
+const signedUp = 'signed-up-with'
+
+/** The address a mail went to, for the page after it: not in its own address, which others see. */
+export function signupCookie(email: string, secure: boolean): Headers {
+  return new Headers({ 'set-cookie': cookie(signedUp, email, { secure, maxAge: 10 * 60 }) })
+}
+
+export function signupAddress(request: Request): string | undefined {
+  return readCookie(request, signedUp) || undefined
+}
+
 /** Clears the session, also when the server could not be told. */
 export function clearedCookies(secure: boolean): Headers {
   const headers = new Headers()

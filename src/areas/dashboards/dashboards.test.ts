@@ -180,3 +180,22 @@ describe('what waits for whom', () => {
     })
   })
 })
+
+describe('a company that is not taken in yet', () => {
+  it('reads when it signed up, and after a no why and that it can be mended', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const company = await world.make.company({ name: 'De Geit', status: 'pending' })
+    const at = (name: 'admin' | 'supervisor') =>
+      world.make.user({ roles: [{ name, organizationId: company.id }], firstName: name })
+    const [host, supervisor] = [await at('admin'), await at('supervisor')]
+    const judgements = async (who = host) => (await who.get<Flat>('/dashboard')).data.judgements
+    expect(await judgements()).toMatchObject([{ name: 'De Geit', status: 'pending', reason: null, mayMend: false }])
+    const reason = 'Wij kennen dit adres niet.'
+    await admin.put(`/organizations/${company.id}/approve`, 'organizations', { status: 'denied', reason })
+    expect(await judgements()).toMatchObject([{ status: 'denied', reason, mayMend: true }])
+    expect(await judgements(supervisor)).toMatchObject([{ status: 'denied', mayMend: false }])
+    await admin.put(`/organizations/${company.id}/approve`, 'organizations', { status: 'approved' })
+    expect(await judgements()).toEqual([])
+  })
+})

@@ -13,6 +13,7 @@ import { inWords } from '#areas/notifications/commands.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
 import { listWaiting, type Waiting } from '#areas/organizations/duplicates/queries.ts'
 import { keepers } from '#areas/organizations/policy.ts'
+import { stepsFor } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
@@ -119,6 +120,7 @@ export async function getDashboard(
   const places = await listVacancyFigures(ctx, { filter: online, page: { number: 1, size: 8 } })
   return {
     kind: 'host',
+    judgements: await listJudgements(ctx),
     places: places.rows,
     answerDays: await findAnswerDays(ctx),
     now: ctx.now,
@@ -150,6 +152,21 @@ async function findAnswerDays(ctx: Ctx): Promise<number | null> {
     .where('id', '=', id)
     .executeTakeFirst()
   return found?.answerDays ?? null
+}
+
+/** Where somebody works that is not taken in yet, or was not: why, and whether they can mend it. */
+async function listJudgements(ctx: Ctx) {
+  const own = await listOwnOrganizations(ctx)
+  return own
+    .filter(({ status }) => status === 'pending' || status === 'denied')
+    .map((organization) => ({
+      id: organization.id,
+      name: organization.name,
+      status: organization.status,
+      since: organization.createdAt,
+      reason: organization.deniedReason,
+      mayMend: stepsFor(ctx.actor, organization).includes('resubmit'),
+    }))
 }
 
 function presentTask({ since, ...task }: Task, now: Date) {

@@ -55,6 +55,7 @@ export const linkLifetimes = {
   confirm: { days: 14 },
   unlock: { minutes: 60 },
   email: { minutes: 60 },
+  claim: { days: 14 },
 } as const
 export type LinkKind = keyof typeof linkLifetimes
 

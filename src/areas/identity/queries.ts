@@ -142,6 +142,25 @@ export async function listOrganizationNames(ctx: Ctx, userId: string): Promise<s
   return rows.map(({ name }) => name)
 }
 
+/** The organization somebody signed up themself, as its contact person. */
+export async function findSignedUp(ctx: Ctx, userId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('memberships as m')
+    .innerJoin('organizations as o', (join) =>
+      join.onRef('o.tenantId', '=', 'm.tenantId').onRef('o.id', '=', 'm.organizationId'),
+    )
+    .select('o.name')
+    .where('m.tenantId', '=', ctx.tenant.id)
+    .where('m.userId', '=', userId)
+    .where('m.isContactPerson', '=', true)
+    .where('o.source', '=', 'signup')
+    .where('o.status', '<>', 'archived')
+    .orderBy('o.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name
+}
+
 export type Link = {
   id: string
   kind: LinkKind

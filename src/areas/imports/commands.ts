@@ -195,11 +195,11 @@ async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationRow>
   )
 }
 
-/** Writes what a plan says of places; `statusOf` says how those that are new begin. Gives the id of each line. */
+/** Writes what a plan says of places; `status` is how those that are new begin. Gives the id of each line. */
 export async function writeVacancyRows(
   ctx: Ctx,
   rows: PlannedRow<VacancyRow>[],
-  statusOf: (organizationId: string) => 'published' | 'pending_review' = () => 'published',
+  status: 'published' | 'draft' = 'published',
 ): Promise<Map<number, string>> {
   const changed = toWrite(rows)
   const idOf = new Map(changed.map(({ line, recordId }) => [line, recordId ?? newId()]))
@@ -237,7 +237,7 @@ export async function writeVacancyRows(
       return {
         id: idOf.get(line) as string,
         organizationId: row.organizationId,
-        status: statusOf(row.organizationId),
+        status,
         program: row.program === 'mas' || row.program === 'traineeship' ? row.program : program,
         title: row.title,
         summary: row.summary ?? '',

@@ -10,6 +10,7 @@ import { writeLetter } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
 import { listPatient } from './digests/queries.ts'
 import {
+  footOf,
   quiet,
   uniqueRecipients,
   type NoticeKey,
@@ -118,7 +119,10 @@ export async function queueLetter(
     linkHint: t('notifications.mail.link'),
     closing: t('notifications.mail.closing'),
     sender: app,
-    small: [t('notifications.mail.why', { app }), t('notifications.mail.support', { email: ctx.tenant.supportEmail })],
+    small: [
+      t(`notifications.mail.why.${footOf(key)}`, { app }),
+      t('notifications.mail.support', { email: ctx.tenant.supportEmail }),
+    ],
     ...(stop ? { stop: { text: t('notifications.mail.stop'), address: `${ctx.origin}/${locale}${stop.path}` } } : {}),
   })
   const id = newId()

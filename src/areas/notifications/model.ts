@@ -43,6 +43,7 @@ export const noticeKeys = [
   'address-new',
   'address-old',
   'address-changed',
+  'organization-claim',
   'organization-received',
   'organization-to-judge',
   'organization-approved',
@@ -90,4 +91,11 @@ export function uniqueRecipients(recipients: readonly Recipient[]): Recipient[] 
     seen.add(key)
     return true
   })
+}
+
+/** Why somebody gets this mail: what its foot says. */
+export function footOf(key: string): 'account' | 'organization' | 'claim' | 'internship' {
+  if (key === 'organization-claim') return 'claim'
+  if (/^(account|address|password|rights|digest|saved)\b/.test(key)) return 'account'
+  return /^(organization|webhook)-/.test(key) ? 'organization' : 'internship'
 }

@@ -5,6 +5,8 @@ import { getContract, type Signer } from '#areas/contracts/queries.ts'
 import { partsMissing } from '#areas/contracts/templates/model.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import type { LinkKind } from '#areas/identity/model.ts'
+import { openingOf } from '#areas/identity/confirmations/model.ts'
+import { findSignedUp, listOrganizationNames } from '#areas/identity/queries.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
@@ -503,6 +505,27 @@ function onOrganization(
 
 const organizationNotices: Reaction[] = [
   onOrganization('signed-up', 'organization-received', 'contacts', () => '/organizations/signup/success'),
+  {
+    // Who has an account here is asked whether it is theirs. By mail alone: the bell holds no secrets.
+    on: 'organizations.claim-asked',
+    async react(ctx, { id, subject, payload }) {
+      const { userId, jobTitle } = payload as { userId: string; jobTitle: string | null }
+      const [user] = await listUsersById(ctx, [userId])
+      const { name, status, awaitsContact } = await getOrganization(ctx, subject.id)
+      if (!user || status !== 'pending' || !awaitsContact) return
+      const { secret } = await issueLink(ctx, { kind: 'claim', subject, data: { userId, jobTitle } })
+      await notify(ctx, {
+        key: 'organization-claim',
+        to: [{ ...asRecipient(user), userId: null }],
+        subject,
+        path: '/organizations/claim',
+        mailPath: `/organizations/claim?claim_token=${secret}`,
+        actionRequired: true,
+        values: { organization: name },
+        dedupe: id,
+      })
+    },
+  },
   onOrganization('to-judge', 'organization-to-judge', 'keepers'),
   onOrganization('approved', 'organization-approved', 'contacts'),
   onOrganization('denied', 'organization-denied', 'contacts'),
@@ -580,7 +603,9 @@ const accountNotices: Reaction[] = [
       // Asked twice in one breath: one mail is enough.
       const last = await findLastInvitation(ctx, event.subject.id)
       if (user?.status !== 'invited' || (last && last.getTime() > ctx.now.getTime() - 3600_000)) return
-      const { inviter = null } = event.payload
+      const inviter = typeof event.payload.inviter === 'string' ? event.payload.inviter : null
+      const [organization = null] = await listOrganizationNames(ctx, user.id)
+      const known = { inviter, organization, signedUp: (await findSignedUp(ctx, user.id)) ?? null }
       const { secret } = await issueLink(ctx, { kind: 'confirm', subject: event.subject, data: { inviter } })
       await notify(ctx, {
         key: 'account-confirm',
@@ -588,7 +613,7 @@ const accountNotices: Reaction[] = [
         subject: event.subject,
         path: '/confirm',
         mailPath: `/confirm?confirmation_token=${secret}`,
-        values: {},
+        values: { opening: openingOf(known), inviter, organization: known.signedUp ?? known.organization },
         dedupe: event.id,
       })
     },

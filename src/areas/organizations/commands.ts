@@ -251,6 +251,7 @@ async function step(ctx: Ctx, organization: Organization, wish: Wish): Promise<v
   if (organization.status === wish.status) return
   const event = stepTowards(organization.status, wish.status)
   if (!event || organization.mergedInto) throw conflict('organizations.invalid-transition')
+  if (organization.awaitsContact) throw conflict('organizations.awaits-contact')
   const verdict = judgeOrganizationStep(event, organization.status, capacitiesFor(ctx.actor, organization))
   if (verdict === 'not_yours') throw forbidden('organizations.not-yours')
   if (verdict === 'wrong_state') throw conflict('organizations.invalid-transition')

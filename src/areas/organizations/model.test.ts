@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   approvalFault,
+  canTakeIn,
   comparableName,
   initialsOf,
   judgeOrganizationStep,
@@ -90,7 +91,7 @@ const allowed: Partial<Record<Capacity, Partial<Record<From, OrganizationEvent[]
   platform_admin: judge,
   coordinator: { none: ['propose'] },
   company_admin: { denied: ['resubmit'] },
-  visitor: { none: ['signup'] },
+  visitor: { none: ['signup'], pending: ['disown'] },
   system: { none: ['create', 'propose'] },
 }
 
@@ -103,6 +104,21 @@ describe('the steps of an organization', () => {
           expect(judgeOrganizationStep(event, from, [who]) === 'allowed').toBe(may)
         })
       }
+    }
+  }
+
+  const takenIn: Record<OrganizationStatus, OrganizationStatus[]> = {
+    approved: ['pending', 'approved', 'denied', 'archived'],
+    pending: ['pending'],
+    denied: [],
+    archived: [],
+  }
+  for (const winner of organizationStatuses) {
+    for (const loser of organizationStatuses) {
+      const may = takenIn[winner].includes(loser)
+      test(`what is ${winner} ${may ? 'takes in' : 'does not take in'} what is ${loser}`, () => {
+        expect(canTakeIn(winner, loser)).toBe(may)
+      })
     }
   }
 

@@ -17,6 +17,7 @@ export const organizationEvents = [
   'archive',
   'restore',
   'merge',
+  'disown',
 ] as const
 export type OrganizationEvent = (typeof organizationEvents)[number]
 
@@ -34,6 +35,8 @@ export const organizationTransitions: readonly Transition<OrganizationStatus, Or
   { event: 'restore', from: ['archived'], to: ['approved'], who: judges },
   // What is merged into another keeps to it; the one that takes it in stays what it is.
   { event: 'merge', from: ['pending', 'approved', 'denied', 'archived'], to: ['archived'], who: judges },
+  // Who has the address says that it is not theirs, by the link in the mail.
+  { event: 'disown', from: ['pending'], to: ['archived'], who: ['visitor'] },
 ]
 
 export function judgeOrganizationStep(
@@ -52,6 +55,11 @@ export function organizationStepsFor(from: OrganizationStatus, who: readonly Cap
 export function stepTowards(from: OrganizationStatus, to: OrganizationStatus): OrganizationEvent | undefined {
   const steps: readonly OrganizationEvent[] = ['approve', 'deny', 'resubmit', 'archive', 'restore']
   return steps.find((event) => targetsOf(organizationTransitions, event, from).includes(to))
+}
+
+/** Whether one organization can take another in: what is approved any, what waits to be judged only what waits too. */
+export function canTakeIn(winner: OrganizationStatus, loser: OrganizationStatus): boolean {
+  return winner === 'approved' || (winner === 'pending' && loser === 'pending')
 }
 
 /**

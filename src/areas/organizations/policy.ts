@@ -12,6 +12,7 @@ export type Judged = {
   status: OrganizationStatus
   proposedBy: string | null
   mergedInto: string | null
+  awaitsContact: boolean
 }
 
 /** Who looks after all organizations of the tenant. */
@@ -36,8 +37,8 @@ export function capacitiesFor(actor: Actor, organization: Pick<Judged, 'id'>): C
 
 /** The steps the actor may take now. */
 export function stepsFor(actor: Actor, organization: Judged): OrganizationEvent[] {
-  // What was merged into another lives on there.
-  if (organization.mergedInto) return []
+  // What was merged into another lives on there; what nobody has said yes to is not judged.
+  if (organization.mergedInto || organization.awaitsContact) return []
   return organizationStepsFor(organization.status, capacitiesFor(actor, organization))
 }
 

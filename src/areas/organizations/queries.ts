@@ -37,6 +37,7 @@ export type Organization = {
   approvedAt: Date | null
   proposedBy: string | null
   mergedInto: string | null
+  awaitsContact: boolean
   lockVersion: number
   createdAt: Date
 }
@@ -71,6 +72,7 @@ const columns = [
   'approvedAt',
   'proposedBy',
   'mergedInto',
+  'awaitsContact',
   'lockVersion',
   'createdAt',
 ] as const
@@ -145,6 +147,9 @@ const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_nam
     exists (select 1 from roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name = 'admin') desc,
     m.created_at, u.id limit 1)`
 
+/** Waits to be judged: one notion for the queue, the counts and the lists; the steps of `stepsFor` agree with it. */
+export const isUp = sql<SqlBool>`(o.status = 'pending' and o.merged_into is null and not o.awaits_contact)`
+
 const publicFilters: Filterable = {
   id: { kind: 'id', sql: sql`o.id` },
   name: { kind: 'text', sql: sql`o.name` },
@@ -169,6 +174,7 @@ export const staffFilters: Filterable = {
   contactName: { kind: 'text', sql: contactName },
   openVacancies: { kind: 'number', sql: openVacancies },
   seatsFree: { kind: 'number', sql: seatsFree },
+  toJudge: { kind: 'boolean', sql: isUp },
 }
 
 const sorted = {
@@ -245,7 +251,7 @@ export async function listOrganizations(
         select ${all}, ${included(ctx, include)}, f.place from found f join organizations o on o.tenant_id = ${ctx.tenant.id} and o.id = f.id
         where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
       (select count(*)::int from found) as total,
-      (select json_build_object('all', count(*), 'pending', count(*) filter (where o.status = 'pending'),
+      (select json_build_object('all', count(*), 'pending', count(*) filter (where ${isUp}),
         'withoutVacancy', count(*) filter (where o.status = 'approved' and o.type = 'Company' and ${openVacancies} = 0))
         from organizations o where ${visible}) as counts`.execute(ctx.db)
   const answer = rows[0]

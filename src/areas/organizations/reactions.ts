@@ -1,13 +1,8 @@
 import type { Reaction } from '#areas/reaction.ts'
-import { listSignupsOf } from './signups/queries.ts'
+import { proveSignups } from './signups/commands.ts'
 
-export const organizationReactions: Reaction[] = [
-  {
-    // The address is proved: from here on the organization waits to be judged.
-    on: 'identity.confirmed',
-    async react(ctx, { subject }) {
-      for (const { id } of await listSignupsOf(ctx, subject.id))
-        ctx.record({ name: 'organizations.to-judge', subject: { type: 'organizations', id } })
-    },
-  },
-]
+/** The address is proved: by the link in the mail, or by a sign-in service that vouches for it. */
+export const organizationReactions: Reaction[] = ['identity.confirmed', 'identity.arrived'].map((on) => ({
+  on,
+  react: (ctx, { subject }) => proveSignups(ctx, subject.id),
+}))

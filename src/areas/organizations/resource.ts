@@ -14,6 +14,7 @@ export function presentOrganization(organization: Organization): Resource {
     settings: _settings,
     proposedBy: _school,
     mergedInto: _other,
+    awaitsContact: _unproved,
     // How it was judged is for who judges.
     approvalNote: _exception,
     noKvkReason: _reason,
@@ -64,8 +65,8 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
     organization
   const isFull = viewFor(ctx.actor, organization) === 'full'
   const { attributes } = presentOrganization(own)
-  const { approvalNote, noKvkReason } = own
-  const forKeepers = actsAs(ctx.actor, ...keepers) ? { approvalNote, noKvkReason } : {}
+  const { approvalNote, noKvkReason, awaitsContact } = own
+  const forKeepers = actsAs(ctx.actor, ...keepers) ? { approvalNote, noKvkReason, awaitsContact } : {}
   const shown = isFull
     ? { ...attributes, ...forKeepers, contactName, openVacancies, seatsFree, internCount, lastApplicationAt }
     : { ...presentPublicOrganization(own).attributes, status: own.status, openVacancies, seatsFree }
@@ -143,6 +144,7 @@ export const organizationShape = shape(
     lockVersion: z.int().optional(),
     createdAt: moment.optional(),
     contactName: z.string().nullable().optional(),
+    awaitsContact: z.boolean().optional(),
     openVacancies: z.int().optional(),
     seatsFree: z.int().optional(),
     internCount: z.int().optional(),

@@ -48,6 +48,7 @@ export type OrganizationsTable = {
   proposedBy: string | null
   createdBy: string | null
   mergedInto: string | null
+  awaitsContact: Generated<boolean>
   answerDays: number | null
   comparableName: GeneratedAlways<string>
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { conflict, notFound } from '#platform/errors.ts'
+import { htmlOf } from '#platform/rich-text.ts'
 import type { WeeklySchedule } from '#platform/week.ts'
 import { afterFreeing, statusWithSeats, type Seats, type VacancyStatus } from './model.ts'
 
@@ -115,27 +116,28 @@ export type VacancyWrite = {
   allowanceCents: number | null
   externalKey: string | null
   /** How it begins where it is new; published unless it says so. */
-  status?: 'published' | 'pending_review'
+  status?: 'published' | 'draft'
 }
 
 /** Adds or changes places, all at once. Seats never fall below those taken. */
 export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promise<void> {
   if (vacancies.length === 0) return
   const list = (column: string) => sql.raw(`array(select jsonb_array_elements_text(r."${column}"))`)
-  const { rows: written } = await sql<{ id: string; status: string; hasMore: boolean }>`
-    insert into vacancies as v (tenant_id, id, organization_id, program, status, title, summary, description, tasks, what_you_learn, sector_keys, format, seats,
+  const { rows: written } = await sql<{ id: string; hasMore: boolean }>`
+    insert into vacancies as v (tenant_id, id, organization_id, program, status, title, summary, description, description_html, tasks, what_you_learn, sector_keys, format, seats,
       min_age, levels, hours_total, starts_on, ends_on, weekly_schedule, days, street, house_number, postcode, city, lat, lng, contact_user_id,
       supervisor_user_id, application_deadline, requires_motivation, requires_vog, industrial, accessibility, allowance_cents, external_key, published_at)
-    select ${ctx.tenant.id}, r.id, r."organizationId", r.program, coalesce(r.status, 'published'), r.title, r.summary, r.description, ${list('tasks')}, r."whatYouLearn",
+    select ${ctx.tenant.id}, r.id, r."organizationId", r.program, coalesce(r.status, 'published'), r.title, r.summary, r.description, r."descriptionHtml", ${list('tasks')}, r."whatYouLearn",
       ${list('sectorKeys')}, r.format, r.seats, r."minAge", ${list('levels')}, r."hoursTotal", r."startsOn", r."endsOn", r."weeklySchedule", ${list('days')},
       r.street, r."houseNumber", r.postcode, r.city, r.lat, r.lng, r."contactUserId", r."supervisorUserId", r."applicationDeadline", r."requiresMotivation",
-      r."requiresVog", r.industrial, ${list('accessibility')}, r."allowanceCents", r."externalKey", case when r.status = 'pending_review' then null else ${ctx.now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(vacancies)}::jsonb) as r (id uuid, "organizationId" uuid, program text, title text, summary text, description text,
+      r."requiresVog", r.industrial, ${list('accessibility')}, r."allowanceCents", r."externalKey", case when r.status = 'draft' then null else ${ctx.now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(vacancies.map((one) => ({ ...one, descriptionHtml: htmlOf(one.description) })))}::jsonb) as r (id uuid, "organizationId" uuid, program text, title text, summary text, description text, "descriptionHtml" text,
       tasks jsonb, "whatYouLearn" text, "sectorKeys" jsonb, format text, seats int, "minAge" int, levels jsonb, "hoursTotal" int, "startsOn" date, "endsOn" date,
       "weeklySchedule" jsonb, days jsonb, street text, "houseNumber" text, postcode text, city text, lat float8, lng float8, "contactUserId" uuid,
       "supervisorUserId" uuid, "applicationDeadline" date, "requiresMotivation" boolean, "requiresVog" boolean, industrial boolean, accessibility jsonb,
       "allowanceCents" int, "externalKey" text, status text)
-    on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description, tasks = excluded.tasks,
+    on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description,
+      description_html = case when v.description = excluded.description then v.description_html else excluded.description_html end, tasks = excluded.tasks,
       sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken),
       status = case when v.status = 'full' and excluded.seats > v.seats_taken and v.waiting = 0 then 'published' else v.status end, min_age = excluded.min_age, levels = excluded.levels,
       hours_total = coalesce(excluded.hours_total, v.hours_total), starts_on = coalesce(excluded.starts_on, v.starts_on), ends_on = coalesce(excluded.ends_on, v.ends_on),
@@ -144,13 +146,11 @@ export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promi
       lat = excluded.lat, lng = excluded.lng, application_deadline = excluded.application_deadline, requires_motivation = excluded.requires_motivation,
       requires_vog = excluded.requires_vog, industrial = excluded.industrial, accessibility = excluded.accessibility,
       allowance_cents = coalesce(excluded.allowance_cents, v.allowance_cents), updated_at = ${ctx.now}, lock_version = v.lock_version + 1
-    returning v.id, v.status, v.waiting > 0 and v.seats > v.seats_taken as has_more`.execute(ctx.db)
-  for (const { id, status, hasMore } of written) {
-    const subject = { type: 'vacancies', id }
-    if (status === 'pending_review') ctx.record({ name: 'vacancies.to-review', subject, payload: { vacancyId: id } })
-    // Seats that were added are for who waits first.
-    if (hasMore) ctx.record({ name: 'vacancies.seat-freed', subject, payload: { vacancyId: id } })
-  }
+    returning v.id, v.waiting > 0 and v.seats > v.seats_taken as has_more`.execute(ctx.db)
+  // Seats that were added are for who waits first.
+  for (const { id, hasMore } of written)
+    if (hasMore)
+      ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id }, payload: { vacancyId: id } })
   ctx.audit({ action: 'vacancies.written', subject: { type: 'vacancies' }, changes: { count: vacancies.length } })
 }
 
@@ -176,4 +176,10 @@ export async function publishWaiting(ctx: Ctx, organizationId: string): Promise<
     .returning('id')
     .execute()
   for (const { id } of published) announce(ctx, id, 'vacancies.published', 'pending_review', 'published')
+}
+
+/** Keeps how fast an organization usually answers beside what is searched of its places; null where that is not known. */
+export async function setAnswerHours(ctx: Ctx, organizationId: string, hours: number | null): Promise<void> {
+  await sql`update vacancy_search set answer_hours = ${hours}, changed = pg_current_xact_id()
+    where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}`.execute(ctx.db)
 }

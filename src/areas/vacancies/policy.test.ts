@@ -93,8 +93,26 @@ it('a draft is its writer’s, also where that is a school in the name of a comp
 })
 
 it('what one may do with vacancies as a whole', () => {
-  expect(abilities(actor('company_admin', 'host'))).toEqual({ judge: false, add: true, export: false, ownAlone: true })
-  expect(abilities(actor('coordinator', 'host'))).toEqual({ judge: false, add: true, export: true, ownAlone: false })
-  expect(abilities(actor('broker', 'host'))).toEqual({ judge: true, add: true, export: true, ownAlone: false })
+  expect(abilities(actor('company_admin', 'host'))).toEqual({
+    judge: false,
+    add: true,
+    import: true,
+    export: false,
+    ownAlone: true,
+  })
+  expect(abilities(actor('coordinator', 'host'))).toEqual({
+    judge: false,
+    add: true,
+    import: false,
+    export: true,
+    ownAlone: false,
+  })
+  expect(abilities(actor('broker', 'host'))).toEqual({
+    judge: true,
+    add: true,
+    import: true,
+    export: true,
+    ownAlone: false,
+  })
   expect(abilities(actor('student', 'host')).add).toBe(false)
 })

@@ -16,6 +16,9 @@ export const keepers = ['tenant_admin', 'broker', 'platform_admin'] as const sat
 export const hosts = ['company_admin', 'company_supervisor'] as const satisfies readonly Capacity[]
 export const writers = [...keepers, 'coordinator', ...hosts] as const satisfies readonly Capacity[]
 
+/** Who reads in lists of places: for all organizations, or for one's own. */
+export const importers = [...keepers, ...hosts] as const satisfies readonly Capacity[]
+
 /** Steps nobody takes by hand. */
 const bySystem: readonly VacancyEvent[] = ['create', 'fill_up', 'free_up', 'expire', 'revise']
 
@@ -110,8 +113,14 @@ export const reporters = [
 ] as const satisfies readonly Capacity[]
 
 /** What the actor may do with vacancies as a whole; the screens ask this and hold no rule of their own. */
-export function abilities(actor: Actor): { judge: boolean; add: boolean; export: boolean; ownAlone: boolean } {
+export function abilities(actor: Actor): Record<'judge' | 'add' | 'import' | 'export' | 'ownAlone', boolean> {
   const judge = actsAs(actor, ...keepers)
   const atSchool = actsAs(actor, 'coordinator')
-  return { judge, add: actsAs(actor, ...writers), export: judge || atSchool, ownAlone: !judge && !atSchool }
+  return {
+    judge,
+    add: actsAs(actor, ...writers),
+    import: actsAs(actor, ...importers),
+    export: judge || atSchool,
+    ownAlone: !judge && !atSchool,
+  }
 }

@@ -51,6 +51,10 @@ export type Vacancy = {
   clothing: string
   lunch: string
   publishedAt: Date | null
+  pictureFileId: string | null
+  pictureSmallId: string | null
+  pictureAlt: string
+  pictureFocus: [number, number]
   lockVersion: number
   /** Kilometres from where was asked, when a place was named. */
   distanceKm?: number
@@ -60,7 +64,7 @@ export type Vacancy = {
 export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks,
   v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.hours_total, v.starts_on, v.ends_on,
   v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
-  v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.lock_version`
+  v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.picture_file_id, v.picture_small_id, v.picture_alt, v.picture_focus, v.lock_version`
 
 export const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { rideMinutes, seatsLeft } from './model.ts'
+import { pictureUrl } from './pictures/model.ts'
 import { capacitiesFor, reporters } from './policy.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
@@ -22,6 +23,8 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     lockVersion: _version,
     distanceKm,
     seatsTaken: _taken,
+    pictureFileId: _large,
+    pictureSmallId: _small,
     waiting: _waiting,
     ...shown
   } = vacancy
@@ -33,6 +36,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
       ...shown,
       // What came from a file has no marks yet.
       descriptionHtml: shown.descriptionHtml || htmlOf(shown.description),
+      pictureUrl: pictureUrl(vacancy),
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
       bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),

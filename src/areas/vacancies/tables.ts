@@ -61,6 +61,12 @@ export type VacanciesTable = {
   submittedAt: Date | null
   reviewNote: string | null
   previousVacancyId: string | null
+  pictureOriginalId: string | null
+  pictureFileId: string | null
+  pictureSmallId: string | null
+  pictureAlt: Generated<string>
+  pictureCrop: number[] | null
+  pictureFocus: Generated<number[]>
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>

@@ -152,9 +152,10 @@ export function SelectField({
 export function Checkbox({
   label,
   name,
+  help,
   errors,
   ...input
-}: { label: ReactNode; name: string; errors?: string[] | undefined } & Omit<
+}: { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'name'
 >) {
@@ -174,10 +175,15 @@ export function Checkbox({
           id={id}
           name={name}
           aria-invalid={errors?.length ? true : undefined}
-          aria-describedby={errors?.length ? `${id}-error` : undefined}
+          aria-describedby={describedBy(id, help, errors)}
         />
         <span>{label}</span>
       </label>
+      {help ? (
+        <p className="hint" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -199,6 +199,19 @@ describe('a seat that comes free', () => {
     expect(shown.data).toMatchObject({ seatsLeft: 1, status: 'published' })
   })
 
+  it('is first for who waits when the company adds seats', async () => {
+    const { world, vacancy, host, line } = await aFullPlace(1)
+    await join(line[0]!, vacancy.id)
+    const contact = { contactUserId: host.id, masChecks: ['unpaid', 'supervised', 'useful', 'extra'] }
+    await world.inside((ctx) => ctx.db.updateTable('vacancies').set(contact).where('id', '=', vacancy.id).execute())
+    const more = await host.patch(`/vacancies/${vacancy.id}`, 'vacancies', { seats: 3 })
+    expect([more.status, more.errors]).toEqual([200, []])
+    expect((await world.visitor.get(`/vacancies/${vacancy.id}`)).data.status).toBe('full')
+    await world.settle()
+    expect((await place(line[0]!)).status).toBe('offered')
+    expect(await seats(world, vacancy.id)).toEqual({ status: 'published', seatsTaken: 2, seatsPromised: 1, waiting: 0 })
+  })
+
   it('waits with its list while the place is paused', async () => {
     const { world, vacancy, holder, taken, line } = await aFullPlace(2)
     for (const one of line) await join(one, vacancy.id)

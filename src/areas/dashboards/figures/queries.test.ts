@@ -88,5 +88,9 @@ describe('in how many days an organization answers', () => {
       told.push(await shown())
     }
     expect(told).toEqual([null, null, 4])
+    const other = await world.make.company()
+    const newer = await world.make.vacancy(other.id, { title: 'Van wie nog niemand iets weet' })
+    const { data: found } = await world.visitor.get<Flat[]>('/vacancies?order=fast_answer')
+    expect(found.map((one) => one.id)).toEqual([id, newer.id])
   })
 })

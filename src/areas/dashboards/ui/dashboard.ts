@@ -75,6 +75,14 @@ export type StaffDashboard = {
 export type HostDashboard = {
   kind: 'host'
   now: string
+  judgements: {
+    id: string
+    name: string
+    status: 'pending' | 'denied'
+    since: string
+    reason: string | null
+    mayMend: boolean
+  }[]
   tasks: ShownTask[]
   interns: {
     id: string

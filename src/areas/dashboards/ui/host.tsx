@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import type { HostDashboard } from './dashboard.ts'
@@ -22,6 +23,9 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
           <p>{t('dashboards.today', { day: capital(longDay(dashboard.now)) })}</p>
         </div>
       </div>
+      {dashboard.judgements.map((judged) => (
+        <Judgement key={judged.id} judged={judged} />
+      ))}
       <div className="coord">
         <Queue tasks={dashboard.tasks} />
         <section className="risk" aria-labelledby="i-t">
@@ -103,5 +107,37 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
         </table>
       </ScrollBox>
     </section>
+  )
+}
+
+/** While who judges looks, and after a no: with the reason, and the way to mend it. */
+function Judgement({ judged }: { judged: HostDashboard['judgements'][number] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { id, name, status, since, reason, mayMend } = judged
+  if (status === 'pending')
+    return (
+      <Notice title={name}>
+        <p>{t('dashboards.judgement.pending', { day: fullDate(since) })}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="stop" title={t('dashboards.judgement.denied', { organization: name })}>
+      {reason ? <p>{t('dashboards.judgement.reason', { reason })}</p> : null}
+      {mayMend ? (
+        <>
+          <p>{t('dashboards.judgement.mend')}</p>
+          <p className="btn-group">
+            <Link className="btn btn-sm" to={path(`/organizations/${id}/edit`)}>
+              {t('dashboards.judgement.edit')}
+            </Link>
+            <Link className="btn btn-sm" to={path(`/organizations/${id}`)}>
+              {t('dashboards.judgement.resubmit')}
+            </Link>
+          </p>
+        </>
+      ) : null}
+    </Notice>
   )
 }

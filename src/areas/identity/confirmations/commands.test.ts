@@ -69,9 +69,26 @@ describe('somebody who is invited', () => {
     expect(me.status).toBe(200)
     // The same key again asks anew: the answer, with its token in it, was kept nowhere.
     expect((await call(world, 'POST', '/confirm', sent, once)).status).toBe(404)
-    expect((await world.visitor.get(`/confirm?t=${token}`)).status).toBe(404)
+    const again = await world.visitor.get(`/confirm?t=${token}`)
+    expect([again.status, again.errors[0]?.code]).toEqual([404, 'identity.link-used'])
     expect((await call(world, 'POST', '/auth/sign_in', { email, password })).status).toBe(200)
     expect((await mails(world))[0]?.subject).toBe('Welkom bij Stageplein Proefstad')
+  })
+
+  it('reads who invites them, and where', async () => {
+    const { world, school, invited } = await anInvited()
+    const admin = await world.make.user({
+      roles: [{ name: 'admin', organizationId: school.id }],
+      firstName: 'Ada',
+    })
+    const asked = await admin.post(`/users/${invited.id}/resend_confirmation_instructions`, 'users')
+    expect(asked.status).toBe(200)
+    const [mail] = await mails(world)
+    expect(mail?.text).toContain('Ada de Vries nodigt je uit om mee te doen bij Lyceum De Brug')
+    expect(mail?.text).toContain('omdat je een account hebt of krijgt bij')
+    expect(mail?.text).not.toContain('over een stage')
+    const shown = await world.visitor.get<Flat>(`/confirm?t=${await linkOf(world)}`)
+    expect(shown.data).toMatchObject({ inviter: 'Ada de Vries', organization: 'Lyceum De Brug', signedUp: null })
   })
 
   it('keeps the password they have with a partner', async () => {

@@ -59,7 +59,7 @@ async function askQuietly(ctx: Ctx, userId: string | undefined): Promise<void> {
 
 /**
  * What the link is about, for who holds it. Guessing is slowed down.
- * @throws Refusal 404 when the link works no more
+ * @throws Refusal 404 when the link works no more; by another name for who made their account by it
  */
 export async function openInvitation(ctx: Ctx, secret: string | undefined): Promise<Invitation> {
   const from = ctx.ip ?? 'unknown'
@@ -68,6 +68,8 @@ export async function openInvitation(ctx: Ctx, secret: string | undefined): Prom
   if (wait > 0) throw tooMany('identity.too-often', wait)
   const invitation = await findInvitation(ctx, secret)
   if (invitation) return invitation
+  const invited = secret && (await findInvited(ctx, secret))
+  if (invited && (await getUser(ctx, invited)).status === 'active') throw notFound('identity.link-used')
   wrongLinks.count(from, now)
   throw notFound('identity.link-gone')
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, fullName, type UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { digest } from '#platform/ids.ts'
-import { findAccountById, findLinkBySecret, listOrganizationNames } from '../queries.ts'
+import { findAccountById, findLinkBySecret, findSignedUp, listOrganizationNames } from '../queries.ts'
 
 /** When this person was last sent a link to make an account. */
 export async function findLastInvitation(ctx: Ctx, userId: string): Promise<Date | undefined> {
@@ -45,6 +45,8 @@ export type Invitation = {
   wantsCode: boolean
   /** Somebody of a partner's website has a password already. */
   hasPassword: boolean
+  /** What they signed up themself. */
+  signedUp: string | null
   inviter: string | null
   organization: string | null
 }
@@ -66,6 +68,7 @@ export async function findInvitation(ctx: Ctx, secret: string | undefined): Prom
     generation: account.generation,
     wantsCode: account.totpSince !== null,
     hasPassword: account.passwordHash !== null,
+    signedUp: (await findSignedUp(ctx, user.id)) ?? null,
     inviter: typeof link.data.inviter === 'string' ? link.data.inviter : null,
     organization,
   }

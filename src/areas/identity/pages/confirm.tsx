@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { openingOf } from '#areas/identity/confirmations/model.ts'
 import { act, apiFor, visitContext, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal, type Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -17,6 +18,7 @@ type Invitation = Flat & {
   name: string
   login: string
   hasPassword: boolean
+  signedUp: string | null
   inviter: string | null
   organization: string | null
 }
@@ -24,15 +26,20 @@ type Invitation = Flat & {
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('confirmation_token') ?? ''
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { invitation: await findInvitation(apiFor(args), tokenOf(args.request)) }
+  return findInvitation(apiFor(args), tokenOf(args.request))
 }
 
-/** What the link is about, or null when it works no more. */
-async function findInvitation(api: PageApi, token: string): Promise<Invitation | null> {
+/** What the link is about, or null when it works no more; who made their account by it is told so. */
+async function findInvitation(
+  api: PageApi,
+  token: string,
+): Promise<{ invitation: Invitation | null; isUsed: boolean }> {
   try {
-    return (await api.get<Invitation>(`/confirm?t=${encodeURIComponent(token)}`)).data
+    const { data } = await api.get<Invitation>(`/confirm?t=${encodeURIComponent(token)}`)
+    return { invitation: data, isUsed: false }
   } catch (error) {
-    if (error instanceof ApiRefusal && error.status < 500) return null
+    if (error instanceof ApiRefusal && error.status < 500)
+      return { invitation: null, isUsed: error.code === 'identity.link-used' }
     throw error
   }
 }
@@ -64,8 +71,18 @@ export default function Confirm() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { invitation } = useLoaderData<typeof loader>()
+  const { invitation, isUsed } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; sent?: boolean }>()
+  if (isUsed)
+    return (
+      <Entrance title={t('identity.confirm.used')}>
+        <h1>{t('identity.confirm.used')}</h1>
+        <p className="lead">{t('identity.confirm.used-text')}</p>
+        <Link className="btn btn-primary btn-lg btn-block" to={path('/inloggen')}>
+          {t('identity.recover.back')}
+        </Link>
+      </Entrance>
+    )
   if (!invitation)
     return (
       <Entrance title={t('shell.link.gone')}>
@@ -75,15 +92,14 @@ export default function Confirm() {
         </p>
       </Entrance>
     )
-  const { login, inviter, organization, hasPassword } = invitation
-  const from = inviter ? (organization ? 'invited-by' : 'invited') : organization ? 'invited-at' : 'invited-here'
+  const { login, inviter, organization, signedUp, hasPassword } = invitation
   return (
     <Entrance title={t('identity.confirm.title')}>
       <h1>{t('identity.confirm.title')}</h1>
       <p className="lead">
-        {t(`identity.confirm.${from}`, {
+        {t(`identity.confirm.opening.${openingOf(invitation)}`, {
           inviter: inviter ?? '',
-          organization: organization ?? '',
+          organization: signedUp ?? organization ?? '',
           app: tenant.appName,
         })}
       </p>

@@ -68,7 +68,10 @@ export async function welcome(ctx: Ctx, provider: Provider, claims: Claims): Pro
   if (!user || !mayVouchFor(provider, user)) return { problem: 'unknown' }
   const account = user.accountId ? await findAccountById(ctx, user.accountId) : undefined
   if (!account || (user.status !== 'active' && user.status !== 'invited')) return { problem: 'inactive' }
-  if (user.status === 'invited') await activateUser(ctx, user.id)
+  if (user.status === 'invited') {
+    await activateUser(ctx, user.id)
+    ctx.record({ name: 'identity.arrived', subject: { type: 'users', id: user.id } })
+  }
   if (!account.confirmedAt)
     await ctx.db
       .updateTable('accounts')

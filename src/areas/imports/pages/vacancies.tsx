@@ -50,7 +50,8 @@ export default function ImportVacancies() {
   const t = useT()
   const path = useLocalePath()
   const { moment } = useFormat()
-  const { tenant } = useShell()
+  const { tenant, user } = useShell()
+  const asDrafts = user?.capacities.every((one) => one.startsWith('company_')) ?? false
   const { runs, page } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)
@@ -60,7 +61,9 @@ export default function ImportVacancies() {
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>
-          <p>{own('lead')}</p>
+          <p>
+            {own('lead')} {asDrafts ? own('as-drafts') : null}
+          </p>
         </div>
       </div>
       <ErrorSummary problem={problem} />

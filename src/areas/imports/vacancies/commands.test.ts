@@ -143,8 +143,8 @@ describe('a list of places', () => {
 })
 
 describe('a company', () => {
-  it('reads in its own places alone, without naming itself, and waits where others look first', async () => {
-    const { world, host } = await aDesk({ capabilities: { vacancyModeration: 'always' } })
+  it('reads in its own places alone, without naming itself, as drafts to finish', async () => {
+    const { world, host } = await aDesk()
     const { data } = await upload(host, csv({ ...goats, Organisatie: '' }, tea))
     expect(data.counts).toMatchObject({ create: 1, error: 1 })
     expect((await rows(host, data.id))[1]).toMatchObject({
@@ -155,18 +155,37 @@ describe('a company', () => {
     const [row] = await world.inside((ctx) =>
       ctx.db
         .selectFrom('vacancies')
-        .select(['status', 'publishedAt'])
+        .select(['status', 'publishedAt', 'descriptionHtml'])
         .where('tenantId', '=', world.tenant.id)
         .execute(),
     )
-    expect(row).toEqual({ status: 'pending_review', publishedAt: null })
+    expect(row).toEqual({ status: 'draft', publishedAt: null, descriptionHtml: `<p>${long}</p>` })
+  })
+
+  it('changes its places as by hand: the history tells, and where others look first they look again', async () => {
+    const { world, broker, host } = await aDesk({ capabilities: { vacancyModeration: 'always' } })
+    await confirm(broker, (await upload(broker, csv(goats))).data.id)
+    const other = { ...goats, Organisatie: '', Titel: 'Geiten en schapen voeren' }
+    await confirm(host, (await upload(host, csv(other))).data.id)
+    const [row] = await world.inside((ctx) =>
+      ctx.db
+        .selectFrom('vacancies')
+        .select(['id', 'status', 'title'])
+        .where('tenantId', '=', world.tenant.id)
+        .execute(),
+    )
+    expect(row).toMatchObject({ status: 'pending_review', title: 'Geiten en schapen voeren' })
+    const versions = await world.inside((ctx) =>
+      ctx.db.selectFrom('vacancyVersions').select('changes').where('vacancyId', '=', row!.id).execute(),
+    )
+    expect(versions).toEqual([{ changes: { title: { from: 'Geiten voeren', to: 'Geiten en schapen voeren' } } }])
   })
 
   it('never changes the place of another that goes by the same number', async () => {
-    const { world, home, broker, host } = await aDesk({ capabilities: { vacancyModeration: 'none' } })
+    const { world, home, broker, host } = await aDesk()
     await confirm(broker, (await upload(broker, csv({ ...tea, Nummer: '1' }))).data.id)
     await confirm(host, (await upload(host, csv({ ...goats, Nummer: '1', Organisatie: '' }))).data.id)
-    expect(await titles(world.visitor)).toEqual(['Geiten voeren', 'Thee schenken'])
+    expect(await titles(world.visitor)).toEqual(['Thee schenken'])
     const both = await upload(broker, csv({ ...tea, Nummer: '1' }, { ...goats, Nummer: '1' }))
     expect(both.data.counts).toMatchObject({ unchanged: 2 })
     expect(home.id).toBeTruthy()

@@ -1,16 +1,18 @@
 import type { Ctx } from '#areas/context.ts'
 import { removeFiles, storeFile } from '#areas/files/commands.ts'
 import { narrowedTo } from '#areas/users/model.ts'
-import { statusAfterSubmit } from '#areas/vacancies/model.ts'
+import { tellOfChanges } from '#areas/vacancies/editing/commands.ts'
+import { getManaged } from '#areas/vacancies/managed/queries.ts'
+import { keepVersion } from '#areas/vacancies/versions/commands.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
 import { readTable } from '#platform/sheet.ts'
 import { keepReport, keepRows, writeVacancyRows } from '../commands.ts'
-import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
+import { countRows, type FieldChange, type ImportPlan, type PlannedRow } from '../model.ts'
 import { feedMapping, tableOf, type FeedItem, type VacancyField, type VacancyRow } from './model.ts'
 import { organizationsToImportFor } from './policy.ts'
-import { getVacancyImport, planFor, previewOf, standingOf } from './queries.ts'
+import { getVacancyImport, planFor, previewOf } from './queries.ts'
 
 /**
  * Takes a list of places in to be looked at: what it would do is told, nothing is written.
@@ -86,7 +88,7 @@ export async function confirmImport(ctx: Ctx, id: string, lines?: readonly numbe
     lines && !chosen.has(row.line) ? { ...row, action: 'skip', errors: [] } : row,
   )
   const counts = countRows(rows, plan.missing.length)
-  const ids = await writeVacancyRows(ctx, rows, await beginningOf(ctx, rows))
+  const ids = await write(ctx, rows)
   await keepRows(
     ctx,
     id,
@@ -106,20 +108,26 @@ export async function confirmImport(ctx: Ctx, id: string, lines?: readonly numbe
   if (run.fileId) await removeFiles(ctx, [run.fileId])
 }
 
-/** How a place that is new begins: as when somebody of that organization had sent it in. */
-async function beginningOf(
-  ctx: Ctx,
-  rows: readonly PlannedRow<VacancyRow>[],
-): Promise<(organizationId: string) => 'published' | 'pending_review'> {
-  const submittedByStaff = organizationsToImportFor(ctx.actor) === undefined
-  const hosts = await standingOf(ctx, [...new Set(rows.flatMap(({ normalized }) => normalized?.organizationId || []))])
-  return (organizationId) =>
-    statusAfterSubmit({
-      moderation: ctx.tenant.capabilities.vacancyModeration,
-      organizationApproved: hosts.get(organizationId)?.approved ?? false,
-      isFirstVacancy: !(hosts.get(organizationId)?.hasPublished ?? false),
-      submittedByStaff,
-    })
+/**
+ * Writes what is right. A company's own places begin as drafts: what the law and the programme ask of who offers them,
+ * no list says, so they are finished and sent in one by one.
+ */
+async function write(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promise<Map<number, string>> {
+  const isHost = organizationsToImportFor(ctx.actor) !== undefined
+  const ids = await writeVacancyRows(ctx, rows, isHost ? 'draft' : 'published')
+  for (const { action, recordId, diff } of rows)
+    if (action === 'update' && recordId) await noteChanges(ctx, recordId, diff)
+  return ids
+}
+
+/** By what name a place knows a field of the list. */
+const nameOf: Record<string, string> = { sectors: 'sectorKeys', wheelchair: 'accessibility' }
+
+async function noteChanges(ctx: Ctx, id: string, diff: FieldChange[]): Promise<void> {
+  const fields = diff.map(({ field }) => nameOf[field] ?? field)
+  const changes = Object.fromEntries(diff.map(({ from, to }, at) => [fields[at] as string, { from, to }]))
+  await keepVersion(ctx, id, { changes })
+  await tellOfChanges(ctx, await getManaged(ctx, id), fields)
 }
 
 async function lockImport(ctx: Ctx, id: string) {
@@ -146,7 +154,7 @@ export async function takeFeed(ctx: Ctx, items: readonly FeedItem[], dryRun: boo
   const plan = await planFor(ctx, table, feedMapping)
   assertReadable(ctx, plan, { columnsToo: true })
   if (dryRun) return { importId: null, plan, idOf: ({ recordId }) => recordId }
-  const ids = await writeVacancyRows(ctx, plan.rows, await beginningOf(ctx, plan.rows))
+  const ids = await write(ctx, plan.rows)
   const idOf = (row: PlannedRow<VacancyRow>) => ids.get(row.line) ?? row.recordId
   const importId = newId()
   const own = organizationsToImportFor(ctx.actor)

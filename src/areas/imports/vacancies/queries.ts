@@ -90,15 +90,3 @@ export async function listKeptRows(ctx: Ctx, runId: string): Promise<KeptRow[]> 
   )
   return rows
 }
-
-/** Which organizations are looked at yet, and which have shown a place before. */
-export async function standingOf(
-  ctx: Ctx,
-  ids: string[],
-): Promise<Map<string, { approved: boolean; hasPublished: boolean }>> {
-  const { rows } = await sql<{ id: string; approved: boolean; hasPublished: boolean }>`
-    select o.id, o.status = 'approved' as approved, exists (select 1 from vacancies v where v.tenant_id = o.tenant_id
-      and v.organization_id = o.id and v.published_at is not null) as has_published
-    from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = any (${ids}::uuid[])`.execute(ctx.db)
-  return new Map(rows.map(({ id, ...standing }) => [id, standing]))
-}

@@ -39,6 +39,24 @@ describe('the desk where organizations wait', () => {
     expect(again.id).not.toBe(farm.id)
   })
 
+  it('shows the same on the organization’s own page, for who judges alone', async () => {
+    const { world, admin } = await aDesk()
+    const farm = await world.make.company({ name: 'Stichting De Springende Geit' })
+    const again = await world.make.company({ name: 'De springende geit', status: 'pending' })
+    const alone = await world.make.company({ name: 'Heel Iets Anders', status: 'pending' })
+    const of = (id: string, who = admin) => who.get<Flat[]>(`/organizations/${id}/duplicates`)
+    expect((await of(again.id)).data).toMatchObject([{ id: farm.id, status: 'approved', reasons: ['name'] }])
+    expect((await of(alone.id)).data).toEqual([])
+    // A sign-up nobody has said yes to is nobody's likeness.
+    await set(world, again.id, { source: 'signup', awaitsContact: true })
+    expect((await of(farm.id)).data).toEqual([])
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+    const elsewhere = await aDesk()
+    expect((await of(farm.id, host)).status).toBe(403)
+    expect((await of(farm.id, world.visitor)).status).toBe(401)
+    expect((await of(farm.id, elsewhere.admin)).status).toBe(404)
+  })
+
   it('is for who judges, and shows nothing of another tenant', async () => {
     const { world } = await aDesk()
     await world.make.company({ name: 'Wacht nog', status: 'pending' })
@@ -99,16 +117,43 @@ describe('merging an organization into another', () => {
     ).toBe(409)
   })
 
-  it('is refused into itself, into what is not approved, of another kind or another tenant', async () => {
+  it('makes two that wait one that waits, never what is approved', async () => {
+    const { world, admin } = await aDesk()
+    const ids: Record<string, string> = {}
+    for (const name of ['first', 'second', 'approved', 'denied'])
+      ids[name] = (
+        await world.make.company({ name, status: name === 'approved' || name === 'denied' ? name : 'pending' })
+      ).id
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: ids.first as string }] })
+    const merge = (one: string, into: string) =>
+      admin.put(`/organizations/${ids[one]}/merge`, 'organizations', { into: ids[into] })
+    for (const [one, into] of [
+      ['approved', 'second'],
+      ['denied', 'second'],
+      ['first', 'denied'],
+    ] as const)
+      expect([one, into, (await merge(one, into)).errors[0]?.source?.pointer]).toEqual([
+        one,
+        into,
+        '/data/attributes/into',
+      ])
+    const { status, data } = await merge('first', 'second')
+    expect([status, data]).toMatchObject([200, { id: ids.second, status: 'pending' }])
+    await world.settle()
+    expect((await admin.get<Flat[]>('/organizations/waiting')).data.map(({ id }) => id)).toEqual([ids.second])
+    expect((await host.get<Flat[]>('/current_organizations')).data.map(({ id }) => id)).toEqual([ids.second])
+  })
+
+  it('is refused into itself, into what was denied, of another kind or another tenant', async () => {
     const { world, admin } = await aDesk()
     const loser = await world.make.company()
-    const pending = await world.make.company({ status: 'pending' })
+    const denied = await world.make.company({ status: 'denied' })
     const school = await world.make.school()
     const winner = await world.make.company()
     const elsewhere = await aDesk()
     const foreign = await elsewhere.world.make.company()
     const into = (id: string, who = admin) => who.put(`/organizations/${loser.id}/merge`, 'organizations', { into: id })
-    for (const id of [loser.id, pending.id, school.id, 'niets'])
+    for (const id of [loser.id, denied.id, school.id, 'niets'])
       expect([id, (await into(id)).errors[0]?.source?.pointer]).toEqual([id, '/data/attributes/into'])
     expect((await into(foreign.id)).status).toBe(404)
     expect((await into(winner.id, elsewhere.admin)).status).toBe(404)

@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { moveRoles } from '#areas/users/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { lockOrganization } from '../commands.ts'
-import { judgeOrganizationStep } from '../model.ts'
+import { canTakeIn, judgeOrganizationStep } from '../model.ts'
 import { capacitiesFor } from '../policy.ts'
 import type { MergeInput } from './schema.ts'
 
@@ -26,7 +26,9 @@ export async function mergeOrganization(ctx: Ctx, id: string, { into, lockVersio
   if (lockVersion !== undefined && lockVersion !== loser.lockVersion) throw conflict('platform.stale')
   // Classes, pupils and their years hang on a school: those are not taken along in one go.
   if (loser.type !== 'Company') throw conflict('organizations.merge-companies')
-  if (winner.status !== 'approved' || winner.mergedInto) throw invalid({ into: ['organizations.winner-approved'] })
+  if (loser.awaitsContact) throw conflict('organizations.awaits-contact')
+  if (!canTakeIn(winner.status, loser.status) || winner.mergedInto || winner.awaitsContact)
+    throw invalid({ into: ['organizations.winner-approved'] })
   if (winner.type !== loser.type) throw invalid({ into: ['organizations.other-type'] })
 
   const archived = { status: 'archived', archivedAt: ctx.now, mergedInto: into, updatedAt: ctx.now }

@@ -1,6 +1,6 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { listOrganizations, type ListedOrganization } from '../queries.ts'
+import { getVisibleOrganization, isUp, listOrganizations, type ListedOrganization } from '../queries.ts'
 
 export type Likeness = 'kvk' | 'address' | 'name'
 export type Duplicate = {
@@ -18,31 +18,19 @@ const alike = 0.85
 
 /**
  * Organizations that wait to be judged, longest first, each with those it may well be: same KVK number, same door, or
- * nearly the same name. A sign-up waits from when its contact person made the account, so that the address is proved.
+ * nearly the same name.
  */
 export async function listWaiting(
   ctx: Ctx,
   page: { number: number; size: number },
 ): Promise<{ rows: Waiting[]; total: number }> {
-  const isReady = sql<SqlBool>`(o.source <> 'signup' or not exists (select 1 from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-    where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status = 'invited'))`
   const { rows: found } = await sql<{ id: string; total: number; duplicates: Duplicate[] | null }>`
     with waiting as materialized (
       select o.id, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total
-      from organizations o where o.tenant_id = ${ctx.tenant.id} and o.status = 'pending' and o.merged_into is null and ${isReady}
+      from organizations o where o.tenant_id = ${ctx.tenant.id} and ${isUp}
       order by o.created_at, o.id limit ${page.size} offset ${(page.number - 1) * page.size}
     )
-    select w.id, w.total, (
-      select json_agg(json_build_object('id', d.id, 'name', d.name, 'status', d.status, 'city', d.city, 'kvkNumber', d.kvk_number,
-        'reasons', array_remove(array[
-          case when d.kvk_number = w.kvk_number then 'kvk' end,
-          case when d.postcode = w.postcode and d.house_number = w.house_number then 'address' end,
-          case when similarity(d.comparable_name, w.comparable_name) >= ${alike}::real then 'name' end], null)) order by d.status, d.name, d.id)
-      from organizations d
-      where d.tenant_id = ${ctx.tenant.id} and d.id <> w.id and d.merged_into is null
-        and (d.kvk_number = w.kvk_number or (d.postcode = w.postcode and d.house_number = w.house_number)
-          or (d.comparable_name % w.comparable_name and similarity(d.comparable_name, w.comparable_name) >= ${alike}::real))) as duplicates
-    from waiting w`.execute(ctx.db)
+    select w.id, w.total, ${alikeTo(ctx)} as duplicates from waiting w`.execute(ctx.db)
   if (found.length === 0) return { rows: [], total: 0 }
   const listed = await listOrganizations(ctx, {
     filter: new Map([['id_in', found.map(({ id }) => id)]]),
@@ -55,4 +43,28 @@ export async function listWaiting(
     rows: listed.rows.map((row) => ({ ...row, duplicates: duplicates.get(row.id) ?? [] })),
     total: found[0]?.total ?? 0,
   }
+}
+
+/** What one organization may be the same as. */
+export async function listDuplicatesOf(ctx: Ctx, id: string): Promise<Duplicate[]> {
+  const { id: shown } = await getVisibleOrganization(ctx, id)
+  const { rows } = await sql<{ duplicates: Duplicate[] | null }>`
+    select ${alikeTo(ctx)} as duplicates from organizations w where w.tenant_id = ${ctx.tenant.id} and w.id = ${shown}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.duplicates ?? []
+}
+
+/** Those that may well be the organization `w` of a query: same KVK number, same door, or nearly the same name. */
+function alikeTo(ctx: Ctx) {
+  return sql`(
+      select json_agg(json_build_object('id', d.id, 'name', d.name, 'status', d.status, 'city', d.city, 'kvkNumber', d.kvk_number,
+        'reasons', array_remove(array[
+          case when d.kvk_number = w.kvk_number then 'kvk' end,
+          case when d.postcode = w.postcode and d.house_number = w.house_number then 'address' end,
+          case when similarity(d.comparable_name, w.comparable_name) >= ${alike}::real then 'name' end], null)) order by d.status, d.name, d.id)
+      from organizations d
+      where d.tenant_id = ${ctx.tenant.id} and d.id <> w.id and d.merged_into is null and not d.awaits_contact
+        and (d.kvk_number = w.kvk_number or (d.postcode = w.postcode and d.house_number = w.house_number)
+          or (d.comparable_name % w.comparable_name and similarity(d.comparable_name, w.comparable_name) >= ${alike}::real)))`
 }

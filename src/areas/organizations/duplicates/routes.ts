@@ -3,7 +3,7 @@ import { keepers } from '../policy.ts'
 import { showOrganization } from '../queries.ts'
 import { presentListed } from '../resource.ts'
 import { mergeOrganization } from './commands.ts'
-import { listWaiting } from './queries.ts'
+import { listDuplicatesOf, listWaiting } from './queries.ts'
 import { mergeInput } from './schema.ts'
 
 export const duplicateRoutes: AreaEndpoint[] = [
@@ -23,6 +23,18 @@ export const duplicateRoutes: AreaEndpoint[] = [
         }),
         page: { ...query.page, total },
       }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/organizations/:id/duplicates',
+    who: [...keepers],
+    type: 'organization_duplicates',
+    many: true,
+    summary: 'What an organization may be the same as, and why',
+    async handle({ ctx, params }) {
+      const duplicates = await listDuplicatesOf(ctx, params.id as string)
+      return { data: duplicates.map(({ id, ...attributes }) => ({ type: 'organization_duplicates', id, attributes })) }
     },
   }),
   endpoint({

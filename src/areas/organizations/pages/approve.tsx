@@ -1,5 +1,4 @@
 import {
-  Form,
   Link,
   redirect,
   useActionData,
@@ -8,12 +7,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#areas/organizations/model.ts'
+import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
-import type { Organization } from '#areas/organizations/ui/organization.ts'
+import type { Duplicate, Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -23,7 +22,6 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/organization.css'
 
-type Duplicate = { id: string; name: string; status: string; city: string | null; reasons: string[] }
 type Waiting = Organization & { duplicates: Duplicate[] }
 type Meta = { page: { number: number; totalPages: number; total: number } }
 
@@ -134,48 +132,9 @@ function Candidate({ organization, problem }: { organization: Waiting; problem: 
           {organization.description ? <p className="pre">{organization.description}</p> : null}
           <OrganizationFacts organization={organization} />
         </div>
-        {duplicates.length ? (
-          <div>
-            <Notice tone="warn" title={t('organizations.approve.alike', { count: duplicates.length })} />
-            <ul className="lines alike">
-              {duplicates.map((duplicate) => (
-                <li key={duplicate.id}>
-                  <p>
-                    <Link to={path(`/organizations/${duplicate.id}`)}>{duplicate.name}</Link>
-                    {duplicate.city ? <span className="muted"> {duplicate.city}</span> : null}
-                  </p>
-                  <p className="muted small">
-                    {[
-                      t(`organizations.status.${duplicate.status}`),
-                      ...duplicate.reasons.map((reason) => t(`organizations.approve.same-${reason}`)),
-                    ].join(' · ')}
-                  </p>
-                  {duplicate.status === 'approved' ? <Merge organization={organization} into={duplicate} /> : null}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
       </div>
       <JudgeForms organization={organization} problem={problem} />
     </section>
-  )
-}
-
-/** Asks before it does it: what is merged cannot be taken apart again. */
-function Merge({ organization, into }: { organization: Waiting; into: Duplicate }) {
-  const t = useT()
-  return (
-    <details className="stepform">
-      <summary className="btn btn-sm">{t('organizations.event.merge')}…</summary>
-      <Form method="post" className="stepform-body">
-        <input type="hidden" name="step" value="merge" />
-        <input type="hidden" name="id" value={organization.id} />
-        <input type="hidden" name="into" value={into.id} />
-        <input type="hidden" name="lockVersion" value={organization.lockVersion} />
-        <p>{t('organizations.ask.merge', { name: organization.name, into: into.name })}</p>
-        <SubmitButton look="stop">{t('organizations.approve.merge-yes', { into: into.name })}</SubmitButton>
-      </Form>
-    </details>
   )
 }

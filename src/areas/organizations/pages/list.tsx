@@ -103,7 +103,9 @@ export default function Organizations() {
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: (row) => <OrganizationBadge status={row.status} isYours={isYours(row)} quiet />,
+      cell: (row) => (
+        <OrganizationBadge status={row.status} isYours={isYours(row)} awaitsContact={row.awaitsContact} quiet />
+      ),
     },
     {
       key: 'seats',
@@ -162,7 +164,7 @@ export default function Organizations() {
             ? [
                 {
                   name: own('view.pending'),
-                  query: 'status=pending',
+                  query: 'judge=true',
                   count: meta.counts.pending,
                   isHot: meta.counts.pending > 0,
                 },
@@ -286,7 +288,7 @@ function Details({ organization, isYours }: { organization: Organization; isYour
   return (
     <>
       <div className="row">
-        <OrganizationBadge status={status} isYours={isYours} />
+        <OrganizationBadge status={status} isYours={isYours} awaitsContact={organization.awaitsContact} />
         {approvedAt && status === 'approved' ? (
           <span className="muted small">{t('shell.since', { day: fullDate(approvedAt) })}</span>
         ) : null}

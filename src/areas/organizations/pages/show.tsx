@@ -8,10 +8,11 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { initialsOf } from '#areas/organizations/model.ts'
+import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
-import type { Organization } from '#areas/organizations/ui/organization.ts'
+import type { Duplicate, Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { Internships, Users } from '#web/calls.ts'
@@ -37,7 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
     if (organization.id !== id) throw redirect(`/${api.locale}/organizations/${organization.id}`)
     const open = organization.meta.seesAll ? tabs : (['profile', 'vacancies'] as const)
     const tab: Tab = open.find((one) => one === asked) ?? 'profile'
-    return { organization, open: [...open], tab, ...(await partOf(api, tab, id)) }
+    // Who approves sees first whether it is there already.
+    const duplicates = organization.meta.allowedEvents.includes('approve')
+      ? (await api.get<Duplicate[]>(`/organizations/${id}/duplicates`)).data
+      : []
+    return { organization, duplicates, open: [...open], tab, ...(await partOf(api, tab, id)) }
   })
 }
 
@@ -93,6 +98,11 @@ export async function action(args: ActionFunctionArgs) {
     const wish = { status: text('status'), reason: text('reason'), approvalNote: text('approvalNote') }
     const sent = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
     const lockVersion = Number(form.get('lockVersion'))
+    if (form.get('step') === 'merge') {
+      const into = text('into')
+      await api.put(`/organizations/${id}/merge`, 'organizations', { into, lockVersion })
+      throw redirect(`/${api.locale}/organizations/${into}?merged`)
+    }
     await api.patch(`/organizations/${id}`, 'organizations', { ...sent, lockVersion }, id)
     return { done: String(form.get('step')) }
   })
@@ -102,7 +112,7 @@ export default function OrganizationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { organization, open, tab, people, mayInvite, internships, lines } = useLoaderData<typeof loader>()
+  const { organization, duplicates, open, tab, people, mayInvite, internships, lines } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { status, name, meta } = organization
@@ -129,7 +139,7 @@ export default function OrganizationPage() {
         <div className="grow">
           <h1>{name}</h1>
           <p className="row">
-            <OrganizationBadge status={status} isYours={isYours} />
+            <OrganizationBadge status={status} isYours={isYours} awaitsContact={organization.awaitsContact} />
             <span className="muted">
               {[t(`organizations.type.${organization.organizationType}`), organization.city].filter(Boolean).join(', ')}
             </span>
@@ -142,6 +152,9 @@ export default function OrganizationPage() {
         ) : null}
       </div>
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('organizations.saved')} /> : null}
+      {search.has('merged') && !outcome ? (
+        <Notice tone="ok" role="status" title={t('organizations.done.merge')} />
+      ) : null}
       {outcome?.done ? <Notice tone="ok" role="status" title={t(`organizations.done.${outcome.done}`)} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {organization.deniedReason ? (
@@ -149,6 +162,10 @@ export default function OrganizationPage() {
           {organization.deniedReason}
         </Notice>
       ) : null}
+      {organization.awaitsContact && status === 'pending' ? (
+        <Notice title={t('organizations.show.awaits-contact')}>{t('organizations.show.awaits-contact-text')}</Notice>
+      ) : null}
+      {duplicates.length ? <Alike organization={organization} duplicates={duplicates} /> : null}
       <JudgeForms key={organization.lockVersion} organization={organization} problem={outcome?.problem} />
       <nav className="tabs" aria-label={t('organizations.show.parts')}>
         {open.map((one) => (

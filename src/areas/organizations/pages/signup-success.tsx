@@ -1,19 +1,28 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { forgetSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { signupAddress } from '#web/session.ts'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { email: signupAddress(request) ?? null }
+}
 
 export default function SignupSuccess() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
+  const { email } = useLoaderData<typeof loader>()
+  useEffect(forgetSignup, [])
   return (
     <SignupFrame step="done">
       <Notice tone="ok" role="status" title={t('organizations.signup.done.title')}>
-        {t('organizations.signup.done.text')}
+        {email ? t('organizations.signup.done.text-to', { email }) : t('organizations.signup.done.text')}
       </Notice>
       <h2 className="form-part">{t('organizations.signup.done.next')}</h2>
       <ol className="lines">

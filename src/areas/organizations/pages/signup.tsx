@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Form, redirect, useActionData, type ActionFunctionArgs } from 'react-router'
 import {
   signupFields,
@@ -7,17 +8,20 @@ import {
   type SignupStep,
 } from '#areas/organizations/signups/schema.ts'
 import { keepSectors, NonprofitField, SectorField } from '#areas/organizations/ui/fields.tsx'
+import { useKeptSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
 import { fieldErrors } from '#platform/validation.ts'
-import { apiFor, formValues, problem as problemOf, type FormProblem } from '#web/api.ts'
+import { apiFor, formValues, problem as problemOf, visitContext, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
+import { signupCookie } from '#web/session.ts'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }
@@ -50,7 +54,9 @@ export async function action(args: ActionFunctionArgs) {
     const faulty = signupSteps.find((one) => signupFields[one].some((name) => name in data.problem.fields)) ?? step
     return { step: faulty, values, problem: { ...data.problem, values } }
   }
-  throw redirect(`/${api.locale}/organizations/signup/success`)
+  throw redirect(`/${api.locale}/organizations/signup/success`, {
+    headers: signupCookie(values.email ?? '', args.context.get(visitContext).secure),
+  })
 }
 
 const booleans = ['isNonprofit', 'mayAgree', 'consent']
@@ -80,24 +86,55 @@ const boxes: Partial<Record<SignupStep, string[]>> = {
 
 export default function SignUp() {
   const t = useT()
+  const { tenant } = useShell()
   const outcome = useActionData<Outcome>()
-  const { step, values, problem } = outcome ?? { step: 'organization' as const, values: {} as Record<string, string> }
+  const { kept, keep, forget } = useKeptSignup(outcome)
+  const shown: Outcome = outcome ?? kept ?? { step: 'organization', values: {} }
+  const { step, values, problem } = shown
+  // Fields take what was kept when they are made: a form that is filled in otherwise is another form.
+  const [round, setRound] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A summary of what is wrong takes the focus itself.
+    if (!outcome || outcome.problem) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [outcome])
+  useEffect(() => {
+    if (round > 0) heading.current?.focus()
+  }, [round])
   const { errors, check } = useFieldCheck(signupShape, problem)
   const own = new Set([...signupFields[step], ...(boxes[step] ?? [])])
   const carried = Object.entries(values).filter(([name]) => !own.has(name) && !ofOneStep.has(name))
   const fields = { kept: values, errors }
   const at = signupSteps.indexOf(step)
+  function startAfresh() {
+    forget()
+    setRound((before) => before + 1)
+  }
   return (
     <SignupFrame step={step} values={values}>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate key={step} onBlur={check}>
+      {kept ? (
+        <Notice role="status" title={t('organizations.signup.kept')}>
+          <button type="button" className="linkbtn" onClick={startAfresh}>
+            {t('organizations.signup.afresh')}
+          </button>
+        </Notice>
+      ) : null}
+      <Form method="post" noValidate key={`${step} ${kept ? 'kept' : round}`} onBlur={check} onChange={keep}>
         <input type="hidden" name="step" value={step} />
         {carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {/* The first button is the one Enter presses. */}
         <button type="submit" className="vh" name="go" value="next" tabIndex={-1} aria-hidden="true" />
-        <h2>{t(`organizations.signup.${step}.title`)}</h2>
+        {step === 'organization' ? (
+          <p className="lead">{t('organizations.signup.intro', { app: tenant.appName })}</p>
+        ) : null}
+        <h2 tabIndex={-1} ref={heading}>
+          {t(`organizations.signup.${step}.title`)}
+        </h2>
         <p className="muted">{t(`organizations.signup.${step}.lead`)}</p>
         {step === 'organization' ? <OrganizationStep {...fields} /> : null}
         {step === 'contact' ? <ContactStep {...fields} /> : null}
@@ -150,7 +187,7 @@ function OrganizationStep(fields: StepFields) {
       </div>
       <details className="field" open={Boolean(fields.kept.noKvkReason) || Boolean(fields.errors.noKvkReason?.length)}>
         <summary>{t('organizations.signup.no-kvk')}</summary>
-        <TextArea {...field('noKvkReason')} rows={2} maxLength={500} />
+        <TextArea {...field('noKvkReason')} help={t('organizations.reason-help')} rows={2} maxLength={500} />
       </details>
       {tenant.program === 'mas' ? <NonprofitField {...fields} /> : null}
       <div className="two">
@@ -270,6 +307,7 @@ function CheckStep({ kept, errors }: StepFields) {
         defaultChecked={kept.consent === 'on'}
         errors={errors.consent}
       />
+      <p className="hint">{t('organizations.signup.what-is-kept')}</p>
     </>
   )
 }

@@ -1,23 +1,27 @@
 import type { Ctx } from '#areas/context.ts'
-import { ensureAccount } from '#areas/identity/commands.ts'
+import { ensureAccount, revokeLinks, useLink } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
+import { findLinkBySecret } from '#areas/identity/queries.ts'
 import { addUsers, grantRoles } from '#areas/users/commands.ts'
-import { capacityOf } from '#areas/users/model.ts'
-import { findUserByAccount } from '#areas/users/queries.ts'
-import { tooMany } from '#platform/errors.ts'
+import { findUserByAccount, getUser } from '#areas/users/queries.ts'
+import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { slidingWindow } from '#platform/throttle.ts'
 import { addMemberships } from '../commands.ts'
-import type { SignupInput } from './schema.ts'
+import { judgeOrganizationStep } from '../model.ts'
+import { faultOfClaimant, type ClaimFault } from './policy.ts'
+import { findAwaiting, listSignupsOf, type Awaiting } from './queries.ts'
+import type { ClaimInput, SignupInput } from './schema.ts'
 
 const hour = 3600_000
 const perAddress = slidingWindow(5, hour)
 const perPerson = slidingWindow(3, 24 * hour)
+const wrongLinks = slidingWindow(60, 60_000)
 
 /**
- * Signs an organization up: it waits to be judged from when its contact person made the account by the link in the mail.
- * The answer is the same whether the person is known here or not.
+ * Signs an organization up: it waits to be judged from when its contact person says by the link in a mail that it is
+ * theirs. The answer is the same whether the person is known here or not.
  * @throws Refusal 429 after five from one address in an hour
  */
 export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
@@ -30,7 +34,6 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
   if (input.nickname !== '' || perPerson.wait(person, now) > 0) return
   perPerson.count(person, now)
 
-  const { userId, isInvited, isPupil } = await contactOf(ctx, input)
   const id = newId()
   await ctx.db
     .insertInto('organizations')
@@ -54,6 +57,7 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
       city: input.city,
       description: input.description,
       source: 'signup',
+      awaitsContact: true,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -64,39 +68,135 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
       .values({ tenantId: ctx.tenant.id, organizationId: id, whatYouDo: input.whatYouDo, updatedAt: ctx.now })
       .execute()
   const jobTitle = input.jobTitle ?? null
-  // Somebody may have written down a pupil's address; who judges finds an organization nobody runs yet.
-  if (!isPupil) {
-    await addMemberships(ctx, [{ userId, organizationId: id, jobTitle, isContactPerson: true }])
-    await grantRoles(ctx, [{ userId, name: 'admin', organizationId: id }])
-  }
   const subject = { type: 'organizations', id }
   ctx.audit({ action: 'organizations.signed-up', subject, organizationId: id, to: 'pending' })
-  ctx.record({ name: 'organizations.signed-up', subject })
-  if (isPupil || !isInvited) ctx.record({ name: 'organizations.to-judge', subject })
-  else if (!(await wasInvitedJustNow(ctx, userId))) await askConfirmation(ctx, userId)
-}
-
-/** The contact person as somebody of this tenant; who is here already stays as they are. */
-async function contactOf(
-  ctx: Ctx,
-  input: SignupInput,
-): Promise<{ userId: string; isInvited: boolean; isPupil: boolean }> {
   const accountId = await ensureAccount(ctx, { email: input.email })
   const known = await findUserByAccount(ctx, accountId)
-  if (known)
-    return {
-      userId: known.id,
-      isInvited: known.status === 'invited',
-      isPupil: known.roles.some((role) => capacityOf(role) === 'student'),
-    }
+  // Anybody can write down anybody's address: who is here already is asked before it is theirs.
+  if (known) {
+    ctx.record({ name: 'organizations.claim-asked', subject, payload: { userId: known.id, jobTitle } })
+    return
+  }
   const userId = newId()
   const { firstName, infix = null, lastName, phone, locale } = input
   await addUsers(ctx, [{ id: userId, accountId, firstName, infix, lastName, phone, locale, status: 'invited' }])
-  return { userId, isInvited: true, isPupil: false }
+  await giveTo(ctx, id, { userId, jobTitle })
+  ctx.record({ name: 'organizations.signed-up', subject })
+  await askConfirmation(ctx, userId)
 }
 
-/** The link in that mail serves for this organization too. */
+async function giveTo(
+  ctx: Ctx,
+  organizationId: string,
+  { userId, jobTitle }: { userId: string; jobTitle: string | null },
+): Promise<void> {
+  await addMemberships(ctx, [{ userId, organizationId, jobTitle, isContactPerson: true }])
+  await grantRoles(ctx, [{ userId, name: 'admin', organizationId }])
+}
+
+/** Who made the account their sign-ups waited for is their contact person: from here on they wait to be judged. */
+export async function proveSignups(ctx: Ctx, userId: string): Promise<void> {
+  for (const { id } of await listSignupsOf(ctx, userId)) await putBeforeJudges(ctx, id)
+}
+
+async function putBeforeJudges(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('organizations')
+    .set((eb) => ({ awaitsContact: false, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  ctx.record({ name: 'organizations.to-judge', subject: { type: 'organizations', id } })
+}
+
+export type Claim = {
+  linkId: string
+  organization: Awaiting
+  userId: string
+  jobTitle: string | null
+  /** Why this person cannot run it; they may still say that it is not theirs. */
+  fault: ClaimFault | null
+  /** Still has to make the account they sign in with. */
+  isInvited: boolean
+}
+
+/**
+ * What the link in the mail asks, for who holds it. Guessing is slowed down.
+ * @throws Refusal 404 when the link works no more
+ */
+export async function openClaim(ctx: Ctx, secret: string | undefined): Promise<Claim> {
+  const from = ctx.ip ?? 'unknown'
+  const now = ctx.now.getTime()
+  const wait = wrongLinks.wait(from, now)
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  const { link } = await findLinkBySecret(ctx, { kinds: ['claim'], secret })
+  const organization = link && (await findAwaiting(ctx, link.subjectId))
+  if (!link || !organization) {
+    wrongLinks.count(from, now)
+    throw notFound('identity.link-gone')
+  }
+  const { userId, jobTitle } = link.data as { userId: string; jobTitle: string | null }
+  const user = await getUser(ctx, userId)
+  return {
+    linkId: link.id,
+    organization,
+    userId,
+    jobTitle,
+    fault: faultOfClaimant(user) ?? null,
+    isInvited: user.status === 'invited',
+  }
+}
+
+/**
+ * Says of a sign-up that it is one's own, so that it is judged, or that it is not, so that it goes.
+ * @throws Refusal 404 when the link works no more, 409 when this person cannot run an organization, 422 without an answer
+ */
+export async function answerClaim(ctx: Ctx, { claimToken, isMine }: ClaimInput): Promise<Claim> {
+  const claim = await openClaim(ctx, claimToken)
+  if (isMine === undefined) throw invalid({ isMine: ['fields.required'] })
+  if (isMine && claim.fault) throw conflict(`organizations.claim-${claim.fault}`)
+  // Of two answers at once the second waits here, and finds the link used.
+  if (!(await useLink(ctx, claim.linkId))) throw notFound('identity.link-gone')
+  await (isMine ? take(ctx, claim) : disown(ctx, claim.organization))
+  await revokeLinks(ctx, { kinds: ['claim'], subjectId: claim.organization.id })
+  return claim
+}
+
+async function take(ctx: Ctx, { organization: { id }, userId, jobTitle, isInvited }: Claim): Promise<void> {
+  await giveTo(ctx, id, { userId, jobTitle })
+  await putBeforeJudges(ctx, id)
+  const subject = { type: 'organizations', id }
+  ctx.audit({ action: 'organizations.claimed', subject, organizationId: id, changes: { userId } })
+  if (isInvited && !(await wasInvitedJustNow(ctx, userId))) await askConfirmation(ctx, userId)
+}
+
+/** The link in that mail makes the account for this organization too. */
 async function wasInvitedJustNow(ctx: Ctx, userId: string): Promise<boolean> {
   const last = await findLastInvitation(ctx, userId)
   return last !== undefined && ctx.now.getTime() - last.getTime() < hour
+}
+
+/** It never was theirs: nothing by which they can be reached stays in it. */
+async function disown(ctx: Ctx, { id, status }: Awaiting): Promise<void> {
+  if (judgeOrganizationStep('disown', status, ['visitor']) !== 'allowed') throw notFound('identity.link-gone')
+  const reach = { email: null, phone: null, website: null, description: '', noKvkReason: null }
+  await ctx.db
+    .updateTable('organizations')
+    .set((eb) => ({
+      ...reach,
+      status: 'archived',
+      archivedAt: ctx.now,
+      updatedAt: ctx.now,
+      lockVersion: eb('lockVersion', '+', 1),
+    }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  await ctx.db
+    .deleteFrom('organizationProfiles')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', id)
+    .execute()
+  const subject = { type: 'organizations', id }
+  ctx.audit({ action: 'organizations.disowned', subject, organizationId: id, from: status, to: 'archived' })
 }

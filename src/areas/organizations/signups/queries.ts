@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import type { OrganizationStatus } from '../model.ts'
 
 /** The sign-ups that wait for this person to make the account. */
 export async function listSignupsOf(ctx: Ctx, userId: string): Promise<{ id: string }[]> {
@@ -11,6 +12,21 @@ export async function listSignupsOf(ctx: Ctx, userId: string): Promise<{ id: str
     .where('o.tenantId', '=', ctx.tenant.id)
     .where('m.userId', '=', userId)
     .where('o.status', '=', 'pending')
-    .where('o.source', '=', 'signup')
+    .where('o.awaitsContact', '=', true)
     .execute()
+}
+
+export type Awaiting = { id: string; name: string; city: string | null; status: OrganizationStatus; createdAt: Date }
+
+/** A sign-up nobody has said yes to. */
+export async function findAwaiting(ctx: Ctx, id: string): Promise<Awaiting | undefined> {
+  const row = await ctx.db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'city', 'status', 'createdAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('awaitsContact', '=', true)
+    .executeTakeFirst()
+  return row && { ...row, status: row.status as OrganizationStatus }
 }

@@ -1,6 +1,6 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { signUp } from './commands.ts'
-import { signupInput } from './schema.ts'
+import { answerClaim, openClaim, signUp, type Claim } from './commands.ts'
+import { claimInput, signupInput } from './schema.ts'
 
 export const signupRoutes: AreaEndpoint[] = [
   endpoint({
@@ -14,4 +14,30 @@ export const signupRoutes: AreaEndpoint[] = [
       return undefined
     },
   }),
+  endpoint({
+    method: 'get',
+    path: '/organization_claims',
+    who: 'link',
+    type: 'organization_claims',
+    summary: 'Which organization was signed up with one’s address; with the secret of the link in `t`',
+    async handle({ ctx, url }) {
+      return { data: presentClaim(await openClaim(ctx, url.searchParams.get('t') ?? undefined)) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/organization_claims',
+    who: 'link',
+    bodyKind: 'bare',
+    secret: true,
+    summary: 'Say by the link in the mail that the organization signed up is one’s own, or that it is not',
+    body: claimInput,
+    async handle({ ctx, body }) {
+      return { data: presentClaim(await answerClaim(ctx, body)) }
+    },
+  }),
 ]
+
+function presentClaim({ linkId, organization: { name, city, createdAt }, fault, isInvited }: Claim) {
+  return { type: 'organization_claims', id: linkId, attributes: { name, city, createdAt, fault, isInvited } }
+}

@@ -79,3 +79,10 @@ export const signupInput = z
   })
   .refine(hasKvkOrReason, kvkOrReason)
 export type SignupInput = z.infer<typeof signupInput>
+
+export const claimInput = z.object({
+  claimToken: z.string().max(200).optional(),
+  /** Asked for by the call itself, so that a link that works no more is told first. */
+  isMine: z.boolean().optional(),
+})
+export type ClaimInput = z.infer<typeof claimInput>

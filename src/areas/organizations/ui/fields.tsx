@@ -1,6 +1,7 @@
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
 
 export type Kept = Partial<Record<string, string | null | undefined>>
@@ -82,12 +83,14 @@ export function RegistryFields({ isSchool = false, ...fields }: Fields & { isSch
 
 export function NonprofitField({ kept }: Pick<Fields, 'kept'>) {
   const t = useT()
+  const { tenant } = useShell()
   return (
     <>
       <input type="hidden" name="hasNonprofit" value="1" />
       <Checkbox
         name="isNonprofit"
         label={t('organizations.field.isNonprofit')}
+        help={tenant.program === 'mas' ? t('organizations.field.isNonprofit-help') : undefined}
         defaultChecked={kept.isNonprofit === 'on' || String(kept.isNonprofit) === 'true'}
       />
     </>
@@ -124,8 +127,18 @@ export function ReachFields(fields: Fields) {
 export function SectorField({ chosen, errors }: { chosen: readonly string[]; errors: string[] | undefined }) {
   const t = useT()
   return (
-    <fieldset className="field" id="f-sectorKeys" data-invalid={errors?.length ? '' : undefined}>
-      <legend className="label">{t('organizations.field.sectorKeys')}</legend>
+    <fieldset
+      className="field"
+      id="f-sectorKeys"
+      data-invalid={errors?.length ? '' : undefined}
+      aria-describedby="f-sectorKeys-help"
+    >
+      <legend className="label">
+        {t('organizations.field.sectorKeys')} <span className="opt">{t('shell.form.optional')}</span>
+      </legend>
+      <p className="hint" id="f-sectorKeys-help">
+        {t('organizations.field.sectorKeys-help')}
+      </p>
       {errors?.length ? <p className="error">{errors.join(' ')}</p> : null}
       <input type="hidden" name="hasSectors" value="1" />
       <div className="checks">

@@ -67,6 +67,7 @@ export function JudgeForms({
               <p>{t(`organizations.ask.${step}`)}</p>
               <TextArea
                 label={t(`organizations.field.${field}`)}
+                help={t('organizations.reason-help')}
                 name={field}
                 rows={3}
                 maxLength={500}

@@ -13,16 +13,22 @@ const tones: Record<OrganizationStatus, BadgeTone> = {
 export function OrganizationBadge({
   status,
   isYours = false,
+  awaitsContact = false,
   quiet = false,
 }: {
   status: OrganizationStatus
   isYours?: boolean
+  /** Nobody has said yes to this sign-up yet. */
+  awaitsContact?: boolean | undefined
   quiet?: boolean
 }) {
   const t = useT()
+  const waits = awaitsContact && status === 'pending'
   return (
     <Badge tone={isYours ? 'you' : tones[status]} quiet={quiet && !isYours}>
-      {t(isYours ? 'organizations.to-judge' : `organizations.status.${status}`)}
+      {t(
+        isYours ? 'organizations.to-judge' : waits ? 'organizations.awaits-contact' : `organizations.status.${status}`,
+      )}
     </Badge>
   )
 }

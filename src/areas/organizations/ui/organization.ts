@@ -15,6 +15,15 @@ export type Organization = Organizations & {
   }
 }
 
+/** One it may well be the same as, and why. */
+export type Duplicate = {
+  id: string
+  name: string
+  status: OrganizationStatus
+  city: string | null
+  reasons: ('kvk' | 'address' | 'name')[]
+}
+
 export type Profile = Flat & { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
 
 /** What the reader may do with organizations as a whole. */

@@ -9,6 +9,7 @@ export const organizationRules: TableRules = {
     status: 'status_in',
     type: 'organization_type_in',
     city: 'city_cont',
+    judge: 'to_judge_eq',
     vacancies: 'open_vacancies_in',
   },
 }

@@ -39,6 +39,7 @@ export const settings: readonly Setting[] = [
   },
   { key: 'contractExpiryDays', group: 'contracts', kind: 'count', least: 1, most: 90 },
   { key: 'nonprofitOnly', group: 'organizations', kind: 'flag' },
+  { key: 'vacancyModeration', group: 'organizations', kind: 'choice', of: ['none', 'first', 'always'] },
   { key: 'viewsKeptMonths', group: 'privacy', kind: 'count', least: 3, most: 60 },
   { key: 'mailKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
   { key: 'noticesKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { removeFiles } from '#areas/files/commands.ts'
 import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
@@ -141,9 +142,21 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
       organizationId: vacancy.organizationId,
       changes: { fields: changed },
     })
+  if (vacancy.waiting > 0 && next.seats > vacancy.seats)
+    ctx.record({ name: 'vacancies.seat-freed', subject, payload: { vacancyId: vacancy.id } })
+  await tellOfChanges(ctx, next, changed)
+}
+
+/** Who asked for a place hears of another time or place; who judges it sees other words again. */
+export async function tellOfChanges(ctx: Ctx, vacancy: ManagedVacancy, changed: string[]): Promise<void> {
+  const isOnline = ['published', 'full', 'paused'].includes(vacancy.status)
   if (isOnline && changed.some((name) => toldToApplicants.includes(name)))
-    ctx.record({ name: 'vacancies.rescheduled', subject, payload: { fields: changed } })
-  await lookAgain(ctx, next, changed)
+    ctx.record({
+      name: 'vacancies.rescheduled',
+      subject: { type: 'vacancies', id: vacancy.id },
+      payload: { fields: changed },
+    })
+  await lookAgain(ctx, vacancy, changed)
 }
 
 /** What was given, as it is kept: safe words, and the plain ones for the search beside them. */
@@ -171,7 +184,8 @@ function placeOf({ city }: ManagedVacancy): { lat: number | null; lng: number | 
 
 /** More places open what was full; as many as are taken close it. */
 function statusWith(vacancy: ManagedVacancy, next: ManagedVacancy): string {
-  if (vacancy.status === 'full' && next.seats > vacancy.seatsTaken) return 'published'
+  // Where pupils wait the seats that are added are theirs first.
+  if (vacancy.status === 'full' && next.seats > vacancy.seatsTaken) return vacancy.waiting > 0 ? 'full' : 'published'
   if (vacancy.status === 'published' && next.seats <= vacancy.seatsTaken) return 'full'
   return vacancy.status
 }
@@ -241,7 +255,11 @@ async function writeSlots(ctx: Ctx, vacancyId: string, slots: NonNullable<Vacanc
 }
 
 /** Where a tenant looks at everything first, other words of who is not trusted with it go past its eyes again. */
-async function lookAgain(ctx: Ctx, vacancy: ManagedVacancy, changed: string[]): Promise<void> {
+export async function lookAgain(
+  ctx: Ctx,
+  vacancy: Pick<ManagedVacancy, 'id' | 'status' | 'organizationId'>,
+  changed: string[],
+): Promise<void> {
   const isOnline = vacancy.status === 'published' || vacancy.status === 'full'
   const byHost = organizationsOf(ctx.actor, ...hosts).includes(vacancy.organizationId)
   const isOther = changed.some((name) => !looksTheSame.includes(name))
@@ -339,6 +357,11 @@ export async function deleteVacancy(ctx: Ctx, id: string): Promise<void> {
   for (const table of ['vacancySlots', 'vacancyVersions'] as const)
     await ctx.db.deleteFrom(table).where('tenantId', '=', ctx.tenant.id).where('vacancyId', '=', id).execute()
   await ctx.db.deleteFrom('vacancies').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
+  const { pictureOriginalId, pictureFileId, pictureSmallId } = vacancy
+  await removeFiles(
+    ctx,
+    [pictureOriginalId, pictureFileId, pictureSmallId].filter((file): file is string => file !== null),
+  )
   ctx.audit({
     action: 'vacancies.deleted',
     subject: { type: 'vacancies', id },

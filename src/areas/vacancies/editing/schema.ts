@@ -51,6 +51,7 @@ export const written = {
   description: z.string().max(10_000, 'fields.tooLong'),
   tasks: z.array(textField(200)).max(12, 'vacancies.edit.too-many'),
   whatYouLearn: text(1000),
+  pictureAlt: text(200),
   sectorKeys: some(sectorKeys, 3),
   format: z.enum(vacancyFormats),
   weeklySchedule: week,

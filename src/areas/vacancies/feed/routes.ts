@@ -6,8 +6,8 @@ import { jsonFeed, rssFeed } from './model.ts'
 import { feedPageSize, listFeed } from './queries.ts'
 
 const kinds = {
-  json: { mime: 'application/feed+json', write: jsonFeed },
-  rss: { mime: 'application/rss+xml', write: rssFeed },
+  json: { mime: 'application/feed+json; charset=utf-8', write: jsonFeed },
+  rss: { mime: 'application/rss+xml; charset=utf-8', write: rssFeed },
 } as const
 
 /** Where an answer ended, as the next one is asked for: the moment and the place. */
@@ -47,7 +47,7 @@ export const vacancyFeedRoutes: AreaEndpoint[] = [
       const { mime, write } = kinds[format]
       return new Response(write(head, entries, next), {
         headers: {
-          'content-type': `${mime}; charset=utf-8`,
+          'content-type': mime,
           'cache-control': 'public, max-age=300',
           vary: 'Accept-Language',
         },

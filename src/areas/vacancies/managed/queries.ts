@@ -27,6 +27,7 @@ export type ManagedVacancy = {
   format: VacancyFormat
   seats: number
   seatsTaken: number
+  waiting: number
   minAge: number
   levels: SchoolLevel[]
   schoolIds: string[]
@@ -63,6 +64,12 @@ export type ManagedVacancy = {
   reviewNote: string | null
   bySchoolId: string | null
   previousVacancyId: string | null
+  pictureOriginalId: string | null
+  pictureFileId: string | null
+  pictureSmallId: string | null
+  pictureAlt: string
+  pictureCrop: number[] | null
+  pictureFocus: [number, number]
   publishedAt: Date | null
   submittedAt: Date | null
   createdAt: Date
@@ -87,6 +94,7 @@ const own = [
   'format',
   'seats',
   'seats_taken',
+  'waiting',
   'min_age',
   'levels',
   'school_ids',
@@ -122,6 +130,12 @@ const own = [
   'review_note',
   'by_school_id',
   'previous_vacancy_id',
+  'picture_original_id',
+  'picture_file_id',
+  'picture_small_id',
+  'picture_alt',
+  'picture_crop',
+  'picture_focus',
   'published_at',
   'submitted_at',
   'created_at',

@@ -6,12 +6,20 @@ import { htmlOf } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
 import { gapsIn, hoursFindings, legalFindings } from '../editing/model.ts'
 import { seatsLeft } from '../model.ts'
+import { pictureUrl } from '../pictures/model.ts'
 import { mayDelete, mayEdit, stepsFor } from '../policy.ts'
 import type { ManagedVacancy } from './queries.ts'
 
 /** A vacancy for who writes or judges it: everything, what is missing still, and what the law has to say. */
 export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
-  const { id, organizationId, ...shown } = vacancy
+  const {
+    id,
+    organizationId,
+    pictureFileId: _large,
+    pictureSmallId: _small,
+    pictureOriginalId: _whole,
+    ...shown
+  } = vacancy
   const today = dayOf(ctx.now)
   return {
     type: 'vacancies',
@@ -21,6 +29,7 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
       // What came from a file has no marks yet.
       descriptionHtml: vacancy.descriptionHtml || htmlOf(vacancy.description),
       organizationId,
+      pictureUrl: pictureUrl(vacancy),
       seatsLeft: seatsLeft(vacancy.seats, vacancy.seatsTaken),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
@@ -66,6 +75,9 @@ export const managedAttributes = {
   closedReason: z.string().nullable().optional(),
   reviewNote: z.string().nullable().optional(),
   openApplications: z.int().optional(),
+  pictureUrl: z.string().nullable().optional(),
+  pictureAlt: z.string().optional(),
+  pictureFocus: z.array(z.number()).optional(),
   submittedAt: moment.nullable().optional(),
   createdAt: moment.optional(),
   updatedAt: moment.optional(),

@@ -10,14 +10,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import {
-  gapsIn,
-  legalFindings,
-  sectionNames,
-  sectionOf,
-  sections,
-  type Section,
-} from '#areas/vacancies/editing/model.ts'
+import { gapsIn, legalFindings, sectionNames, sectionOf, type Section } from '#areas/vacancies/editing/model.ts'
 import { vacancyInput } from '#areas/vacancies/editing/schema.ts'
 import {
   ContactNotice,
@@ -35,11 +28,12 @@ import {
   type Person,
 } from '#areas/vacancies/ui/edit-fields.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { Picture, PictureFields, pictureForm } from '#areas/vacancies/ui/picture-fields.tsx'
 import { isUpTo } from '#areas/vacancies/ui/step-forms.tsx'
 import { asWritten, attributesOf, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { dayOf } from '#platform/week.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -65,17 +59,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Saved = { savedAt: string; lockVersion: number; fields: Record<string, string[]> }
-type Outcome = { problem?: FormProblem; saved?: Saved }
+type Outcome = { problem?: FormProblem; saved?: Saved; pictured?: boolean }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const id = args.params.id as string
   const intent = String(form.get('intent') ?? 'save')
+  const file = form.get('picture')
+  form.delete('picture')
   return act(args, form, async (api): Promise<Outcome> => {
     if (intent === 'delete') {
       await api.delete(`/vacancies/${id}`)
       throw redirect(`/${api.locale}/vacancies`)
     }
+    if (intent.startsWith('picture')) return changePicture(api, id, intent, form, file)
     const attributes = attributesOf(form)
     const lockVersion = Number(form.get('lockVersion'))
     const save = (some: Record<string, unknown>) =>
@@ -97,6 +94,31 @@ export async function action(args: ActionFunctionArgs) {
     await api.put(`/vacancies/${id}/submit`, 'vacancies')
     throw redirect(`/${api.locale}/vacancies/${id}?done=submit`)
   })
+}
+
+/** Another picture, another part of it, or none. */
+async function changePicture(
+  api: PageApi,
+  id: string,
+  intent: string,
+  form: FormData,
+  file: FormDataEntryValue | null,
+): Promise<Outcome> {
+  const numbers = (text: string) => text.split(',').map(Number)
+  const crop = String(form.get('crop') ?? '')
+  const focus = form.has('focus.x') ? `${String(form.get('focus.x'))},${String(form.get('focus.y'))}` : ''
+  if (intent === 'picture-remove') await api.delete(`/vacancies/${id}/picture`)
+  else if (intent === 'picture-cut')
+    await api.patch(`/vacancies/${id}/picture`, 'vacancies', {
+      ...(crop ? { crop: numbers(crop) } : {}),
+      ...(focus ? { focus: numbers(focus) } : {}),
+    })
+  else {
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+    const query = new URLSearchParams(crop ? { crop } : {})
+    await api.bytes(`/vacancies/${id}/picture?${query}`, bytes, 'application/octet-stream')
+  }
+  return { pictured: true }
 }
 
 /** How long after the last key what was typed is kept. */
@@ -177,6 +199,9 @@ export default function EditVacancy() {
               <TextFields {...fields} />
               <ContactNotice vacancy={shown} />
             </Part>
+            <Part section="picture">
+              <PictureFields key={vacancy.pictureUrl} vacancy={vacancy} problem={problem} errors={errors} />
+            </Part>
             <Part section="when">
               <WhenFields {...fields} />
               <LawNotices vacancy={shown} today={today} part="hours" />
@@ -202,6 +227,7 @@ export default function EditVacancy() {
               ) : null}
             </div>
           </Form>
+          <Form method="post" id={pictureForm} encType="multipart/form-data" preventScrollReset />
           {vacancy.meta.can.delete ? (
             <details className="stepform edit-delete">
               <summary className="btn btn-quiet">
@@ -216,7 +242,7 @@ export default function EditVacancy() {
             </details>
           ) : null}
         </div>
-        <PupilPreview vacancy={shown} picture={null} />
+        <PupilPreview vacancy={shown} picture={vacancy.pictureUrl ? <Picture vacancy={vacancy} /> : null} />
       </main>
     </>
   )
@@ -316,7 +342,10 @@ function statesOf(vacancy: Managed, today: string): Record<Section, { state: Sec
   }
   const states = {} as Record<Section, { state: SectionState; left: number }>
   for (const section of sectionNames)
-    if (section !== 'picture' && sections[section].length)
-      states[section] = { state: left[section] ? 'todo' : 'ok', left: left[section] ?? 0 }
+    // A picture is welcome, and nobody has to.
+    states[section] = {
+      state: left[section] ? 'todo' : section === 'picture' && !vacancy.pictureUrl ? '' : 'ok',
+      left: left[section] ?? 0,
+    }
   return states
 }

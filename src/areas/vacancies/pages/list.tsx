@@ -209,6 +209,11 @@ export default function Vacancies() {
                 </Link>
               </>
             ) : null}
+            {may.import ? (
+              <Link className="btn" to={path('/vacancies/import')}>
+                <Icon name="upload-simple" /> {own('import')}
+              </Link>
+            ) : null}
             {may.add ? (
               <Link className="btn btn-primary" to={path('/vacancies/add')}>
                 <Icon name="plus-bold" /> {own('add')}

@@ -22,6 +22,7 @@ import { ShareButton } from '#areas/vacancies/ui/share.tsx'
 import type { VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { Picture } from '#areas/vacancies/ui/picture-fields.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
@@ -63,6 +64,9 @@ type Shown = Place & {
   requiresVog: boolean
   requiresMotivation: boolean
   accessibility: string[]
+  pictureUrl: string | null
+  pictureAlt: string
+  pictureFocus: [number, number]
   clothing: string
   lunch: string
   meta: Place['meta'] & { can: { manage: boolean; report: boolean; wait: boolean; figures: boolean } }
@@ -207,9 +211,15 @@ export default function VacancyPage() {
       {figures ? <FiguresStrip figures={figures} /> : null}
       <div className="vac-grid">
         <div className="vac-main">
-          <div className="vac-scene vac-facade">
-            <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
-          </div>
+          {place.pictureUrl ? (
+            <div className="vac-scene">
+              <Picture vacancy={place} />
+            </div>
+          ) : (
+            <div className="vac-scene vac-facade">
+              <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
+            </div>
+          )}
           <dl className="factstrip">
             <Fact name={t('vacancies.show-page.when')}>
               {times.length ? times.join(', ') : <DayStrip days={place.days} />}

@@ -3,6 +3,7 @@ import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
 import { weekdays } from '#platform/week.ts'
 import type { Point } from '#platform/geo.ts'
+import type { TextPlan } from './text/model.ts'
 import { reachKm, schoolLevels, vacancyFormats, type TravelMode } from '../model.ts'
 
 export const radii = [2, 5, 10, 20, 50] as const
@@ -91,7 +92,14 @@ export type Asked = {
 
 /** How far around the place, in kilometres. */
 export function radiusOf({ radius, travel }: Pick<Asked, 'radius' | 'travel'>): number {
-  return travel ? reachKm(travel.minutes, travel.mode) : (radius ?? defaultRadius)
+  return Math.min(widestRadius, travel ? reachKm(travel.minutes, travel.mode) : (radius ?? defaultRadius))
+}
+
+/** Everything the widest circle that is counted could hold. */
+export function boxAround({ lat, lng }: Point, radiusKm: number): Bounds {
+  const km = Math.min(widestRadius, Math.max(radiusKm, radii.at(-1) as number))
+  const wide = km / (111 * Math.cos((lat * Math.PI) / 180))
+  return { south: lat - km / 111, north: lat + km / 111, west: lng - wide, east: lng + wide }
 }
 
 /** The same question as the parameters of an address. */
@@ -112,6 +120,19 @@ export function parametersOf(asked: Asked): Partial<Record<SearchParameter, stri
     }),
   )
 }
+
+/** How a question is put: everything looked up that stands in it by name. */
+export type Plan = {
+  asked: Asked
+  center: Center | undefined
+  radiusKm: number
+  starts: string | undefined
+  ends: string | undefined
+  order: SearchOrder
+  text: TextPlan | undefined
+}
+
+export type SearchPage = { number: number; size: number; after: Cursor | undefined }
 
 /**
  * What is counted beside a list. Each is counted without its own choice, as the list it leads to would be; only what

@@ -142,6 +142,21 @@ describe('the bank', () => {
     expect(nothing.meta).toMatchObject({ widened: [], searched: 'q=raketten&day=sun' })
   })
 
+  it('puts first who usually answers soonest, as that changes', async () => {
+    const { world, farm } = await aBank()
+    const quick = await world.make.company({ name: 'Vlot en Vlug' })
+    await world.make.vacancy(quick.id, { title: 'Snel antwoord' })
+    const answers = (id: string, answerDays: number) =>
+      world.inside((ctx) => ctx.db.updateTable('organizations').set({ answerDays }).where('id', '=', id).execute())
+    const first = async () =>
+      (await world.visitor.get<Flat[]>('/vacancies?order=fast_answer')).data[0]?.organizationName
+    await answers(farm.id, 3)
+    await answers(quick.id, 1)
+    expect(await first()).toBe('Vlot en Vlug')
+    await answers(quick.id, 9)
+    expect(await first()).not.toBe('Vlot en Vlug')
+  })
+
   it('reads on from where a page ended, also when something was added before it', async () => {
     const { world, farm } = await aBank()
     for (let at = 0; at < 5; at += 1) await world.make.vacancy(farm.id, { title: `Plek ${at}` })

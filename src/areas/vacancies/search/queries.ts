@@ -4,29 +4,32 @@ import { findPeriod } from '#areas/periods/queries.ts'
 import { organizationsOf } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
+import { askSegment, type Segment } from './segment/model.ts'
+import { beginSegment, currentSegment, worthwhile } from './segment/queries.ts'
 import { readPostcode } from './postcodes/model.ts'
 import { findPostcode } from './postcodes/queries.ts'
-import { readText, type TextPlan } from './text/queries.ts'
+import type { TextPlan } from './text/model.ts'
+import { readText } from './text/queries.ts'
 import { findPlace, listVacanciesById, nearNames, type Vacancy } from '../queries.ts'
 import {
+  boxAround,
   countFacets,
   facetBit,
   radii,
   radiusOf,
   widen,
-  widestRadius,
   widenings,
   type Asked,
   type Center,
   type Cursor,
   type FacetCount,
   type Facets,
+  type Plan,
+  type SearchPage,
   type SearchOrder,
   type Tally,
   type Widening,
 } from './model.ts'
-
-export type SearchPage = { number: number; size: number; after: Cursor | undefined }
 
 export type Found = {
   vacancies: Vacancy[]
@@ -44,17 +47,6 @@ export type Found = {
   /** The text as it was probably meant. */
   suggestion: string | undefined
   after: Cursor | undefined
-}
-
-/** How a question is put to the database: everything looked up that stands in it by name. */
-type Plan = {
-  asked: Asked
-  center: Center | undefined
-  radiusKm: number
-  starts: string | undefined
-  ends: string | undefined
-  order: SearchOrder
-  text: TextPlan | undefined
 }
 
 /**
@@ -106,7 +98,8 @@ function distanceOf({ distances }: Hits, id: string): { distanceKm?: number } {
   return distanceKm === undefined ? {} : { distanceKm }
 }
 
-async function makePlan(ctx: Ctx, asked: Asked, text?: TextPlan): Promise<Plan> {
+/** Looks up what a question names. */
+export async function makePlan(ctx: Ctx, asked: Asked, text?: TextPlan): Promise<Plan> {
   const center = asked.place ? await findCenter(ctx, asked.place) : undefined
   const period = asked.period ? await findPeriod(ctx, asked.period, dayOf(ctx.now)) : undefined
   if (asked.period && !period) throw badRequest('vacancies.choice', { parameter: 'period' })
@@ -147,11 +140,45 @@ async function widenPlan(
   }
 }
 
-type Hits = { ids: string[]; distances: Map<string, number>; total: number; facets: Facets; after: Cursor | undefined }
+export type Hits = {
+  ids: string[]
+  distances: Map<string, number>
+  total: number
+  facets: Facets
+  after: Cursor | undefined
+}
 
+/** From the copy in columns where the tenant has a whole one, else from the database. */
 async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
+  const segment = await currentSegment(ctx)
+  if (segment) return hitsIn(ctx, segment, plan, page)
+  const hits = await findInDatabase(ctx, plan, page)
+  if (hits.total >= worthwhile) await beginSegment(ctx)
+  return hits
+}
+
+/** Schools whose own places the one who asks may see. */
+function schoolsOf({ actor }: Ctx): string[] {
+  return organizationsOf(actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
+}
+
+export function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: SearchPage): Hits {
+  const hits = askSegment(segment, plan, page, { today: dayOf(ctx.now), schools: schoolsOf(ctx) })
+  const seen = (page.after?.seen ?? (page.number - 1) * page.size) + hits.ids.length
+  return {
+    ids: hits.ids,
+    distances: new Map(
+      hits.ids.flatMap((id, at) => (hits.distances[at] === null ? [] : [[id, hits.distances[at] as number] as const])),
+    ),
+    total: hits.total,
+    facets: { ...hits.facets, organization: hits.organizations },
+    after: hits.last && seen < hits.total ? { ...hits.last, seen } : undefined,
+  }
+}
+
+export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
   const { center } = plan
-  const schools = organizationsOf(ctx.actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
+  const schools = schoolsOf(ctx)
   const today = dayOf(ctx.now)
   const distance = center
     ? sql<number>`(12742 * asin(sqrt(power(sin(radians(v.lat - ${center.lat}) / 2), 2)
@@ -263,14 +290,10 @@ function inPeriod({ starts, ends }: Plan) {
 }
 
 /** Where on the map: a box that was drawn, else everything the widest circle could hold. */
-function inSight({ asked: { bounds }, center, radiusKm }: Plan) {
-  if (bounds)
-    return sql<SqlBool>`(v.lat between ${bounds.south} and ${bounds.north} and v.lng between ${bounds.west} and ${bounds.east})`
-  if (!center) return sql<SqlBool>`true`
-  const km = Math.min(widestRadius, Math.max(radiusKm, radii.at(-1) as number))
-  const wide = km / (111 * Math.cos((center.lat * Math.PI) / 180))
-  return sql<SqlBool>`(v.lat between ${center.lat - km / 111} and ${center.lat + km / 111}
-    and v.lng between ${center.lng - wide} and ${center.lng + wide})`
+function inSight({ asked, center, radiusKm }: Plan) {
+  const bounds = asked.bounds ?? (center && boxAround(center, radiusKm))
+  if (!bounds) return sql<SqlBool>`true`
+  return sql<SqlBool>`(v.lat between ${bounds.south} and ${bounds.north} and v.lng between ${bounds.west} and ${bounds.east})`
 }
 
 function within({ center, asked: { bounds } }: Plan) {

@@ -14,8 +14,9 @@ import {
   type Asked,
   type FacetName,
 } from './model.ts'
-import { searchVacancies, type Found } from './queries.ts'
+import { findInDatabase, hitsIn, makePlan, searchVacancies, type Found } from './queries.ts'
 import { readSearch } from './schema.ts'
+import { beginSegment, currentSegment } from './segment/queries.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 // A thousand questions put together at random, the same every time: what is counted is what is found, and what somebody
@@ -239,4 +240,94 @@ it('counts what it finds and tells nothing that may not be seen, a thousand time
   })
   expect(found).toBeGreaterThan(5000)
   expect(followed).toBeGreaterThan(1500)
+})
+
+/** The copy of a tenant, whole. */
+async function aSegment(ctx: Ctx) {
+  await beginSegment(ctx)
+  for (let turn = 0; turn < 10; turn += 1) {
+    const segment = await currentSegment(ctx)
+    if (segment) return segment
+  }
+  throw new Error('the copy is never whole')
+}
+
+it('finds the same in the copy in columns as in the database', { timeout: 120_000 }, async () => {
+  const { world, schools } = await aTown()
+  const seekers = await seekersOf(world, schools)
+  const questions = fc.sample(fc.tuple(question, fc.nat(2), fc.integer({ min: 1, max: 3 })), { numRuns: 300, seed: 5 })
+  let found = 0
+  await world.inside(async (ctx) => {
+    const segment = await aSegment(ctx)
+    for (const [wishes, who, number] of questions) {
+      const as = { ...ctx, actor: (seekers[who] as Seeker).actor } as Ctx
+      const plan = await makePlan(as, readSearch(new Map(Object.entries(wishes))))
+      const page = { number, size: 7, after: undefined }
+      const right = await findInDatabase(as, plan, page)
+      const copied = hitsIn(as, segment, plan, page)
+      found += right.ids.length
+      expect([wishes, copied.ids]).toEqual([wishes, right.ids])
+      expect([wishes, copied.total, copied.facets]).toEqual([wishes, right.total, right.facets])
+      expect(copied.after?.id).toBe(right.after?.id)
+      if (!right.after || !copied.after) continue
+      const [next, nextCopied] = [
+        await findInDatabase(as, plan, { ...page, after: right.after }),
+        hitsIn(as, segment, plan, { ...page, after: copied.after }),
+      ]
+      expect([wishes, nextCopied.ids]).toEqual([wishes, next.ids])
+    }
+  })
+  expect(found).toBeGreaterThan(1000)
+})
+
+it('knows in the copy what was committed, at once, and nothing of what was not', async () => {
+  const world = await aWorld()
+  const company = await world.make.company()
+  const { id } = await world.make.vacancy(company.id, { title: 'Vliegers bouwen', seats: 3 })
+  await world.inside(aSegment)
+  const open = (text: string) =>
+    world.inside(async (ctx) => {
+      const segment = await currentSegment(ctx)
+      if (!segment) throw new Error('no copy')
+      const plan = await makePlan(ctx, readSearch(new Map([['q', text]])))
+      return hitsIn(ctx, segment, plan, { number: 1, size: 10, after: undefined }).ids
+    })
+  const set = (values: object, at = id) =>
+    world.inside((ctx) => ctx.db.updateTable('vacancies').set(values).where('id', '=', at).execute())
+  expect(await open('vliegers')).toEqual([id])
+  await set({ title: 'Drones bouwen' })
+  expect([await open('vliegers'), await open('drones')]).toEqual([[], [id]])
+  await set({ status: 'paused' })
+  expect(await open('drones')).toEqual([])
+  await set({ status: 'published' })
+  const second = await world.make.vacancy(company.id, { title: 'Drones testen' })
+  expect((await open('drones')).toSorted()).toEqual([id, second.id].toSorted())
+  await world.inside((ctx) =>
+    ctx.db.updateTable('organizations').set({ status: 'archived' }).where('id', '=', company.id).execute(),
+  )
+  expect(await open('drones')).toEqual([])
+  await world.inside((ctx) =>
+    ctx.db.updateTable('organizations').set({ status: 'approved' }).where('id', '=', company.id).execute(),
+  )
+  // Whoever writes sees what may never be: the copy is not for them, and learns nothing from them.
+  await expect(
+    world.inside(async (ctx) => {
+      await ctx.db.updateTable('vacancies').set({ title: 'Nooit gebeurd' }).where('id', '=', id).execute()
+      expect(await currentSegment(ctx)).toBeUndefined()
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  expect([await open('nooit'), (await open('drones')).length]).toEqual([[], 2])
+  // Two at work at once: what commits last is there, whichever began first.
+  let mayGoOn: () => void = () => undefined
+  const waits = new Promise<void>((resolve) => (mayGoOn = resolve))
+  const slow = world.inside(async (ctx) => {
+    await ctx.db.updateTable('vacancies').set({ title: 'Raketten bouwen' }).where('id', '=', id).execute()
+    await waits
+  })
+  await set({ title: 'Ballonnen testen' }, second.id)
+  expect([await open('raketten'), await open('ballonnen')]).toEqual([[], [second.id]])
+  mayGoOn()
+  await slow
+  expect([await open('raketten'), await open('ballonnen')]).toEqual([[id], [second.id]])
 })

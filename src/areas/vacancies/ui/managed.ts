@@ -59,6 +59,9 @@ export type Managed = Flat & {
   travelAllowance: boolean
   clothing: string
   lunch: string
+  pictureUrl: string | null
+  pictureAlt: string
+  pictureFocus: [number, number]
   closedReason: string | null
   reviewNote: string | null
   publishedAt: string | null
@@ -75,4 +78,4 @@ export type Managed = Flat & {
 }
 
 /** What the reader may do with vacancies as a whole. */
-export type Abilities = { judge: boolean; add: boolean; export: boolean; ownAlone: boolean }
+export type Abilities = { judge: boolean; add: boolean; import: boolean; export: boolean; ownAlone: boolean }

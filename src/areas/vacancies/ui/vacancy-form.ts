@@ -8,6 +8,7 @@ const texts = [
   'summary',
   'descriptionHtml',
   'whatYouLearn',
+  'pictureAlt',
   'format',
   'startsOn',
   'endsOn',

@@ -1,14 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
-import { defaultSynonyms, knownSynonyms, mostGroups, synonymsOf, type Synonyms } from './model.ts'
+import { mostGroups } from './model.ts'
 
 export type SynonymGroup = { id: string; words: string[] }
 
-/** What means the same here: what comes with the product, and what the tenant added. */
-export async function listSynonyms(ctx: Ctx): Promise<Synonyms> {
-  const own = await listSynonymGroups(ctx)
-  return own.length ? synonymsOf([...defaultSynonyms, ...own.map(({ words }) => words)]) : knownSynonyms
-}
-
+/** What the tenant itself says to mean the same. */
 export async function listSynonymGroups(ctx: Ctx): Promise<SynonymGroup[]> {
   return ctx.db
     .selectFrom('searchSynonyms')

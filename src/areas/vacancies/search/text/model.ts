@@ -1,3 +1,13 @@
+/** One word of a question and the words of the tenant it stands for: the very word, and those that come near. */
+export type Term = { asked: string; exact: string[]; parts: string[] }
+export type TextPlan = {
+  terms: Term[]
+  /** More was written than is searched for at once. */
+  isCut: boolean
+  /** The text as it was probably meant, where a word of it is nobody's. */
+  suggestion: string | undefined
+}
+
 /**
  * How words are compared. `foldLetters` and `foldStem` are app.fold_letters and app.fold_stem of the database, which keeps
  * what they give beside every word of a tenant: text/queries.test.ts holds them together.

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { listSynonyms } from '../synonyms/queries.ts'
-import { editSteps, foldLetters, foldStem, halvesOf, isPartOf, slipsAllowed, wordsOf } from './model.ts'
-
-/** One word of a question and the words of the tenant it stands for: the very word, and those that come near. */
-export type Term = { asked: string; exact: string[]; parts: string[] }
-export type TextPlan = {
-  terms: Term[]
-  /** More was written than is searched for at once. */
-  isCut: boolean
-  /** The text as it was probably meant, where a word of it is nobody's. */
-  suggestion: string | undefined
-}
+import { defaultSynonyms, knownSynonyms, synonymsOf } from '../synonyms/model.ts'
+import {
+  editSteps,
+  foldLetters,
+  foldStem,
+  halvesOf,
+  isPartOf,
+  slipsAllowed,
+  wordsOf,
+  type Term,
+  type TextPlan,
+} from './model.ts'
 
 type Known = {
   asking: string
   stem: string
   root: string
-  word: string | null
+  word: string
   wordLetters: string
   wordStem: string
   wordRoot: string
@@ -27,10 +27,16 @@ type Known = {
 export async function readText(ctx: Ctx, text: string): Promise<TextPlan> {
   const { words, isCut } = wordsOf(text)
   if (words.length === 0) return { terms: [], isCut, suggestion: undefined }
-  const synonyms = await listSynonyms(ctx)
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
-  const others = words.flatMap((word) => synonyms.get(foldStem(foldLetters(word))) ?? [])
-  const known = await vocabulary(ctx, [...words, ...joined, ...others])
+  const stems = words.map((word) => foldStem(foldLetters(word)))
+  const usual = stems.flatMap((stem) => knownSynonyms.get(stem) ?? [])
+  const read = await readVocabulary(ctx, words, [...joined, ...usual])
+  // What the tenant itself says to mean the same is seldom about these words: only then is asked again.
+  const synonyms = read.groups.length ? synonymsOf([...defaultSynonyms, ...read.groups]) : knownSynonyms
+  const others = stems
+    .flatMap((stem) => synonyms.get(stem) ?? [])
+    .filter((word) => !usual.includes(word) && !words.includes(word))
+  const known = others.length ? new Map([...read.known, ...(await readVocabulary(ctx, [], others)).known]) : read.known
   const terms: Term[] = []
   let suggestion: string | undefined
   for (let at = 0; at < words.length; at += 1) {
@@ -42,7 +48,7 @@ export async function readText(ctx: Ctx, text: string): Promise<TextPlan> {
       at += 1
       continue
     }
-    const term = termOf(known, word, synonyms.get(foldStem(foldLetters(word))) ?? [])
+    const term = termOf(known, word, synonyms.get(stems[at] as string) ?? [])
     if (term.exact.length + term.parts.length > 0) terms.push(term)
     else {
       const found = await mendWord(ctx, word)
@@ -53,15 +59,28 @@ export async function readText(ctx: Ctx, text: string): Promise<TextPlan> {
   return { terms, isCut, suggestion }
 }
 
-async function vocabulary(ctx: Ctx, words: readonly string[]): Promise<Map<string, Known[]>> {
-  const { rows } = await sql<Known>`select * from app.search_vocabulary(${[...new Set(words)]}::text[])`.execute(ctx.db)
-  return Map.groupBy(rows, ({ asking }) => asking)
+type Vocabulary = { known: Map<string, Known[]>; groups: string[][] }
+
+/**
+ * The words of the tenant that each of `asked` may mean, in form or as a part, and those of the stem of each of `same`,
+ * with what the tenant says to mean the same.
+ */
+async function readVocabulary(ctx: Ctx, asked: readonly string[], same: readonly string[]): Promise<Vocabulary> {
+  const { rows } = await sql<{ words: string | null; groups: string[][] | null }>`
+    select (select json_agg(json_build_object('asking', v.asking, 'stem', v.stem, 'root', v.root, 'word', v.word,
+        'wordLetters', v.word_letters, 'wordStem', v.word_stem, 'wordRoot', v.word_root) order by v.word)::text
+        from app.search_vocabulary(${asked}::text[], ${[...new Set(same)].filter((word) => !asked.includes(word))}::text[]) v) as words,
+      (select json_agg(words order by id) from search_synonyms where tenant_id = ${ctx.tenant.id}) as groups`.execute(
+    ctx.db,
+  )
+  const words = rows[0]?.words ? (JSON.parse(rows[0].words) as Known[]) : []
+  return { known: Map.groupBy(words, ({ asking }) => asking), groups: rows[0]?.groups ?? [] }
 }
 
 const most = 200
 
 function termOf(known: Map<string, Known[]>, asked: string, synonyms: readonly string[]): Term {
-  const rows = (known.get(asked) ?? []).filter((row) => row.word !== null)
+  const rows = known.get(asked) ?? []
   const exact = rows.filter(({ word, stem, wordStem }) => word === asked || wordStem === stem)
   const near = rows.filter(
     (row) =>
@@ -69,9 +88,9 @@ function termOf(known: Map<string, Known[]>, asked: string, synonyms: readonly s
       ((row.root.length >= 3 && row.root === row.wordRoot) || isPartOf(row.stem, row.wordLetters)),
   )
   const same = synonyms.flatMap((synonym) =>
-    (known.get(synonym) ?? []).filter(({ word, stem, wordStem }) => word !== null && stem === wordStem),
+    (known.get(synonym) ?? []).filter(({ stem, wordStem }) => stem === wordStem),
   )
-  const names = (list: Known[]) => [...new Set(list.map(({ word }) => word as string))]
+  const names = (list: Known[]) => [...new Set(list.map(({ word }) => word))]
   const own = names(exact)
   return {
     asked,
@@ -87,12 +106,16 @@ type Mended = { terms: Term[]; spelled?: string } | undefined
 /** A word nobody wrote: a compound of two that are known, one with a slip in it, or a compound of which one half is known. */
 async function mendWord(ctx: Ctx, word: string): Promise<Mended> {
   const halves = halvesOf(word)
-  const known = await vocabulary(ctx, halves.flat())
+  const { known } = await readVocabulary(ctx, [], halves.flat())
   const isKnown = (half: string) => termOf(known, half, []).exact.length > 0
   const [best] = halves
     .filter((both) => both.every(isKnown))
     .toSorted((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))
-  if (best) return { terms: best.map((half) => termOf(known, half, [])) }
+  const whole = async (words: readonly string[]) => {
+    const read = await readVocabulary(ctx, words, [])
+    return words.map((one) => termOf(read.known, one, []))
+  }
+  if (best) return { terms: await whole(best) }
   const spelled = await spellWord(ctx, word)
   if (spelled) return spelled
   const [longest] = halves
@@ -100,8 +123,8 @@ async function mendWord(ctx: Ctx, word: string): Promise<Mended> {
     .filter((half) => half.length >= Math.max(4, word.length / 4) && isKnown(half))
     .toSorted((a, b) => b.length - a.length)
   if (!longest) return undefined
-  const { exact, parts } = termOf(known, longest, [])
-  return { terms: [{ asked: word, exact: [], parts: [...exact, ...parts] }] }
+  const [half] = (await whole([longest])) as [Term]
+  return { terms: [{ asked: word, exact: [], parts: [...half.exact, ...half.parts] }] }
 }
 
 async function spellWord(ctx: Ctx, word: string): Promise<Mended> {
@@ -113,7 +136,7 @@ async function spellWord(ctx: Ctx, word: string): Promise<Mended> {
     .filter(({ steps }) => steps <= slipsAllowed(letters.length))
     .toSorted((a, b) => a.steps - b.steps)
   if (!best) return undefined
-  const known = await vocabulary(ctx, [best.word])
+  const { known } = await readVocabulary(ctx, [best.word], [])
   const { exact, parts } = termOf(known, best.word, [])
   return { terms: [{ asked: word, exact, parts }], spelled: best.word }
 }

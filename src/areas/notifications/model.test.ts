@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { footOf, noticeKeys } from './model.ts'
+
+it('says at the foot of a mail what it is about', () => {
+  const feet = Object.groupBy([...noticeKeys, 'digest', 'saved-search'], footOf)
+  expect(feet.claim).toEqual(['organization-claim'])
+  expect(feet.account?.toSorted()).toEqual([
+    'account-confirm',
+    'account-unlock',
+    'account-welcome',
+    'address-changed',
+    'address-new',
+    'address-old',
+    'digest',
+    'password-reset',
+    'rights-added',
+    'rights-removed',
+    'saved-search',
+  ])
+  expect(feet.organization?.toSorted()).toEqual([
+    'organization-approved',
+    'organization-archived',
+    'organization-denied',
+    'organization-received',
+    'organization-to-judge',
+    'webhook-off',
+  ])
+  expect(feet.internship?.filter((key) => /account|address|password|rights|organization/.test(key))).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { Entrance } from '#areas/identity/ui/entrance.tsx'
+import { act, apiFor, type FormProblem } from '#web/api.ts'
+import { ApiRefusal, type Flat } from '#web/client.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export const handle = { layout: 'bare' }
+
+type Claim = Flat & { name: string; city: string | null; createdAt: string; fault: string | null; isInvited: boolean }
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('claim_token') ?? ''
+
+/** Opening it changes nothing: mail scanners open links too. */
+export async function loader(args: LoaderFunctionArgs) {
+  try {
+    const { data } = await apiFor(args).get<Claim>(
+      `/organization_claims?t=${encodeURIComponent(tokenOf(args.request))}`,
+    )
+    return { claim: data }
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return { claim: null }
+    throw error
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const isMine = form.get('answer') === 'yes'
+  return act(args, form, async (api) => {
+    const { data } = await api.raw<Claim>('POST', '/organization_claims', {
+      claim_token: tokenOf(args.request),
+      is_mine: isMine,
+    })
+    return { answered: data, isMine }
+  })
+}
+
+type Outcome = { problem?: FormProblem; answered?: Claim; isMine?: boolean }
+
+/** Where the mail leads about an organization somebody signed up with the address of who has an account here. */
+export default function ClaimOrganization() {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { tenant } = useShell()
+  const { claim } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Outcome>()
+  const own = (key: string, values?: Record<string, string>) => t(`organizations.claim.${key}`, values)
+  const title = own('title')
+  const { answered, isMine, problem } = outcome ?? {}
+  if (answered)
+    return (
+      <Entrance title={title}>
+        <h1>{title}</h1>
+        <Notice
+          tone="ok"
+          role="status"
+          title={isMine ? own('taken', { organization: answered.name }) : own('disowned')}
+        >
+          {own(isMine ? 'taken-text' : 'disowned-text')} {isMine && answered.isInvited ? own('invited') : null}
+        </Notice>
+        <p className="section">
+          <Link className="btn" to={path(isMine ? '/dashboard' : '/')}>
+            {t(isMine ? 'identity.recover.back' : 'shell.to-start')}
+          </Link>
+        </p>
+      </Entrance>
+    )
+  if (!claim)
+    return (
+      <Entrance title={t('shell.link.gone')}>
+        <h1>{t('shell.link.gone')}</h1>
+        <p className="lead">{own('gone')}</p>
+        <p className="section">
+          <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+        </p>
+        <p>
+          <Link to={path('/organizations/signup')}>{own('again')}</Link>
+        </p>
+      </Entrance>
+    )
+  return (
+    <Entrance title={title}>
+      <h1>{title}</h1>
+      <p className="lead">{own('asked', { organization: claim.name, app: tenant.appName })}</p>
+      <p className="muted">
+        {[claim.city, own('when', { day: fullDate(claim.createdAt) })].filter(Boolean).join(' · ')}
+      </p>
+      <ErrorSummary problem={problem} />
+      {claim.fault ? (
+        <Notice tone="warn">{t(`organizations.refusals.claim-${claim.fault}`)}</Notice>
+      ) : (
+        <p>{own('consequence')}</p>
+      )}
+      <Form method="post" className="section stack">
+        {claim.fault ? null : (
+          <SubmitButton className="btn-lg btn-block" name="answer" value="yes">
+            {own('yes')}
+          </SubmitButton>
+        )}
+        <SubmitButton look="plain" className="btn-lg btn-block" name="answer" value="no">
+          {own('no')}
+        </SubmitButton>
+      </Form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,177 @@
+import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Spot } from '#web/design/spot.tsx'
+import { useT } from '#web/i18n.tsx'
+import type { Managed } from './managed.ts'
+
+const PictureCrop = lazy(() => import('./picture-crop.tsx'))
+const largest = 10 * 1024 * 1024
+
+/** The form the picture is sent by: it stands within the form of the words, and is another. */
+export const pictureForm = 'picture'
+
+/** The picture of a place as it is shown, with its point in sight. */
+export function Picture({
+  vacancy,
+  focus = vacancy.pictureFocus,
+  size,
+}: {
+  vacancy: Pick<Managed, 'pictureUrl' | 'pictureAlt' | 'pictureFocus'>
+  focus?: readonly number[] | undefined
+  size?: 'small'
+}) {
+  if (!vacancy.pictureUrl) return null
+  const [x = 0.5, y = 0.5] = focus ?? []
+  return (
+    <img
+      className="vac-photo"
+      src={`${vacancy.pictureUrl}${size ? `&size=${size}` : ''}`}
+      alt={vacancy.pictureAlt}
+      width={size ? 480 : 1280}
+      height={size ? 270 : 720}
+      style={{ objectPosition: `${x * 100}% ${y * 100}%` }}
+    />
+  )
+}
+
+/** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
+export function PictureFields({
+  vacancy,
+  problem,
+  errors,
+}: {
+  vacancy: Managed
+  problem: FormProblem | undefined
+  errors: Record<string, string[]>
+}) {
+  const t = useT()
+  const own = (key: string) => t(`vacancies.edit.picture.${key}`)
+  const [chosen, setChosen] = useState<string>()
+  const [cuts, setCuts] = useState(false)
+  const [isTooLarge, setTooLarge] = useState(false)
+  const [focus, setFocus] = useState<readonly number[]>()
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
+  const wrong = [...(isTooLarge ? [own('large')] : []), ...(problem?.fields.picture ?? [])]
+  const { pictureUrl } = vacancy
+  const [x = 0.5, y = 0.5] = focus ?? vacancy.pictureFocus ?? []
+  const source = chosen ?? (cuts && pictureUrl ? pictureUrl.replace('/picture?', '/picture/whole?') : undefined)
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    const isLarge = file !== undefined && file.size > largest
+    setTooLarge(isLarge)
+    setChosen(file && !isLarge ? URL.createObjectURL(file) : undefined)
+    if (isLarge) target.value = ''
+  }
+
+  return (
+    <>
+      <div className="photo">
+        <div className="photo-img">
+          {pictureUrl ? (
+            <Picture vacancy={vacancy} focus={[x, y]} />
+          ) : (
+            <Spot sector={vacancy.sectorKeys[0]} seed={vacancy.id} title={vacancy.title} />
+          )}
+        </div>
+        <div>
+          {pictureUrl ? (
+            <div className="btn-group">
+              <button
+                type="button"
+                className="btn btn-sm"
+                data-needs-js=""
+                aria-expanded={cuts}
+                onClick={() => setCuts(!cuts)}
+              >
+                <Icon name="crop" /> {own('crop')}
+              </button>
+              <SubmitButton look="stop" className="btn-sm" form={pictureForm} name="intent" value="picture-remove">
+                <Icon name="trash" /> {own('remove')}
+              </SubmitButton>
+            </div>
+          ) : (
+            <p className="muted small">{own('none')}</p>
+          )}
+          <div className="field" data-invalid={wrong.length ? '' : undefined}>
+            <label className="label" htmlFor="f-picture">
+              {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
+            </label>
+            <p className="hint" id="picture-help">
+              {own('help')}
+            </p>
+            {wrong.length ? (
+              <p className="error" id="picture-error">
+                <Icon name="warning-circle-fill" /> {wrong.join(' ')}
+              </p>
+            ) : null}
+            <input
+              className="input"
+              id="f-picture"
+              type="file"
+              name="picture"
+              form={pictureForm}
+              accept="image/png,image/jpeg,image/webp"
+              aria-describedby={wrong.length ? 'picture-help picture-error' : 'picture-help'}
+              aria-invalid={wrong.length ? true : undefined}
+              onChange={choose}
+            />
+          </div>
+        </div>
+      </div>
+      {source ? (
+        <div className="photo-crop">
+          <Suspense fallback={null}>
+            <PictureCrop key={source} source={source} form={pictureForm} />
+          </Suspense>
+        </div>
+      ) : null}
+      {pictureUrl && !chosen ? (
+        <fieldset className="field">
+          <legend className="label">{own('focus')}</legend>
+          <p className="hint">{own('focus-help')}</p>
+          {(['x', 'y'] as const).map((axis, at) => (
+            <label key={axis} className="focus-range">
+              <span className="small">{own(`focus-${axis}`)}</span>
+              <input
+                type="range"
+                name={`focus.${axis}`}
+                form={pictureForm}
+                min={0}
+                max={1}
+                step={0.05}
+                defaultValue={at ? y : x}
+                onChange={({ target }) => setFocus(at ? [x, Number(target.value)] : [Number(target.value), y])}
+              />
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <p className="btn-group">
+        {pictureUrl && !chosen ? (
+          <SubmitButton look="plain" className="btn-sm" form={pictureForm} name="intent" value="picture-cut">
+            {own('use-crop')}
+          </SubmitButton>
+        ) : null}
+        <span className={chosen ? undefined : 'without-js'}>
+          <SubmitButton look="plain" className="btn-sm" form={pictureForm} name="intent" value="picture">
+            {own('use')}
+          </SubmitButton>
+        </span>
+      </p>
+      {pictureUrl ? (
+        <TextField
+          label={t('vacancies.edit.field.pictureAlt')}
+          help={t('vacancies.edit.help.pictureAlt')}
+          name="pictureAlt"
+          maxLength={200}
+          defaultValue={problem?.values.pictureAlt ?? vacancy.pictureAlt}
+          errors={errors.pictureAlt}
+        />
+      ) : null}
+    </>
+  )
+}
