@@ -85,8 +85,8 @@ begin
   end if;
   return null;
 end $$;
-drop trigger search_answers_changed on organizations;
-drop function app.search_answers_changed();
+drop trigger if exists search_answers_changed on organizations;
+drop function if exists app.search_answers_changed();
 
 -- For every word asked those of the tenant that are of its stem or root, or hold its letters; for one that only means the
 -- same, or is half of another, those of its stem.

@@ -12,6 +12,8 @@ export const searchRoutes: AreaEndpoint[] = [
     method: 'get',
     path: '/vacancies',
     who: 'everyone',
+    // A tenant with a million places, before its copy is whole.
+    timeout: 15_000,
     type: 'vacancies',
     summary:
       'Search the bank: text, place and radius or minutes of travel, and what can be ticked, each with its counts; `searched` says what was answered, and `widened` what was let go because nothing fitted',

@@ -5,7 +5,7 @@ import { emptySegment, putRow, type Segment, type SegmentRow } from './model.ts'
 /** From so many places on a copy in columns is worth its memory; below, the database is as quick. */
 export const worthwhile = 300
 /** Rows read on with one question, so that nobody waits for all of them. */
-const slice = 5000
+const slice = 20_000
 /** Places kept in this process, all tenants together; who was not asked for longest goes first. */
 const most = 1_500_000
 
