@@ -63,6 +63,7 @@ function fittingValue(schema: Schema, ids: readonly string[]): fc.Arbitrary<unkn
     case 'boolean':
       return fc.boolean()
     case 'array':
+      if (schema.prefixItems) return fc.tuple(...(schema.prefixItems as Schema[]).map((one) => valueFor(one, ids)))
       return fc.array(valueFor((schema.items ?? {}) as Schema, ids), { maxLength: 4 })
     case 'object': {
       const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)

@@ -26,6 +26,19 @@ export async function freeSeat(ctx: Ctx, vacancyId: string, { promised = false }
     ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id: vacancyId }, payload: { vacancyId } })
 }
 
+/** Seats that were added are for who waits first, like those that come free; the rest are everybody's. */
+export async function seatsAdded(ctx: Ctx, vacancyId: string, added: number): Promise<void> {
+  const seats = await lockSeats(ctx, vacancyId)
+  const kept = Math.min(Math.max(0, added), seats.waiting)
+  await writeSeats(ctx, vacancyId, seats, {
+    taken: seats.taken + kept,
+    promised: seats.promised + kept,
+    waiting: seats.waiting - kept,
+  })
+  if (kept > 0)
+    ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id: vacancyId }, payload: { vacancyId } })
+}
+
 /** Keeps so many seats for the waiting list, and says how many wait beyond them. To be called with the seats locked. */
 export async function promiseSeats(
   ctx: Ctx,
@@ -176,10 +189,4 @@ export async function publishWaiting(ctx: Ctx, organizationId: string): Promise<
     .returning('id')
     .execute()
   for (const { id } of published) announce(ctx, id, 'vacancies.published', 'pending_review', 'published')
-}
-
-/** Keeps how fast an organization usually answers beside what is searched of its places; null where that is not known. */
-export async function setAnswerHours(ctx: Ctx, organizationId: string, hours: number | null): Promise<void> {
-  await sql`update vacancy_search set answer_hours = ${hours}, changed = pg_current_xact_id()
-    where tenant_id = ${ctx.tenant.id} and organization_id = ${organizationId}`.execute(ctx.db)
 }

@@ -166,7 +166,8 @@ function OrganizationSwitch() {
   )
   if (organizations.length === 1) {
     return (
-      <Link className="orgswitch" data-alone="" to={path(`/organizations/${selected.id}`)}>
+      // On a phone there is room for the mark alone: its name is said all the same.
+      <Link className="orgswitch" data-alone="" to={path(`/organizations/${selected.id}`)} aria-label={selected.name}>
         {square}
         <span className="trunc">{selected.name}</span>
       </Link>

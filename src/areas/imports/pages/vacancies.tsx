@@ -13,6 +13,7 @@ import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -58,6 +59,15 @@ export default function ImportVacancies() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <nav aria-label={t('vacancies.manage.title')}>
+        <ol className="crumb">
+          <li>
+            <Link to={path('/vacancies')}>
+              <Icon name="arrow-left" /> {t('vacancies.manage.title')}
+            </Link>
+          </li>
+        </ol>
+      </nav>
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>

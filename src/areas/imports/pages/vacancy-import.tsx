@@ -124,23 +124,17 @@ export default function VacancyImport() {
           </Form>
         </details>
       ) : null}
-      <nav aria-label={own('which')}>
-        <ul className="tabs">
-          <li>
-            <Link to="?" aria-current={action === null ? 'page' : undefined}>
-              {own('all')}
+      <nav className="tabs" aria-label={own('which')}>
+        <Link to="?" aria-current={action === null ? 'page' : undefined}>
+          {own('all')}
+        </Link>
+        {shown.map((one) =>
+          counts[one] ? (
+            <Link key={one} to={`?action=${one}`} aria-current={action === one ? 'page' : undefined}>
+              {t(`imports.action.${one}`)} <span className="count">{counts[one]}</span>
             </Link>
-          </li>
-          {shown.map((one) =>
-            counts[one] ? (
-              <li key={one}>
-                <Link to={`?action=${one}`} aria-current={action === one ? 'page' : undefined}>
-                  {t(`imports.action.${one}`)} <span className="count">{counts[one]}</span>
-                </Link>
-              </li>
-            ) : null,
-          )}
-        </ul>
+          ) : null,
+        )}
       </nav>
       <Form method="post">
         {rows.length ? (

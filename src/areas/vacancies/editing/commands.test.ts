@@ -160,6 +160,27 @@ describe('changing a vacancy', () => {
     expect(await told()).toContain('vacancy-changed')
   })
 
+  it('gives a seat that is added to who waits for one', async () => {
+    const { world, host, begin, broker, school } = await aHome()
+    const group = await world.make.group(school.id)
+    await world.make.period(school.id, [group.id])
+    const student = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const { id } = await begin(broker, { ...complete, seats: 1 })
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    const first = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const { data: application } = await first.post('/applications', 'applications', { vacancyId: id })
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    expect((await student.post('/waiting_places', 'waiting_places', { vacancyId: id })).status).toBe(201)
+    const added = await host.patch(`/vacancies/${id}`, 'vacancies', { seats: 2 })
+    expect(added.data).toMatchObject({ seats: 2, seatsLeft: 0, status: 'full' })
+    await world.settle()
+    expect((await student.get<Flat[]>('/waiting_places')).data).toMatchObject([{ status: 'offered' }])
+    expect((await host.patch(`/vacancies/${id}`, 'vacancies', { seats: 3 })).data).toMatchObject({
+      seatsLeft: 1,
+      status: 'published',
+    })
+  })
+
   it('goes past who judges again where a tenant looks at everything', async () => {
     const { world, host, begin, broker } = await aHome({ capabilities: { vacancyModeration: 'always' } })
     const { id } = await begin(broker)

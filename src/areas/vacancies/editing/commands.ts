@@ -8,6 +8,7 @@ import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf, weekdayOf, weekdays } from '#platform/week.ts'
+import { seatsAdded } from '../commands.ts'
 import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, hosts } from '../policy.ts'
 import { findPlace } from '../queries.ts'
@@ -123,13 +124,13 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
       ...(weeklySchedule ? { weeklySchedule: JSON.stringify(weeklySchedule) } : {}),
       ...(changed.some((name) => ['weeklySchedule', 'slots', 'format'].includes(name)) ? { days: daysOf(next) } : {}),
       ...(changed.some((name) => name === 'city' || name === 'postcode') ? placeOf(next) : {}),
-      ...(statusWith(vacancy, next) === vacancy.status ? {} : { status: statusWith(vacancy, next) }),
       updatedAt: ctx.now,
       lockVersion: eb('lockVersion', '+', 1),
     }))
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', vacancy.id)
     .execute()
+  if (changes.seats) await seatsAdded(ctx, vacancy.id, next.seats - vacancy.seats)
   if (changes.slots) await writeSlots(ctx, vacancy.id, slots ?? [])
   const { descriptionHtml: _same, ...told } = changes
   await keepVersion(ctx, vacancy.id, { changes: told })
@@ -180,14 +181,6 @@ function daysOf({ format, weeklySchedule, slots }: ManagedVacancy): string[] {
 function placeOf({ city }: ManagedVacancy): { lat: number | null; lng: number | null } {
   const place = city ? findPlace(city) : undefined
   return { lat: place?.lat ?? null, lng: place?.lng ?? null }
-}
-
-/** More places open what was full; as many as are taken close it. */
-function statusWith(vacancy: ManagedVacancy, next: ManagedVacancy): string {
-  // Where pupils wait the seats that are added are theirs first.
-  if (vacancy.status === 'full' && next.seats > vacancy.seatsTaken) return vacancy.waiting > 0 ? 'full' : 'published'
-  if (vacancy.status === 'published' && next.seats <= vacancy.seatsTaken) return 'full'
-  return vacancy.status
 }
 
 async function assertPossible(

@@ -103,6 +103,7 @@ export default function Bank() {
   const { tenant, user } = useShell()
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [mapOpen, setMapOpen] = useState(false)
+  const [lineOpen, setLineOpen] = useState(false)
   const [marked, setMarked] = useState<string>()
   const wide = useWide()
   const navigate = useNavigate()
@@ -155,12 +156,24 @@ export default function Bank() {
       <Form method="post" id="no-fits">
         <input type="hidden" name="intent" value="no-fits" />
       </Form>
-      <Form id="bank" method="get" role="search" aria-label={t('vacancies.search')} {...form}>
+      <Form
+        id="bank"
+        method="get"
+        role="search"
+        aria-label={t('vacancies.search')}
+        {...form}
+        onSubmit={(event) => {
+          setLineOpen(false)
+          form.onSubmit(event)
+        }}
+      >
         <input type="hidden" name="bounds" defaultValue={fields.get('bounds') ?? ''} />
         <div className="bank-head wrap wrap-wide">
           <h1 className="vh">{t('vacancies.bank')}</h1>
           <SearchLine
             fields={fields}
+            open={lineOpen}
+            onOpen={() => setLineOpen(true)}
             sum={[searchName(t, question), meta.center ? reach : ''].filter(Boolean).join(', ')}
           />
           {isPupil ? (

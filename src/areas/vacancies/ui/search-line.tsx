@@ -1,13 +1,24 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { radii } from '#areas/vacancies/search/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { journeys } from './address.ts'
 
-/** What, where and how far. On a phone a search that was done folds into one line. */
-export function SearchLine({ fields, sum }: { fields: URLSearchParams; sum: string }) {
+type SearchLineProps = {
+  fields: URLSearchParams
+  /** What was asked, in a line. */
+  sum: string
+  open: boolean
+  onOpen(): void
+}
+
+/**
+ * What, where and how far. On a phone a search that was done folds into one line; one that is being typed stays, though
+ * the list goes with it.
+ */
+export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
   const t = useT()
-  const [open, setOpen] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
   const asked = fields.has('q') || fields.has('place')
   return (
     <>
@@ -17,7 +28,10 @@ export function SearchLine({ fields, sum }: { fields: URLSearchParams; sum: stri
           type="button"
           data-needs-js=""
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            onOpen()
+            requestAnimationFrame(() => first.current?.focus())
+          }}
         >
           <Icon name="magnifying-glass-bold" />
           <span>{sum}</span>
@@ -25,13 +39,14 @@ export function SearchLine({ fields, sum }: { fields: URLSearchParams; sum: stri
           <span className="vh">{t('vacancies.change-search')}</span>
         </button>
       ) : null}
-      <div className="searchline">
+      <div className="searchline" onFocus={onOpen}>
         <label className="sl-f">
           <span className="vh">{t('vacancies.what')}</span>
           <Icon name="magnifying-glass" />
           <input
             type="search"
             name="q"
+            ref={first}
             maxLength={200}
             defaultValue={fields.get('q') ?? ''}
             placeholder={t('vacancies.what')}

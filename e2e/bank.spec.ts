@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { visit } from './people.ts'
+
+const tenant = 'demo'
+
+test('a pupil searches, goes back, keeps a place and a search, and finds both again', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const page = await visit(browser, { tenant, email: 'camila.verbeek@zevenlinden.example' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/nl/vacancies/search')
+  const count = page.locator('#res-t')
+
+  // Typing changes the address there is, ticking goes on to a new one.
+  await page.locator('[name=q]').pressSequentially('geit')
+  await expect(page).toHaveURL(/q=geit$/)
+  await page.locator('[name=q]').fill('')
+  await expect(page).not.toHaveURL(/q=/)
+  const all = await count.innerText()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Dieren' }).check()
+  await expect(page).toHaveURL(/sector=animals/)
+  await expect(count).not.toHaveText(all)
+  await page.goBack()
+  await expect(count).toHaveText(all)
+  await expect(page.getByRole('checkbox', { name: 'Dieren' })).not.toBeChecked()
+  await page.goForward()
+  await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
+
+  const first = page.locator('.results > .hits .hit').first()
+  const title = await first.locator('h3').innerText()
+  await first.locator('.heart').click()
+  await expect(first.locator('.heart')).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Bewaar en volg' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Bewaard als ‘Dieren’' })).toBeVisible()
+
+  await page.goto('/nl/stagebank/bewaard')
+  await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
+  await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
+})
+
+test('without JavaScript: every filter, a place kept, and the next page', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const page = await visit(browser, { tenant, javaScriptEnabled: false })
+  await page.goto('/nl/inloggen')
+  await page.locator('[name=email]').fill('camila.verbeek@zevenlinden.example')
+  await page.locator('[name=password]').fill('stageplein-demo-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL(/\/dashboard/)
+  await page.goto('/nl/vacancies/search')
+  await page.locator('[name=place]').fill('Zeist')
+  await page.locator('[name=radius]').selectOption('bike-30')
+  await page.getByRole('radio', { name: '11 tot 20 uur' }).check()
+  await page.getByRole('button', { name: 'Toon' }).click()
+  await page.waitForURL(/hours=11-20/)
+  await expect(page.locator('#res-t')).toContainText('binnen 30 min fietsen')
+  const heart = page.locator('.results > .hits .heart[aria-pressed=false]').first()
+  const place = await heart.getAttribute('value')
+  await heart.click()
+  await expect(page.locator(`.results > .hits .heart[value="${place}"]`)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/nl/stagebank')
+  await page.getByRole('link', { name: 'Volgende' }).click()
+  await page.waitForURL(/page=2/)
+  await expect(page.locator('.results > .hits .hit').first()).toBeVisible()
+})
