@@ -143,8 +143,6 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
       organizationId: vacancy.organizationId,
       changes: { fields: changed },
     })
-  if (vacancy.waiting > 0 && next.seats > vacancy.seats)
-    ctx.record({ name: 'vacancies.seat-freed', subject, payload: { vacancyId: vacancy.id } })
   await tellOfChanges(ctx, next, changed)
 }
 

@@ -145,8 +145,9 @@ const worded: Record<string, string> = {
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useT()
   const { day, clock, moment } = useFormat()
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return t('vacancies.versions.nothing')
+  // An empty list, or a week without a day in it.
+  const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+  if (isEmpty) return t('vacancies.versions.nothing')
   if (typeof value === 'boolean') return t(`vacancies.versions.${value ? 'yes' : 'no'}`)
   const prefix = worded[field]
   const word = (one: unknown) => (prefix ? t(`${prefix}.${String(one)}`) : String(one))
