@@ -12,6 +12,7 @@ import { handleEvents } from '#areas/happenings.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
 import { settleLetter, writeLetter } from '#areas/integrations/webhooks/commands.ts'
 import { settleDelivery } from '#areas/notifications/commands.ts'
+import { forgetUnanswered } from '#areas/organizations/signups/commands.ts'
 import { sendDigests } from '#areas/notifications/digests/commands.ts'
 import { remindByTheClock } from '#areas/notifications/reminders/commands.ts'
 import { forgetInTime } from '#areas/privacy/commands.ts'
@@ -62,6 +63,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
           const { tenant, origin } = await hosts.originOfTenant(id)
           for (const work of [
             followTheCalendar,
+            forgetUnanswered,
             expireVacancies,
             expireApplications,
             tendWaitingLists,

@@ -83,6 +83,7 @@ export const actions = [
   'organizations.created',
   'organizations.denied',
   'organizations.disowned',
+  'organizations.lapsed',
   'organizations.exported',
   'organizations.merged',
   'organizations.proposed',

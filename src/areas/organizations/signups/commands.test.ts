@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
+import { forgetUnanswered } from './commands.ts'
 
 const filled = {
   name: 'Woonzorghuis Het Zonnewiel',
@@ -291,5 +292,20 @@ describe('a company signs up', () => {
     await signUp(world)
     const foreign = await elsewhere.make.user({ roles: [{ name: 'tenant_admin' }] })
     expect((await foreign.get<Flat[]>('/organizations')).data).toEqual([])
+  })
+
+  it('goes by itself when nobody answers for a month, and stays out of reach', async () => {
+    const { world, admin, host } = await aKnownPerson()
+    await signUp(world)
+    await mails(world)
+    const until = async (day: string) => {
+      world.setNow(`${day}T09:00:00Z`)
+      await world.inside(forgetUnanswered)
+      const [found] = (await admin.get<Listed[]>('/organizations?filter[source_eq]=signup')).data
+      return found
+    }
+    expect(await until('2026-11-03')).toMatchObject({ status: 'pending', awaitsContact: true })
+    expect(await until('2026-11-05')).toMatchObject({ status: 'archived', email: null, phone: null })
+    expect((await host.get<Flat[]>('/current_organizations')).data).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import { slidingWindow } from '#platform/throttle.ts'
 import { addMemberships } from '../commands.ts'
 import { judgeOrganizationStep } from '../model.ts'
 import { faultOfClaimant, type ClaimFault } from './policy.ts'
-import { findAwaiting, listSignupsOf, type Awaiting } from './queries.ts'
+import { type Awaiting, findAwaiting, listSignupsOf, listUnanswered } from './queries.ts'
 import type { ClaimInput, SignupInput } from './schema.ts'
 
 const hour = 3600_000
@@ -176,8 +176,17 @@ async function wasInvitedJustNow(ctx: Ctx, userId: string): Promise<boolean> {
   return last !== undefined && ctx.now.getTime() - last.getTime() < hour
 }
 
+/** As long as a sign-up waits for somebody to say that it is theirs; their link may be asked for anew in that time. */
+const daysToAnswer = 30
+
+/** What nobody said yes to in time goes, as if it had been a no. Runs as the system. */
+export async function forgetUnanswered(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - daysToAnswer * 24 * hour)
+  for (const organization of await listUnanswered(ctx, before)) await disown(ctx, organization, 'lapsed')
+}
+
 /** It never was theirs: nothing by which they can be reached stays in it. */
-async function disown(ctx: Ctx, { id, status }: Awaiting): Promise<void> {
+async function disown(ctx: Ctx, { id, status }: Awaiting, happened = 'disowned'): Promise<void> {
   if (judgeOrganizationStep('disown', status, ['visitor']) !== 'allowed') throw notFound('identity.link-gone')
   const reach = { email: null, phone: null, website: null, description: '', noKvkReason: null }
   await ctx.db
@@ -198,5 +207,5 @@ async function disown(ctx: Ctx, { id, status }: Awaiting): Promise<void> {
     .where('organizationId', '=', id)
     .execute()
   const subject = { type: 'organizations', id }
-  ctx.audit({ action: 'organizations.disowned', subject, organizationId: id, from: status, to: 'archived' })
+  ctx.audit({ action: `organizations.${happened}`, subject, organizationId: id, from: status, to: 'archived' })
 }

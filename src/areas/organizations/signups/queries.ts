@@ -18,15 +18,23 @@ export async function listSignupsOf(ctx: Ctx, userId: string): Promise<{ id: str
 
 export type Awaiting = { id: string; name: string; city: string | null; status: OrganizationStatus; createdAt: Date }
 
-/** A sign-up nobody has said yes to. */
-export async function findAwaiting(ctx: Ctx, id: string): Promise<Awaiting | undefined> {
-  const row = await ctx.db
+function awaiting(ctx: Ctx) {
+  return ctx.db
     .selectFrom('organizations')
-    .select(['id', 'name', 'city', 'status', 'createdAt'])
+    .select(['id', 'name', 'city', 'createdAt'])
     .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
     .where('status', '=', 'pending')
     .where('awaitsContact', '=', true)
-    .executeTakeFirst()
-  return row && { ...row, status: row.status as OrganizationStatus }
+}
+
+/** A sign-up nobody has said yes to. */
+export async function findAwaiting(ctx: Ctx, id: string): Promise<Awaiting | undefined> {
+  const row = await awaiting(ctx).where('id', '=', id).executeTakeFirst()
+  return row && { ...row, status: 'pending' }
+}
+
+/** Those nobody has said yes to since before a moment. */
+export async function listUnanswered(ctx: Ctx, before: Date): Promise<Awaiting[]> {
+  const rows = await awaiting(ctx).where('createdAt', '<', before).orderBy('id').limit(100).forUpdate().execute()
+  return rows.map((row) => ({ ...row, status: 'pending' }))
 }
