@@ -27,7 +27,10 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
         <Judgement key={judged.id} judged={judged} />
       ))}
       <div className="coord">
-        <Queue tasks={dashboard.tasks} />
+        <div className="q">
+          <Queue tasks={dashboard.tasks} />
+          <HostPlaces dashboard={dashboard} />
+        </div>
         <section className="risk" aria-labelledby="i-t">
           <div className="section-head">
             <h2 id="i-t">
@@ -55,7 +58,6 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
           </ul>
         </section>
       </div>
-      <HostPlaces dashboard={dashboard} />
     </main>
   )
 }

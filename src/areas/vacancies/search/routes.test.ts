@@ -284,6 +284,15 @@ it('knows in the copy what was committed, at once, and nothing of what was not',
   const world = await aWorld()
   const company = await world.make.company()
   const { id } = await world.make.vacancy(company.id, { title: 'Vliegers bouwen', seats: 3 })
+  await world.inside(beginSegment)
+  // Nor does it begin with what somebody is writing.
+  await expect(
+    world.inside(async (ctx) => {
+      await ctx.db.updateTable('vacancies').set({ title: 'Luchtkasteel' }).where('id', '=', id).execute()
+      expect(await currentSegment(ctx)).toBeUndefined()
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
   await world.inside(aSegment)
   const open = (text: string) =>
     world.inside(async (ctx) => {
@@ -294,7 +303,7 @@ it('knows in the copy what was committed, at once, and nothing of what was not',
     })
   const set = (values: object, at = id) =>
     world.inside((ctx) => ctx.db.updateTable('vacancies').set(values).where('id', '=', at).execute())
-  expect(await open('vliegers')).toEqual([id])
+  expect([await open('vliegers'), await open('luchtkasteel')]).toEqual([[id], []])
   await set({ title: 'Drones bouwen' })
   expect([await open('vliegers'), await open('drones')]).toEqual([[], [id]])
   await set({ status: 'paused' })

@@ -63,6 +63,10 @@ export async function beginSegment(ctx: Ctx): Promise<void> {
     readTo: '00000000-0000-0000-0000-000000000000',
     isReading: false,
   })
+}
+
+/** Lets go who was not asked for longest, once there is too much. */
+function makeRoom(): void {
   let held = 0
   for (const [tenant, { segment }] of [...kept].toReversed()) {
     held += segment.size
@@ -83,17 +87,19 @@ async function readOn(ctx: Ctx, copy: Kept): Promise<boolean> {
   if (copy.isReading) return false
   copy.isReading = true
   try {
+    const { rows: ends } = await sql<{ isWriting: boolean; id: string | null; count: number }>`
+      select pg_current_xact_id_if_assigned() is not null as is_writing, max(vacancy_id::text) as id, count(*)::int as count
+      from (select vacancy_id from vacancy_search where tenant_id = ${ctx.tenant.id} and vacancy_id > ${copy.readTo}::uuid
+        order by vacancy_id limit ${slice}) s`.execute(ctx.db)
+    const [end] = ends
+    if (!end || end.isWriting) return false
     const { rows } = await sql<SegmentRow>`
-      select ${columns} from (select * from vacancy_search where tenant_id = ${ctx.tenant.id} and vacancy_id > ${copy.readTo}::uuid
-        order by vacancy_id limit ${slice}) s ${withWords}
-      where s.is_open order by s.vacancy_id`.execute(ctx.db)
+      select ${columns} from vacancy_search s ${withWords}
+      where s.tenant_id = ${ctx.tenant.id} and s.vacancy_id > ${copy.readTo}::uuid and s.vacancy_id <= ${end.id}::uuid and s.is_open
+      order by s.vacancy_id`.execute(ctx.db)
     for (const row of rows) putRow(copy.segment, row)
-    const { rows: ends } = await sql<{ id: string | null; count: number }>`
-      select max(vacancy_id::text) as id, count(*)::int as count from (select vacancy_id from vacancy_search
-        where tenant_id = ${ctx.tenant.id} and vacancy_id > ${copy.readTo}::uuid order by vacancy_id limit ${slice}) s`.execute(
-      ctx.db,
-    )
-    copy.readTo = ends[0]?.count === slice ? (ends[0].id as string) : undefined
+    makeRoom()
+    copy.readTo = end.count === slice ? (end.id as string) : undefined
     return copy.readTo === undefined
   } finally {
     copy.isReading = false
