@@ -5,7 +5,7 @@ import { desk, hasNoBarriers, phone, visit } from './people.ts'
 test('a company makes a place, staff ask for a change, it is mended and approved, and a pupil finds it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(180_000)
   const tenant = 'roermond'
   const title = 'Windmolens bouwen van oud hout'
   const admin = await visit(browser, { tenant, email: `beheer@${tenant}.example`, ...desk })
@@ -46,6 +46,7 @@ test('a company makes a place, staff ask for a change, it is mended and approved
     .toBuffer()
   await host.locator('[name=picture]').setInputFiles({ name: 'molen.jpg', mimeType: 'image/jpeg', buffer: photo })
   await host.getByRole('button', { name: 'Gebruik deze foto' }).click()
+  await expect(host.locator('#deel-picture .vac-photo')).toBeVisible()
   await host.locator('[name=pictureAlt]').fill('Een molentje in een tuin')
   await publish()
   await host.waitForURL(/done=submit/)

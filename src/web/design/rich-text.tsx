@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n.tsx'
 import { Icon } from './icon.tsx'
 import './rich-text.css'
@@ -33,6 +33,8 @@ export function RichTextField({
     () => true,
     () => false,
   )
+  // What somebody types before the editor is there goes along into it.
+  const [typed, setTyped] = useState<string>()
   const id = `f-${name}Html`
   const described = [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ')
   const plain = (
@@ -43,6 +45,7 @@ export function RichTextField({
         name={name}
         rows={10}
         defaultValue={text}
+        onChange={({ target }) => setTyped(target.value)}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={described || undefined}
       />
@@ -67,7 +70,13 @@ export function RichTextField({
       ) : null}
       {isThere ? (
         <Suspense fallback={plain}>
-          <Editor id={id} name={`${name}Html`} html={html} describedBy={described} isWrong={Boolean(errors?.length)} />
+          <Editor
+            id={id}
+            name={`${name}Html`}
+            html={typed === undefined ? html : inParagraphs(typed)}
+            describedBy={described}
+            isWrong={Boolean(errors?.length)}
+          />
         </Suspense>
       ) : (
         plain
@@ -75,3 +84,9 @@ export function RichTextField({
     </div>
   )
 }
+
+const inParagraphs = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .join('')
