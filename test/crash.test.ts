@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     } as NodeJS.ProcessEnv,
     stdio: 'ignore',
   })
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1000; tries += 1) {
     const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
