@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { StepName } from '#areas/vacancies/steps/schema.ts'
+import type { StepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import type { Abilities, Managed } from '#areas/vacancies/ui/managed.ts'

@@ -9,7 +9,7 @@ import {
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
-import type { StepName } from '#areas/vacancies/steps/schema.ts'
+import type { StepName } from '#areas/vacancies/steps/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Abilities, Managed } from '#areas/vacancies/ui/managed.ts'

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import {
   useLocation,
   Form,
@@ -19,7 +18,8 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
-import type { VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
+import { stepNames } from '#areas/vacancies/steps/model.ts'
+import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { Picture } from '#areas/vacancies/ui/picture-fields.tsx'
@@ -39,12 +39,6 @@ import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/vacancy.css'
-import '#web/design/pages/vacancy-manage.css'
-
-// What it takes to run a place is loaded by who runs it; the page is read by everybody.
-const ManagePanel = lazy(async () => ({
-  default: (await import('#areas/vacancies/ui/manage-panel.tsx')).ManagePanel,
-}))
 
 type Shown = Place & {
   program: 'mas' | 'traineeship'
@@ -178,9 +172,11 @@ export default function VacancyPage() {
         </ol>
       </nav>
       {managed ? (
-        <Suspense>
-          <ManagePanel {...managed} problem={problem?.values.step ? problem : undefined} done={search.get('done')} />
-        </Suspense>
+        <ManagePanel
+          {...managed}
+          problem={problem?.values.step ? problem : undefined}
+          done={stepNames.find((step) => step === search.get('done'))}
+        />
       ) : null}
       <div className="vac-top">
         <div className="grow">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { expireVacancies } from './commands.ts'
-import { stepNames } from './schema.ts'
+import { stepNames } from './model.ts'
 import { aHome, complete } from '../../../../test/home.ts'
 
 const reason = 'Zet er nog bij wie de leerling begeleidt.'

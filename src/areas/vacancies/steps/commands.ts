@@ -8,7 +8,8 @@ import { judgeVacancyStep, seatsLeft, statusAfterSubmit, type VacancyStatus } fr
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
 import { settleReports } from '../reports/commands.ts'
 import { keepVersion } from '../versions/commands.ts'
-import type { StepInput, StepName } from './schema.ts'
+import type { StepName } from './model.ts'
+import type { StepInput } from './schema.ts'
 
 /**
  * One step of a vacancy. The same step twice is the step once. Gives the id of the vacancy to go on with: renewing makes

@@ -3,7 +3,8 @@ import { getManaged } from '../managed/queries.ts'
 import { presentManaged } from '../managed/resource.ts'
 import { writers } from '../policy.ts'
 import { takeVacancyStep } from './commands.ts'
-import { stepInputs, stepNames, type StepInput } from './schema.ts'
+import { stepNames } from './model.ts'
+import { stepInput, type StepInput } from './schema.ts'
 
 export const vacancyStepRoutes: AreaEndpoint[] = stepNames.map((step) =>
   endpoint({
@@ -15,7 +16,7 @@ export const vacancyStepRoutes: AreaEndpoint[] = stepNames.map((step) =>
       step === 'renew'
         ? 'Begin a new vacancy with the words of one that is over; answers with the new one'
         : `Vacancy: ${step.replaceAll('_', ' ')}`,
-    body: stepInputs[step],
+    body: stepInput(step),
     async handle({ ctx, params, body }) {
       const id = await takeVacancyStep(ctx, params.id as string, step, body as StepInput)
       return { data: presentManaged(ctx, await getManaged(ctx, id)) }

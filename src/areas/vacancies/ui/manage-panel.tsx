@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { stepNames } from '#areas/vacancies/steps/schema.ts'
+import type { StepName } from '#areas/vacancies/steps/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -24,19 +24,18 @@ export function ManagePanel({
   vacancy,
   versions,
   problem,
-  done: said,
+  done,
 }: {
   vacancy: Managed
   versions: VersionLine[]
   problem: FormProblem | undefined
-  /** The step that was just taken, as the address says it. */
-  done: string | null
+  /** The step that was just taken. */
+  done: StepName | undefined
 }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
   const { id, status, meta, reviewNote, closedReason, publishedAt, openApplications } = vacancy
-  const done = stepNames.find((step) => step === said)
   const waits = status === 'pending_review' && !isUpTo(vacancy)
   return (
     <section className="manage" aria-label={t('vacancies.manage.panel')}>

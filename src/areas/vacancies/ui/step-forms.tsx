@@ -3,7 +3,7 @@ import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import { stepNames, stepInputs, type StepName } from '#areas/vacancies/steps/schema.ts'
+import { stepNames, wantsReason, type StepName } from '#areas/vacancies/steps/model.ts'
 import type { Managed } from './managed.ts'
 import '#web/design/pages/organization.css'
 
@@ -24,9 +24,6 @@ const looks: Partial<Record<StepName, 'primary' | 'stop'>> = {
   hide: 'stop',
   close: 'stop',
 }
-
-/** Whether a step asks for a reason. */
-const wantsReason = (step: StepName) => 'reason' in stepInputs[step].shape
 
 /** The steps the reader may take with a vacancy; those that want a word fold open, without scripts too. */
 export function StepForms({
