@@ -71,7 +71,7 @@ export function writeCsv(headers: readonly string[], rows: readonly (readonly Cs
 
 /** Text a spreadsheet would take for a formula gets an apostrophe in front, also behind spaces or in full width. */
 export function defuseFormula(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- a null character is one of the prefixes spreadsheets skip
+  // A null character is one of the prefixes spreadsheets skip.
   return /^[\t\r\n\0]|^[\s\0]*[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text
 }
 

@@ -80,7 +80,7 @@ function linkTo({ home }: FeedHead, { id }: FeedEntry): string {
 export function xml(text: string): string {
   return (
     text
-      // oxlint-disable-next-line no-control-regex -- those are the ones XML forbids
+      // Those are the ones XML forbids.
       .replaceAll(
         /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
         '',

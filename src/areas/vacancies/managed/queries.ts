@@ -4,77 +4,33 @@ import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
-import type { WeeklySchedule, Weekday } from '#platform/week.ts'
 import type { Slot } from '../editing/model.ts'
-import type { SchoolLevel, VacancyFormat, VacancyStatus } from '../model.ts'
+import type { SchoolLevel } from '../model.ts'
 import { hosts, keepers, maySeeManaged } from '../policy.ts'
+import type { Vacancy } from '../queries.ts'
 
 /** A vacancy with everything its writers know of it. */
-export type ManagedVacancy = {
-  id: string
-  organizationId: string
-  organizationName: string
+export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm'> & {
   organizationStatus: string
-  program: 'mas' | 'traineeship'
-  status: VacancyStatus
-  title: string
-  summary: string
-  description: string
-  descriptionHtml: string
-  tasks: string[]
-  whatYouLearn: string
-  sectorKeys: string[]
-  format: VacancyFormat
-  seats: number
-  seatsTaken: number
-  waiting: number
-  minAge: number
   levels: SchoolLevel[]
-  schoolIds: string[]
-  hoursTotal: number | null
-  startsOn: string | null
-  endsOn: string | null
-  weeklySchedule: WeeklySchedule
-  days: Weekday[]
   slots: Slot[]
   locationKind: string
-  street: string | null
-  houseNumber: string | null
-  postcode: string | null
-  city: string | null
-  lat: number | null
-  lng: number | null
-  contactUserId: string | null
-  supervisorUserId: string | null
-  applicationDeadline: string | null
   requiresInterview: boolean
-  requiresVog: boolean
-  requiresMotivation: boolean
   physicalDemands: string
   hazards: string[]
-  industrial: boolean
   supervision: string
   masChecks: string[]
-  accessibility: string[]
   allowanceCents: number | null
   travelAllowance: boolean
-  clothing: string
-  lunch: string
   closedReason: string | null
   reviewNote: string | null
   bySchoolId: string | null
   previousVacancyId: string | null
   pictureOriginalId: string | null
-  pictureFileId: string | null
-  pictureSmallId: string | null
-  pictureAlt: string
   pictureCrop: number[] | null
-  pictureFocus: [number, number]
-  publishedAt: Date | null
   submittedAt: Date | null
   createdAt: Date
   updatedAt: Date
-  lockVersion: number
   contactName: string | null
   openApplications: number
 }

@@ -1,6 +1,6 @@
 import type { Written } from '#areas/vacancies/editing/model.ts'
 import { written } from '#areas/vacancies/editing/schema.ts'
-import { isClock, weekdays } from '#platform/week.ts'
+import { isClock, weekdays, type Weekday } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
 
 const texts = [
@@ -127,7 +127,7 @@ const withoutMarks = (html: string) =>
     .replaceAll('&amp;', '&')
     .trim()
 
-function daysIn({ format, weeklySchedule, slots }: Managed): string[] {
+function daysIn({ format, weeklySchedule, slots }: Managed): Weekday[] {
   if (format !== 'one_off_event') return weekdays.filter((day) => (weeklySchedule[day] ?? []).length > 0)
   const at = new Set(slots.map(({ startsAt }) => (new Date(startsAt).getUTCDay() + 6) % 7))
   return weekdays.filter((_, index) => at.has(index))
