@@ -39,6 +39,23 @@ test('a pupil searches, goes back, keeps a place and a search, and finds both ag
   await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
 })
 
+test('what a pupil types and ticks before the scripts are there is what is asked', async ({ browser }) => {
+  const page = await visit(browser, { tenant })
+  let letThrough = () => {}
+  const typed = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/nl/stagebank', { waitUntil: 'commit' })
+  await page.locator('[name=q]').pressSequentially('geit')
+  await page.getByRole('checkbox', { name: 'Dieren' }).check()
+  letThrough()
+  await expect(page).toHaveURL(/q=geit.*sector=animals/)
+  await expect(page.locator('[name=q]')).toHaveValue('geit')
+  await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
+})
+
 test('without JavaScript: every filter, a place kept, and the next page', async ({ browser }) => {
   test.setTimeout(240_000)
   const page = await visit(browser, { tenant, javaScriptEnabled: false })

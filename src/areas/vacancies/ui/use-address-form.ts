@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { addressOf, fieldsOf, readAddress } from './address.ts'
 
@@ -14,10 +14,16 @@ export function useAddressForm() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const moved = useNavigationType()
+  const isAlive = useRef(false)
 
-  useEffect(() => {
-    if (form.current) show(form.current, fieldsOf(readAddress(new URLSearchParams(search))), moved === 'POP')
-  }, [search, moved])
+  const follow = useEffectEvent((address: string, wentBack: boolean) => {
+    if (!form.current) return
+    // On a slow phone somebody types and ticks before the scripts are there: that is what they ask.
+    if (!isAlive.current && isOpened() && [...form.current.elements].some(wasFilled)) go(true)
+    else show(form.current, fieldsOf(readAddress(new URLSearchParams(address))), wentBack)
+    isAlive.current = true
+  })
+  useEffect(() => follow(search, moved === 'POP'), [search, moved])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function go(replace: boolean) {
@@ -50,6 +56,19 @@ export function useAddressForm() {
       if ((target as unknown as HTMLInputElement).name === 'place') go(false)
     },
   }
+}
+
+/** Whether this page was opened, not gone back to or loaded again: then a browser fills in what stood there before. */
+function isOpened(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate'
+}
+
+/** Whether a field says something else than the page said when it came. */
+function wasFilled(field: Element): boolean {
+  if (field instanceof HTMLInputElement)
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+  return field instanceof HTMLSelectElement && [...field.options].some((one) => one.selected !== one.defaultSelected)
 }
 
 /** Puts into the fields what the address says; what somebody is typing in is theirs, unless they went back. */
