@@ -17,12 +17,14 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { setPicture } from '#areas/vacancies/pictures/commands.ts'
 import { noteLook, writeLooks } from '#areas/vacancies/views/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
 import type { Ground } from '../src/ground.ts'
 import { asSystem } from '../src/system.ts'
+import { paint, paintedSectors, type PaintedSector } from './pictures.ts'
 import type { TenantStory } from './story.ts'
 
 /** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
@@ -128,6 +130,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   await inside(writeLooks)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await looksAround({ as }, cast.seeker, others)
+  await inside((ctx) => hangsPictures(ctx, host))
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
   await as(coordinator, 40, (ctx) =>
@@ -168,6 +171,19 @@ async function proposes({ as, inside }: Omit<Hands, 'settle'>, host: string, coo
       city: known.city ?? undefined,
     }),
   )
+}
+
+/** The newest place of each kind of work that is drawn has a picture; those of the company everybody signs in for first. */
+async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
+  const { rows } = await sql<{ id: string; sector: PaintedSector }>`
+    select distinct on (k.sector) v.id, k.sector from vacancies v cross join unnest(v.sector_keys) k (sector)
+    where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and k.sector = any (${paintedSectors}::text[])
+    order by k.sector, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id
+      and r.user_id = ${host}) desc, v.published_at desc, v.title, v.id`.execute(ctx.db)
+  for (const { id, sector } of rows) {
+    const { bytes, focus } = await paint(sector)
+    await setPicture(ctx, id, bytes, { crop: undefined, focus })
+  }
 }
 
 async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {
