@@ -7,6 +7,7 @@ import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
 import { changeWishes } from '#areas/groups/commands.ts'
 import { keepFavorite } from '#areas/vacancies/favorites/commands.ts'
+import { addSynonyms } from '#areas/vacancies/search/synonyms/commands.ts'
 import { saveSearch } from '#areas/vacancies/searches/commands.ts'
 import { getContract } from '#areas/contracts/queries.ts'
 import { handleEvents } from '#areas/happenings.ts'
@@ -165,6 +166,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await looksAround({ as }, cast.seeker, others)
   await inside((ctx) => hangsPictures(ctx, host))
+  await inside((ctx) => addSynonyms(ctx, { words: ['knuffelen', 'aaien'] }))
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
   await as(coordinator, 40, (ctx) =>
