@@ -3,7 +3,7 @@ import { changeVacancy, createVacancy } from '#areas/vacancies/editing/commands.
 import type { VacancyInput } from '#areas/vacancies/editing/schema.ts'
 import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
 import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
-import { addDays, dayOf } from '#platform/week.ts'
+import { addDays, dayOf, parseMoment } from '#platform/week.ts'
 
 type Hands = {
   inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
@@ -110,6 +110,28 @@ export async function fillsDesks(
     }),
   )
   await steps(host, 20, wanted, 'submit')
+
+  const moment = (days: number, from: string, seats: number, note: string) =>
+    inside(async (ctx) => {
+      const day = addDays(dayOf(ctx.now), days)
+      const [startsAt, endsAt] = [from, '17:00'].map((clock) => parseMoment(`${day}T${clock}`) as Date) as [Date, Date]
+      return { startsAt, endsAt, seats, note }
+    })
+  const fair = await writes(
+    host,
+    9,
+    company,
+    whole(isMas, minAge, {
+      title: 'Kerstmarkt: opbouwen en helpen',
+      format: 'one_off_event',
+      weeklySchedule: {},
+      slots: [await moment(20, '13:00', 6, 'Opbouwen'), await moment(21, '10:00', 10, 'De markt')],
+      seats: 16,
+      descriptionHtml:
+        '<p>Je hangt lichtjes op, helpt bij de kraampjes en schenkt warme chocomel. Je kiest zelf of je komt opbouwen, of op de markt helpt.</p><p>Trek twee paar sokken aan.</p>',
+    }),
+  )
+  await steps(host, 9, fair, 'submit')
 
   const first = await writes(
     newcomer,

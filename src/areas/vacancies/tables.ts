@@ -106,6 +106,7 @@ export type VacancySearchTable = {
   levels: string[]
   accessibility: string[]
   schoolIds: string[]
+  moments: Generated<string[]>
   changed: string
 }
 

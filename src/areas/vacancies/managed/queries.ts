@@ -10,7 +10,7 @@ import { hosts, keepers, maySeeManaged } from '../policy.ts'
 import type { Vacancy } from '../queries.ts'
 
 /** A vacancy with everything its writers know of it. */
-export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm'> & {
+export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm' | 'slots'> & {
   organizationStatus: string
   levels: SchoolLevel[]
   slots: Slot[]

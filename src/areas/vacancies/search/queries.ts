@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
 import { organizationsOf } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, weekdays } from '#platform/week.ts'
 import { askSegment, type Segment } from './segment/model.ts'
 import { beginSegment, currentSegment, worthwhile } from './segment/queries.ts'
 import { readPostcode } from './postcodes/model.ts'
@@ -202,13 +202,13 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
     organizations: FacetCount[] | null
   }>`
     with hits as materialized (
-      select v.vacancy_id as id, v.organization_id, v.sectors, v.days, v.format, v.levels, v.accessibility, v.min_age, v.hours_min,
+      select v.vacancy_id as id, v.organization_id, v.sectors, ${daysIn(plan, today)} as days, v.format, v.levels, v.accessibility, v.min_age, v.hours_min,
         v.hours_max, v.seats_left, v.is_full, v.published, v.answer_hours, ${plan.text ? sql`t.score` : sql`0::float8`} as score,
         ${distance} as distance_km
       from ${plan.text ? sql`${textOf(plan.text, plan.asked.match === 'any')} t join vacancy_search v on v.vacancy_id = t.vacancy_id` : sql`vacancy_search v`}
       where v.tenant_id = ${ctx.tenant.id} and v.is_open and coalesce(v.closes_on, ${today}::date) >= ${today}::date
         and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])
-        and ${inPeriod(plan)} and ${inSight(plan)}
+        and ${inPeriod(plan, today)} and ${inSight(plan)}
     ), judged as materialized (
       select h.*, ${within(plan)} as within, ${failing(plan)} as fails from hits h
     ), page as materialized (
@@ -282,11 +282,27 @@ function textOf({ terms }: TextPlan, anyWord: boolean) {
     ${terms.map(({ parts }) => either(parts))}::text[]::tsquery[])`
 }
 
-/** Somebody who is free from then till then can do what takes place in part of it. */
-function inPeriod({ starts, ends }: Plan) {
-  return sql<SqlBool>`(${starts ? sql`coalesce(v.ends_on, 'infinity') >= ${starts}::date` : sql`true`} and ${
-    ends ? sql`coalesce(v.starts_on, '-infinity') <= ${ends}::date` : sql`true`
-  })`
+/** What is once takes place on days that are known. */
+const isOnDays = sql<SqlBool>`(v.format = 'one_off_event' and v.moments <> '{}')`
+
+/** Those of its days that are still to come and within what was asked. */
+function momentsIn({ starts, ends }: Plan, today: string) {
+  const from = starts && starts > today ? starts : today
+  return sql`unnest(v.moments) m where m >= ${from}::date and ${ends ? sql`m <= ${ends}::date` : sql`true`}`
+}
+
+/** Somebody who is free from then till then can do what takes place in part of it, and what is once on a day of it. */
+function inPeriod(plan: Plan, today: string) {
+  const { starts, ends } = plan
+  return sql<SqlBool>`(case when ${isOnDays} then exists (select 1 from ${momentsIn(plan, today)}) else ${
+    starts ? sql`coalesce(v.ends_on, 'infinity') >= ${starts}::date` : sql`true`
+  } and ${ends ? sql`coalesce(v.starts_on, '-infinity') <= ${ends}::date` : sql`true`} end)`
+}
+
+/** On which days of the week; of what is once only those that are meant by the question. */
+function daysIn(plan: Plan, today: string) {
+  return sql`case when ${isOnDays} then array(select distinct (${[...weekdays]}::text[])[extract(isodow from m)::int] from ${momentsIn(plan, today)} order by 1)
+    else v.days end`
 }
 
 /** Where on the map: a box that was drawn, else everything the widest circle could hold. */

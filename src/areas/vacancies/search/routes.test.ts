@@ -3,6 +3,8 @@ import { expect, it } from 'vitest'
 import type { Ctx } from '#areas/context.ts'
 import type { Actor } from '#areas/users/model.ts'
 import { distanceKm } from '#platform/geo.ts'
+import { newId } from '#platform/ids.ts'
+import { weekdayOf } from '#platform/week.ts'
 import { schoolLevels, vacancyFormats } from '../model.ts'
 import {
   accessibilities,
@@ -48,6 +50,8 @@ type Offer = {
   endsOn: string | null
   lat: number | null
   lng: number | null
+  /** The days of what is once. */
+  moments: string[]
 }
 
 const some = <Value>(values: readonly Value[], most: number) => fc.subarray([...values], { maxLength: most })
@@ -66,6 +70,7 @@ const offer = fc.record({
   seats: fc.integer({ min: 1, max: 12 }),
   startsOn: fc.option(fc.constantFrom('2026-10-01', '2026-12-01', '2027-02-01')),
   endsOn: fc.option(fc.constantFrom('2026-09-01', '2027-03-01', '2027-06-01')),
+  moments: some(['2026-10-02', '2026-10-05', '2026-11-07', '2027-01-13', '2027-02-14', '2027-05-29'], 4),
   town: fc.option(fc.constantFrom(...Object.values(towns))),
   off: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
 })
@@ -80,7 +85,7 @@ async function aTown() {
   )
   const offers: Offer[] = []
   for (const made of fc.sample(offer, { numRuns: 160, seed: 11 })) {
-    const { town, off, host, school, status, ...values } = made
+    const { town, off, host, school, status, moments, ...values } = made
     const secret = status !== 'published' && status !== 'full'
     const schoolIds = school === 'none' ? [] : [schools[school === 'first' ? 0 : 1]?.id as string]
     const title = secret || host === 3 || schoolIds.length ? `${values.title} ${hidden}` : values.title
@@ -97,7 +102,24 @@ async function aTown() {
     }
     const organizationId = hosts[host]?.id as string
     const { id } = await world.make.vacancy(organizationId, row)
-    offers.push({ ...row, id, organizationId, isOpen: !secret && host !== 3 })
+    await world.inside(async (ctx) => {
+      for (const day of moments)
+        await ctx.db
+          .insertInto('vacancySlots')
+          .values({
+            tenantId: world.tenant.id,
+            id: newId(),
+            vacancyId: id,
+            // A quarter to one at night is that day here, and the day before in England.
+            startsAt: new Date(`${day}T00:45:00+0${day < '2026-10-25' || day > '2027-03-28' ? 2 : 1}:00`),
+            endsAt: new Date(`${day}T12:00:00Z`),
+            seats: 1,
+            note: null,
+          })
+          .execute()
+    })
+    const isOnce = row.format === 'one_off_event'
+    offers.push({ ...row, id, organizationId, isOpen: !secret && host !== 3, moments: isOnce ? moments : [] })
   }
   // The same words in another tenant.
   const elsewhere = await aWorld()
@@ -140,12 +162,16 @@ function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean 
     chosen.length === 0 || chosen.some((value) => has.includes(value))
   const town = towns[asked.place as keyof typeof towns]
   const { bounds } = asked
+  const inTime = one.moments.filter(
+    (day) => day >= today && (!asked.starts || day >= asked.starts) && (!asked.ends || day <= asked.ends),
+  )
+  const days = one.moments.length ? inTime.map((day) => weekdayOf(day)) : one.days
   return (
     one.isOpen &&
     (one.schoolIds.length === 0 || one.schoolIds.some((id) => seeker.schools.includes(id))) &&
     (one.endsOn === null || one.endsOn >= today) &&
     overlap(asked.sector, one.sectorKeys) &&
-    overlap(asked.day, one.days) &&
+    overlap(asked.day, days) &&
     overlap(asked.format, [one.format]) &&
     (one.levels.length === 0 || overlap(asked.level, one.levels)) &&
     overlap(asked.organization, [one.organizationId]) &&
@@ -154,8 +180,10 @@ function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean 
     (asked.seats === undefined || one.seats - one.seatsTaken >= asked.seats) &&
     (one.hoursTotal === null ||
       ((asked.hoursMin ?? 0) <= one.hoursTotal && one.hoursTotal <= (asked.hoursMax ?? Infinity))) &&
-    (asked.starts === undefined || one.endsOn === null || one.endsOn >= asked.starts) &&
-    (asked.ends === undefined || one.startsOn === null || one.startsOn <= asked.ends) &&
+    (one.moments.length
+      ? inTime.length > 0
+      : (asked.starts === undefined || one.endsOn === null || one.endsOn >= asked.starts) &&
+        (asked.ends === undefined || one.startsOn === null || one.startsOn <= asked.ends)) &&
     (!bounds ||
       (one.lat !== null &&
         one.lng !== null &&

@@ -40,6 +40,7 @@ export type SegmentRow = {
   levels: string
   accessibility: string
   schoolIds: string
+  moments: string
   /** A tsvector as text: `'hond':1A,5 'uitlaten':2A`. */
   words: string | null
 }
@@ -56,6 +57,8 @@ export type SegmentHits = {
 
 const never = 2 ** 30
 const dayNumber = (day: string) => daysBetween('2000-01-01', day)
+/** The day of the week as its bit among the choices; the first of 2000 was a Saturday. */
+const weekdayBit = (day: number) => 1 << ((((day + 5) % 7) + 7) % 7)
 const masks = {
   sector: maskOf(choices.sector),
   day: maskOf(choices.day),
@@ -88,6 +91,7 @@ function columns(size: number) {
     level: new Uint16Array(size),
     accessibility: new Uint8Array(size),
     restricted: new Uint8Array(size),
+    onDays: new Uint8Array(size),
     bands: new Uint8Array(size),
     hoursMin: new Int32Array(size),
     hoursMax: new Int32Array(size),
@@ -115,6 +119,8 @@ export type Segment = {
   organizations: { id: string; name: string }[]
   organizationOf: Map<string, number>
   schools: Map<number, string[]>
+  /** The days of what is once. */
+  moments: Map<number, number[]>
   postings: Map<string, Postings>
   /** What was answered since the last change: the first page of a bank is asked for all day. */
   answers: Map<string, SegmentHits>
@@ -131,6 +137,7 @@ export function emptySegment(): Segment {
     organizations: [],
     organizationOf: new Map(),
     schools: new Map(),
+    moments: new Map(),
     postings: new Map(),
     answers: new Map(),
     scratch: scratch(1024),
@@ -154,6 +161,7 @@ export function putRow(segment: Segment, row: SegmentRow): void {
     segment.columns.alive[known] = 0
     segment.slotOf.delete(row.id)
     segment.schools.delete(known)
+    segment.moments.delete(known)
     segment.dead += 1
   }
   if (!row.isOpen) return
@@ -185,6 +193,9 @@ export function putRow(segment: Segment, row: SegmentRow): void {
   c.organization[slot] = organizationAt(segment, row)
   c.restricted[slot] = row.schoolIds ? 1 : 0
   if (row.schoolIds) segment.schools.set(slot, row.schoolIds.split(','))
+  const isOnDays = row.format === 'one_off_event' && row.moments !== ''
+  c.onDays[slot] = isOnDays ? 1 : 0
+  if (isOnDays) segment.moments.set(slot, row.moments.split(',').map(dayNumber))
   if (row.words) putWords(segment, slot, row.words)
 }
 
@@ -327,7 +338,14 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
   for (let at = 0; at < many; at += 1) {
     const slot = slots ? (slots[at] as number) : at
     if (c.alive[slot] === 0 || (c.closes[slot] as number) < now) continue
-    if ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends) continue
+    let days = c.day[slot] as number
+    if (c.onDays[slot]) {
+      // What is once: only what is still to come, and within what was asked.
+      days = 0
+      for (const moment of segment.moments.get(slot) ?? [])
+        if (moment >= now && moment >= starts && moment <= ends) days |= weekdayBit(moment)
+      if (days === 0) continue
+    } else if ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends) continue
     if (c.restricted[slot] && !segment.schools.get(slot)?.some((school) => schools.includes(school))) continue
     const lat = c.lat[slot] as number
     const lng = c.lng[slot] as number
@@ -336,7 +354,7 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
     if (box && !(lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east)) continue
     let fails = 0
     if (wanted.sector && ((c.sector[slot] as number) & wanted.sector) === 0) fails |= facetBit.sector
-    if (wanted.day && ((c.day[slot] as number) & wanted.day) === 0) fails |= facetBit.day
+    if (wanted.day && (days & wanted.day) === 0) fails |= facetBit.day
     if (wanted.format && ((c.format[slot] as number) & wanted.format) === 0) fails |= facetBit.format
     if (wanted.level && c.level[slot] !== 0 && ((c.level[slot] as number) & wanted.level) === 0) fails |= facetBit.level
     if (((c.accessibility[slot] as number) & wanted.accessibility) !== wanted.accessibility)
@@ -355,7 +373,7 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
     // One choice not met: it is counted for that choice alone. None: it is counted for all, and it is in the list.
     const isHit = fails === 0
     if (isHit || fails === facetBit.sector) count(counted.sector, c.sector[slot] as number)
-    if (isHit || fails === facetBit.day) count(counted.day, c.day[slot] as number)
+    if (isHit || fails === facetBit.day) count(counted.day, days)
     if (isHit || fails === facetBit.level) count(counted.level, c.level[slot] as number)
     if (isHit || fails === facetBit.format) count(counted.format, c.format[slot] as number)
     if (isHit || fails === facetBit.age) count(counted.age, c.minAge[slot] as number)
