@@ -248,6 +248,7 @@ export interface Vacancies {
   closedReason?: string | null
   reviewNote?: string | null
   openApplications?: number
+  unanswered?: number
   pictureUrl?: string | null
   pictureAlt?: string
   pictureFocus?: number[]

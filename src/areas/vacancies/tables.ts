@@ -19,6 +19,7 @@ export type VacanciesTable = {
   seatsTaken: Generated<number>
   seatsPromised: Generated<number>
   waiting: Generated<number>
+  unanswered: Generated<number>
   minAge: Generated<number>
   levels: Generated<string[]>
   schoolIds: Generated<string[]>

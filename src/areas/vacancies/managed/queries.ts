@@ -22,6 +22,8 @@ export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm' | 'slots'
   masChecks: string[]
   allowanceCents: number | null
   travelAllowance: boolean
+  /** How many pupils in a row had no answer. */
+  unanswered: number
   closedReason: string | null
   reviewNote: string | null
   bySchoolId: string | null
@@ -51,6 +53,7 @@ const own = [
   'seats',
   'seats_taken',
   'waiting',
+  'unanswered',
   'min_age',
   'levels',
   'school_ids',

@@ -75,6 +75,7 @@ export const managedAttributes = {
   closedReason: z.string().nullable().optional(),
   reviewNote: z.string().nullable().optional(),
   openApplications: z.int().optional(),
+  unanswered: z.int().optional(),
   pictureUrl: z.string().nullable().optional(),
   pictureAlt: z.string().optional(),
   pictureFocus: z.array(z.number()).optional(),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { rideMinutes, type TravelMode } from '#areas/vacancies/model.ts'
+import { rideMinutes, type TravelMode, type VacancyFormat } from '#areas/vacancies/model.ts'
 import { dayOf, weekdays } from '#platform/week.ts'
 import { KeepButton } from './keep.tsx'
 import { Moment, type Slot } from './moment.tsx'
@@ -23,6 +23,8 @@ export type Place = {
   minAge: number
   days: string[]
   slots: Slot[]
+  format: VacancyFormat
+  startsOn: string | null
   city: string | null
   distanceKm: number | null
   bikeMinutes: number | null
@@ -88,7 +90,7 @@ export function Hit({
 }: HitProps) {
   const t = useT()
   const path = useLocalePath()
-  const { number: figure } = useFormat()
+  const { number: figure, weekday } = useFormat()
   const full = place.seatsLeft === 0
   // Who asked for days sees the moment that lies in them.
   const next = place.slots.find(({ startsAt }) => !after || dayOf(new Date(startsAt)) >= after) ?? place.slots[0]
@@ -125,7 +127,15 @@ export function Hit({
               <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
             </span>
           )}
-          {next ? <Moment slot={next} more={place.slots.length - 1} /> : <DayStrip days={place.days} />}
+          {next ? (
+            <Moment slot={next} more={place.slots.length - 1} />
+          ) : place.format === 'one_off_event' && place.startsOn ? (
+            <time className="num" dateTime={place.startsOn}>
+              {weekday(place.startsOn)}
+            </time>
+          ) : (
+            <DayStrip days={place.days} />
+          )}
           {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
           <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
           {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}
