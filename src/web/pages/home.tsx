@@ -6,7 +6,6 @@ import type { Place } from '#areas/vacancies/ui/hit.tsx'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
-import farm from '#web/design/scenes/farm.svg?raw'
 import { Spot } from '#web/design/spot.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -111,7 +110,7 @@ export default function Home() {
           <div className="feat">
             <article className="feat-lead">
               <Link to={path(`/vacancies/${lead.id}`)} className="feat-scene" tabIndex={-1} aria-hidden="true">
-                <Drawing svg={farm} />
+                <Drawing name="farm" />
               </Link>
               <div className="feat-body">
                 <h3>
