@@ -7,7 +7,6 @@ import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
-import farm from '#web/design/scenes/farm.svg?raw'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/home.css'
@@ -111,7 +110,7 @@ export default function Home() {
           <div className="feat">
             <article className="feat-lead">
               <Link to={path(`/vacancies/${lead.id}`)} className="feat-scene" tabIndex={-1} aria-hidden="true">
-                <Drawing svg={farm} />
+                <Drawing name="farm" />
               </Link>
               <div className="feat-body">
                 <h3>
