@@ -228,6 +228,7 @@ export interface Vacancies {
   descriptionHtml?: string
   seatsTaken?: number
   schoolIds?: string[]
+  groupIds?: string[]
   slots?: {
     startsAt: string
     endsAt: string
@@ -820,6 +821,7 @@ export interface Answers {
     '/recommendations': Vacancies[]
     '/vacancies/managed': Vacancies[]
     '/vacancies/schools': Flat[]
+    '/vacancies/groups': Flat[]
     '/vacancies/{id}/managed': Vacancies
     '/vacancies/{id}': Vacancies
     '/places': Places[]
@@ -1198,6 +1200,10 @@ export interface Attributes {
        * @maxItems 50
        */
       schoolIds?: string[]
+      /**
+       * @maxItems 100
+       */
+      groupIds?: string[]
       requiresMotivation?: boolean
       requiresInterview?: boolean
       requiresVog?: boolean
@@ -1668,6 +1674,10 @@ export interface Attributes {
        * @maxItems 50
        */
       schoolIds?: string[]
+      /**
+       * @maxItems 100
+       */
+      groupIds?: string[]
       requiresMotivation?: boolean
       requiresInterview?: boolean
       requiresVog?: boolean

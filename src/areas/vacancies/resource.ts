@@ -20,6 +20,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     contactUserId: _contact,
     supervisorUserId: _supervisor,
     schoolIds: _schools,
+    groupIds: _groups,
     lockVersion: _version,
     distanceKm,
     seatsTaken: _taken,

@@ -23,6 +23,7 @@ export type VacanciesTable = {
   minAge: Generated<number>
   levels: Generated<string[]>
   schoolIds: Generated<string[]>
+  groupIds: Generated<string[]>
   hoursMin: number | null
   hoursMax: number | null
   hoursTotal: number | null
@@ -107,6 +108,7 @@ export type VacancySearchTable = {
   levels: string[]
   accessibility: string[]
   schoolIds: string[]
+  groupIds: Generated<string[]>
   moments: Generated<string[]>
   changed: string
 }

@@ -58,6 +58,7 @@ export const managedAttributes = {
   descriptionHtml: z.string().optional(),
   seatsTaken: z.int().optional(),
   schoolIds: z.array(uuid).optional(),
+  groupIds: z.array(uuid).optional(),
   slots: z
     .array(z.object({ startsAt: moment, endsAt: moment, seats: z.int(), note: z.string().nullable() }))
     .optional(),

@@ -40,6 +40,7 @@ export type SegmentRow = {
   levels: string
   accessibility: string
   schoolIds: string
+  groupIds: string
   moments: string
   /** A tsvector as text: `'hond':1A,5 'uitlaten':2A`. */
   words: string | null
@@ -120,6 +121,7 @@ export type Segment = {
   organizations: { id: string; name: string }[]
   organizationOf: Map<string, number>
   schools: Map<number, string[]>
+  groups: Map<number, string[]>
   /** The days of what is once. */
   moments: Map<number, number[]>
   postings: Map<string, Postings>
@@ -138,6 +140,7 @@ export function emptySegment(): Segment {
     organizations: [],
     organizationOf: new Map(),
     schools: new Map(),
+    groups: new Map(),
     moments: new Map(),
     postings: new Map(),
     answers: new Map(),
@@ -162,6 +165,7 @@ export function putRow(segment: Segment, row: SegmentRow): void {
     segment.columns.alive[known] = 0
     segment.slotOf.delete(row.id)
     segment.schools.delete(known)
+    segment.groups.delete(known)
     segment.moments.delete(known)
     segment.dead += 1
   }
@@ -194,6 +198,7 @@ export function putRow(segment: Segment, row: SegmentRow): void {
   c.organization[slot] = organizationAt(segment, row)
   c.restricted[slot] = row.schoolIds ? 1 : 0
   if (row.schoolIds) segment.schools.set(slot, row.schoolIds.split(','))
+  if (row.groupIds) segment.groups.set(slot, row.groupIds.split(','))
   const isOnDays = row.format === 'one_off_event' && row.moments !== ''
   c.onDays[slot] = isOnDays ? 1 : 0
   if (isOnDays) segment.moments.set(slot, row.moments.split(',').map(dayNumber))
@@ -290,7 +295,13 @@ function slotsWith(segment: Segment, { terms }: NonNullable<Plan['text']>, any: 
 }
 
 /** Who asks, as far as it changes the answer. */
-export type Asking = { today: string; schools: readonly string[] }
+export type Asking = {
+  today: string
+  /** The schools somebody works at or goes to, and her classes there. */
+  atWork: readonly string[]
+  asPupil: readonly string[]
+  groups: readonly string[]
+}
 
 /** Answers a question as the database would: the same places in the same order with the same counts. */
 export function askSegment(segment: Segment, plan: Plan, page: SearchPage, asking: Asking): SegmentHits {
@@ -303,7 +314,19 @@ export function askSegment(segment: Segment, plan: Plan, page: SearchPage, askin
   return answer
 }
 
-function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools }: Asking): SegmentHits {
+/** Whether a place of some schools, or of some classes there, is for who asks: as `meantFor` of the database. */
+function isMeantFor({ schools, groups }: Segment, slot: number, asking: Asking): boolean {
+  const own = schools.get(slot) ?? []
+  const classes = groups.get(slot)
+  return (
+    own.some((school) => asking.atWork.includes(school)) ||
+    (own.some((school) => asking.asPupil.includes(school)) &&
+      (!classes || classes.some((group) => asking.groups.includes(group))))
+  )
+}
+
+function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking): SegmentHits {
+  const { today } = asking
   const { asked, center, radiusKm } = plan
   const { bounds } = asked
   const c = segment.columns
@@ -347,7 +370,7 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
         if (moment >= now && moment >= starts && moment <= ends) days |= weekdayBit(moment)
       if (days === 0) continue
     } else if ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends) continue
-    if (c.restricted[slot] && !segment.schools.get(slot)?.some((school) => schools.includes(school))) continue
+    if (c.restricted[slot] && !isMeantFor(segment, slot, asking)) continue
     const lat = c.lat[slot] as number
     const lng = c.lng[slot] as number
     if (bounds && !(lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east)) continue
