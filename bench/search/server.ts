@@ -1,0 +1,73 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { freePort } from '#platform/postgres.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type Served = {
+  /** Asks as somebody new each time: one address alone is held back. */
+  get(tenant: string, path: string): Promise<{ status: number; text: string }>
+  /** Megabytes the process holds. */
+  pid: number
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The product in a process of its own, on a database that is there. BENCH_PROFILE names a folder for what it spends its time on. */
+export async function serve(databaseUrl: string, dataDir: string): Promise<Served> {
+  const port = await freePort()
+  const profile = process.env.BENCH_PROFILE
+  const child = spawn(
+    process.execPath,
+    [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), join(root, 'main.ts')],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        APP_TEST: '1',
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
+  const get: Served['get'] = (tenant, path) =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          port,
+          path,
+          agent,
+          headers: { host: `${tenant}.localhost:${port}`, 'x-forwarded-for': anyAddress() },
+        },
+        (response) => {
+          const parts: Buffer[] = []
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        },
+      )
+      sent.on('error', reject)
+      sent.end()
+    })
+  while ((await get('demo', '/readyz').catch(() => undefined))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    get,
+    pid: child.pid as number,
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1000,
+    async stop() {
+      agent.destroy()
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
