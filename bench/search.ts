@@ -5,6 +5,7 @@ import pg from 'pg'
 import { openGround } from '../src/ground.ts'
 import { readConfig } from '#platform/config.ts'
 import { fillBank, placesOf, type Sizes } from './search/bank.ts'
+import { lucene } from './search/lucene.ts'
 import { miniSearch } from './search/minisearch.ts'
 import type { Peer } from './search/peer.ts'
 import { addressOf, kinds } from './search/questions.ts'
@@ -25,7 +26,7 @@ const sizes: Sizes = [
   ['demo', all / 10],
   ['roermond', all - all / 10 - all / 100],
 ]
-const peers: Peer[] = [miniSearch()]
+const peers: Peer[] = [miniSearch(), lucene()]
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const cell = (value: number) => value.toFixed(value < 10 ? 2 : 0)

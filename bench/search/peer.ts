@@ -34,3 +34,8 @@ export type Peer = {
   memory?(): Promise<number> | number
   stop?(): Promise<void> | void
 }
+
+/** Columns as a peer reads them: tabs between, a line each. */
+export function lineOf(columns: readonly (string | number)[]): string {
+  return columns.map((column) => String(column).replaceAll(/\s/g, ' ')).join('\t')
+}
