@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { lineOf, type Answer, type Peer } from './peer.ts'
+import { lineOf, type Answer, type Doc, type Peer } from './peer.ts'
 import type { Question } from './questions.ts'
 
 /**
@@ -23,25 +23,7 @@ export function lucene(): Peer {
         return "install Debian's packages liblucene8-java and default-jdk-headless."
       ids = docs.map(({ id }) => id)
       process = start(jars)
-      await process.send(
-        docs.map((doc, at) =>
-          lineOf([
-            at,
-            doc.title,
-            doc.tasks,
-            doc.summary,
-            doc.description,
-            doc.sectors.join(','),
-            doc.days.join(','),
-            doc.format,
-            doc.minAge,
-            doc.seatsLeft,
-            Math.floor(doc.published),
-            doc.lat,
-            doc.lng,
-          ]),
-        ),
-      )
+      await process.send(docs)
       return undefined
     },
     async ask(question) {
@@ -103,11 +85,25 @@ function start(jars: string) {
     new Promise<string>((resolve, reject) => waiting.set(number, { resolve, reject }))
   return {
     /** All places, until they can be asked for. */
-    async send(lines: readonly string[]) {
+    async send(docs: readonly Doc[]) {
       const built = answerTo('built')
-      for (let from = 0; from < lines.length; from += 1000) {
-        const text = lines.slice(from, from + 1000).map((line) => `${line}\n`)
-        if (!child.stdin.write(text.join(''))) await once(child.stdin, 'drain')
+      for (const [at, doc] of docs.entries()) {
+        const line = lineOf([
+          at,
+          doc.title,
+          doc.tasks,
+          doc.summary,
+          doc.description,
+          doc.sectors.join(','),
+          doc.days.join(','),
+          doc.format,
+          doc.minAge,
+          doc.seatsLeft,
+          Math.floor(doc.published),
+          doc.lat,
+          doc.lng,
+        ])
+        if (!child.stdin.write(`${line}\n`)) await once(child.stdin, 'drain')
       }
       child.stdin.write('\n')
       await built

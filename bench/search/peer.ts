@@ -27,6 +27,8 @@ export type Peer = {
   name: string
   /** What it is not asked, by the names of `kinds`. */
   without?: readonly string[]
+  /** The most places it is given. */
+  most?: number
   /** Takes in the places; a sentence about what to install where it is not here. */
   build(docs: readonly Doc[]): Promise<string | undefined> | string | undefined
   ask(question: Question): Promise<Answer> | Answer
