@@ -181,9 +181,7 @@ class Lucene {
         String[] both = pair.split("=", 2);
         question.put(both[0], URLDecoder.decode(both[1], UTF_8));
       }
-      String found = answer(question, false);
-      // As ours: slips are looked for once nothing has the words as they were written.
-      return found != null || !question.containsKey("q") ? found : answer(question, true);
+      return answer(question);
     } catch (Exception error) {
       error.printStackTrace();
       System.exit(1);
@@ -191,8 +189,7 @@ class Lucene {
     }
   }
 
-  /** Null where the words as written are nowhere and slips were not looked for. */
-  static String answer(Map<String, String> question, boolean slips) throws IOException {
+  static String answer(Map<String, String> question) throws IOException {
     boolean isPlaced = question.containsKey("lat");
     double lat = isPlaced ? Double.parseDouble(question.get("lat")) : 0;
     double lng = isPlaced ? Double.parseDouble(question.get("lng")) : 0;
@@ -210,12 +207,11 @@ class Lucene {
 
     var all = new ArrayList<Collector>(List.of(top));
     for (String choice : choices) if (!question.containsKey(choice)) all.add(counted.get(choice));
-    searcher.search(query(question, slips, null), MultiCollector.wrap(all));
-    if (question.containsKey("q") && !slips && top.getTotalHits() == 0) return null;
+    searcher.search(query(question, null), MultiCollector.wrap(all));
     // What is chosen is counted without that choice, as the list it leads to would be.
     for (String choice : choices)
-      if (question.containsKey(choice)) searcher.search(query(question, slips, choice), counted.get(choice));
-    if (rings != null) searcher.search(query(question, slips, "radius"), rings);
+      if (question.containsKey(choice)) searcher.search(query(question, choice), counted.get(choice));
+    if (rings != null) searcher.search(query(question, "radius"), rings);
 
     var numbers = MultiDocValues.getNumericValues(searcher.getIndexReader(), "number");
     ScoreDoc[] hits = top.topDocs((page - 1) * 25, 25).scoreDocs;
@@ -231,18 +227,15 @@ class Lucene {
         + (rings == null ? "" : "," + rings.toJson()) + "}}";
   }
 
-  static Query query(Map<String, String> question, boolean slips, String without) throws IOException {
+  static Query query(Map<String, String> question, String without) throws IOException {
     var query = new BooleanQuery.Builder();
     if (question.containsKey("q")) {
-      for (String word : wordsOf(question.get("q"))) {
-        var anywhere = new ArrayList<Query>();
-        fields.forEach((field, boost) -> {
-          var term = new Term(field, word);
-          int steps = word.length() < 3 ? 0 : word.length() < 6 ? 1 : 2;
-          anywhere.add(new BoostQuery(slips ? new FuzzyQuery(term, steps) : new TermQuery(term), boost));
-        });
-        query.add(new DisjunctionMaxQuery(anywhere, 0.1f), Occur.MUST);
-      }
+      var words = new BooleanQuery.Builder();
+      var occur = question.containsKey("any") ? Occur.SHOULD : Occur.MUST;
+      for (String word : wordsOf(question.get("q"))) words.add(anywhere(word), occur);
+      for (String word : wordsOf(question.getOrDefault("also", "")))
+        words.add(new BoostQuery(anywhere(word), 0.6f), Occur.SHOULD);
+      query.add(words.build(), Occur.MUST);
     }
     for (String choice : choices) {
       String wanted = question.get(choice);
@@ -264,6 +257,19 @@ class Lucene {
     }
     var built = query.build();
     return built.clauses().isEmpty() ? new MatchAllDocsQuery() : built;
+  }
+
+  /** A word in any of the fields; as ours, with a slip in it only where nobody writes so. */
+  static Query anywhere(String word) throws IOException {
+    boolean isKnown = false;
+    for (String field : fields.keySet()) isKnown |= searcher.getIndexReader().docFreq(new Term(field, word)) > 0;
+    int slips = isKnown || word.length() < 3 ? 0 : word.length() < 6 ? 1 : 2;
+    var each = new ArrayList<Query>();
+    fields.forEach((field, boost) -> {
+      var term = new Term(field, word);
+      each.add(new BoostQuery(slips > 0 ? new FuzzyQuery(term, slips) : new TermQuery(term), boost));
+    });
+    return new DisjunctionMaxQuery(each, 0.1f);
   }
 
   static List<String> wordsOf(String text) throws IOException {

@@ -7,13 +7,16 @@ import { createInterface } from 'node:readline'
 import { lineOf, type Answer, type Doc, type Peer } from './peer.ts'
 import type { Question } from './questions.ts'
 
+/** Any of the words is enough, and what stands in `also` counts for less. */
+type Wish = Question & { any?: true; also?: string }
+
 /**
  * Lucene, what Elasticsearch and OpenSearch stand on, in a process of its own (Lucene.java), as Debian packs it. Words by
  * their Dutch stem and the parts of compounds, slips, filters, distances and counts; what is chosen is counted without
  * that choice, as ours does.
  */
-export function lucene(): Peer {
-  let process: ReturnType<typeof start> | undefined
+export function lucene(): Peer & { ask(question: Wish): Promise<Answer> } {
+  let running: ReturnType<typeof start> | undefined
   let ids: string[] = []
   return {
     name: 'Lucene',
@@ -22,17 +25,17 @@ export function lucene(): Peer {
       if (!jars || spawnSync('javac', ['-version']).error)
         return "install Debian's packages liblucene8-java and default-jdk-headless."
       ids = docs.map(({ id }) => id)
-      process = start(jars)
-      await process.send(docs)
+      running = start(jars)
+      await running.send(docs)
       return undefined
     },
     async ask(question) {
-      const answer = await process?.ask(parametersOf(question))
+      const answer = await running?.ask(parametersOf(question))
       const { total, numbers, facets } = JSON.parse(answer ?? '') as Omit<Answer, 'ids'> & { numbers: number[] }
       return { ids: numbers.map((at) => ids[at] as string), total, facets }
     },
-    memory: () => process?.memory() ?? 0,
-    stop: () => process?.stop(),
+    memory: () => running?.memory() ?? 0,
+    stop: () => running?.stop(),
   }
 }
 
@@ -46,7 +49,7 @@ function jarsOf(name: string, parts: readonly string[]): string | undefined {
   return jars.length === parts.length ? jars.join(':') : undefined
 }
 
-function parametersOf({ q, near, sectors, days, age, seats, page = 1 }: Question): string {
+function parametersOf({ q, near, sectors, days, age, seats, page = 1, any, also }: Wish): string {
   const all = {
     q,
     lat: near?.lat,
@@ -57,6 +60,8 @@ function parametersOf({ q, near, sectors, days, age, seats, page = 1 }: Question
     age,
     seats,
     page,
+    any,
+    also,
   }
   return new URLSearchParams(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
