@@ -167,14 +167,16 @@ async function beside(start: (typeof peers)[number], docs: readonly Doc[], total
     say(`\n${peer.name}, ${docs.length} places: built in ${built.toFixed(1)} s, ${memory.toFixed(0)} MB\n`)
     const can = kinds.filter(([name]) => !peer.without?.includes(name))
     for (let at = 0; at < 200; at += 1) await peer.ask(mixed(at, can))
-    say('| | p50 ms | p95 ms |\n| --- | --- | --- |')
-    const line = async (name: string, count: number, question: (at: number) => Question) => {
-      const { p50, p95 } = await measure(count, 1, (at) => peer.ask(question(at)))
-      say(`| ${name} | ${cell(p50)} | ${cell(p95)} |`)
+    say('| | at once | p50 ms | p95 ms | a second |\n| --- | --- | --- | --- | --- |')
+    const line = async (name: string, atOnce: number, count: number, question: (at: number) => Question) => {
+      const { p50, p95, perSecond } = await measure(count, atOnce, (at) => peer.ask(question(at)))
+      say(`| ${name} | ${atOnce} | ${cell(p50)} | ${cell(p95)} | ${cell(perSecond)} |`)
     }
-    for (const [name, question] of can) await line(name, rounds / 5, question)
-    await line('all, mixed', rounds, (at) => mixed(at, can))
-    for (const name of peer.without ?? []) say(`| ${name} | has none | |`)
+    for (const [name, question] of can) await line(name, 1, rounds / 5, question)
+    await line('all, mixed', 1, rounds, (at) => mixed(at, can))
+    // Who works in this process does one thing after another anyway.
+    if (peer.memory) await line('all, mixed', 16, rounds * 3, (at) => mixed(at, can))
+    for (const name of peer.without ?? []) say(`| ${name} | | has none | | |`)
     await compare(peer, totals)
   } finally {
     await peer.stop?.()

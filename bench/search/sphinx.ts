@@ -182,32 +182,43 @@ async function serve(folder: string) {
   await promisify(execFile)('indexer', ['--config', file, '--quiet', '--all'])
   const child = spawn('searchd', ['--config', file, '--nodetach'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit')
-  const connected = async (): Promise<Socket> => {
+  const open: Socket[] = []
+  const connect = async (): Promise<Talk> => {
     const socket = createConnection(join(folder, 'socket'))
     try {
       await once(socket, 'connect')
-      return socket
+      open.push(socket)
+      return talkTo(socket)
     } catch (error) {
+      // It listens a moment after it was started.
       if (child.exitCode !== null) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
-      return connected()
+      return connect()
     }
   }
-  const socket = await connected()
-  const talk = await talkTo(socket)
+  const idle = [await connect()]
   return {
-    ask: talk,
+    /** As many connections as there are questions at once: answers bear no name. */
+    async ask(text: string) {
+      const talk = idle.pop() ?? (await connect())
+      const answer = await talk(text)
+      idle.push(talk)
+      return answer
+    },
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1000,
     async stop() {
-      socket.destroy()
+      for (const socket of open) socket.destroy()
       child.kill('SIGTERM')
       await ended
     },
   }
 }
 
+/** Asks several questions as one, and is told the rows of each. */
+type Talk = (text: string) => Promise<string[][][]>
+
 /** As much of the protocol of MySQL as it takes to ask several questions at once and read rows of text. */
-async function talkTo(socket: Socket): Promise<(text: string) => Promise<string[][][]>> {
+async function talkTo(socket: Socket): Promise<Talk> {
   const packets = read(socket)
   const next = async () => {
     const { value } = await packets.next()
@@ -227,7 +238,7 @@ async function talkTo(socket: Socket): Promise<(text: string) => Promise<string[
   hello.writeUInt32LE(0x200 | 0x10000 | 0x20000, 0)
   send(1, hello)
   await next()
-  const ask = async (text: string) => {
+  return async (text) => {
     send(0, Buffer.from(`\x03${text}`))
     const results: string[][][] = []
     for (let hasMore = true; hasMore;) {
@@ -240,13 +251,6 @@ async function talkTo(socket: Socket): Promise<(text: string) => Promise<string[
       hasMore = (packet.readUInt16LE(3) & 8) !== 0
     }
     return results
-  }
-  // One after another: answers bear no name.
-  let last: Promise<unknown> = Promise.resolve()
-  return (text) => {
-    const answer = last.then(() => ask(text))
-    last = answer.catch(() => undefined)
-    return answer
   }
 }
 
