@@ -77,7 +77,8 @@ describe('fifty pupils at one seat', () => {
           ctx.db,
         )
       })
-      await all[winner]!.put(`/applications/${ids[winner]}/withdraw`, 'applications')
+      const withdrawn = await all[winner]!.put(`/applications/${ids[winner]}/withdraw`, 'applications')
+      expect(outcomes([withdrawn]), at('withdrawn')).toEqual({ 200: 1 })
       await world.inside(tendWaitingLists)
       const { rows: offered } = await world.inside((ctx) =>
         sql<{ studentId: string }>`select student_id from waiting_places where tenant_id = ${world.tenant.id}

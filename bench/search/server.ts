@@ -9,6 +9,7 @@ export type Served = {
   /** Asks as somebody new each time: one address alone is held back. */
   get(tenant: string, path: string): Promise<{ status: number; text: string }>
   /** Megabytes the process holds. */
+  pid: number
   memory(): number
   stop(): Promise<void>
 }
@@ -61,6 +62,7 @@ export async function serve(databaseUrl: string, dataDir: string): Promise<Serve
   }
   return {
     get,
+    pid: child.pid as number,
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1000,
     async stop() {
       agent.destroy()

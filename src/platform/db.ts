@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type KyselyProps,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** The role that serves requests: owns nothing, no superuser, subject to every row-level policy. */
@@ -23,8 +32,9 @@ export type TransactionOptions = {
 }
 
 /**
- * The one place where a transaction opens. Tenant and limits are set in the same round trip as `begin` and only for this
- * transaction, so that nothing of it stays behind on the pooled connection.
+ * The one place where a transaction opens. Tenant and limits are set with `begin` and only for this transaction, so that
+ * nothing of it stays behind on the pooled connection. What is asked without waiting for an answer travels together: `begin`
+ * with the first question, and questions that are put at once.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
@@ -32,24 +42,38 @@ export async function inTransaction<Tables, Result>(
   work: (db: Db<Tables>) => Promise<Result>,
   { readOnly = false, timeout = 3000 }: TransactionOptions = {},
 ): Promise<Result> {
-  return db.connection().execute(async (connection) => {
-    await sql
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    const within = new Kysely<Tables>({
+      ...noneWithin,
+      executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+    })
+    const begun = sql
       .raw(
         `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = ${uuidLiteral(scope.tenantId)};` +
           ` set local app.cooperation_id = ${uuidLiteral(scope.cooperationId)};` +
           ` set local statement_timeout = ${Math.round(timeout)}`,
       )
-      .execute(connection)
+      .execute(within)
+    // Heard of below, once the work is done or has failed of the same.
+    begun.catch(() => undefined)
     try {
-      const result = await work(connection)
-      await sql.raw('commit').execute(connection)
+      const result = await work(within)
+      await begun
+      const committed = sql.raw('commit').execute(within)
+      // Who only read has nothing to hear of it; what follows on this connection waits behind it.
+      if (readOnly) committed.catch(() => undefined)
+      else await committed
       return result
     } catch (error) {
-      await sql.raw('rollback').execute(connection)
+      await sql.raw('rollback').execute(within)
       throw error
     }
   })
 }
+
+/** Within a transaction nothing is opened: of Kysely only what puts a question is there. */
+const noneWithin = { config: {}, dialect: {}, driver: {} } as Omit<KyselyProps, 'executor'>
 
 function uuidLiteral(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not a uuid')
@@ -65,16 +89,60 @@ export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number }
     idle_in_transaction_session_timeout: 10_000,
     lock_timeout: 3000,
     application_name: 'stageplein',
+    pipeline: true,
   })
   // An idle connection that the server closes must not end the process; the pool opens a new one.
   pool.on('error', () => undefined)
   // Neither must one that is at work: its query fails, and whoever asked hears of it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: { connect: async () => inOneGo(await pool.connect()), end: () => pool.end() },
+    }),
     // Also within JSON, where included rows come from: keys of our own JSON columns are camelCase or hold no underscore.
     plugins: [new CamelCasePlugin()],
   })
+}
+
+/**
+ * Put first in a question that is asked all day, so that each connection plans it once. Only for what is found by its key:
+ * the plan must do for every tenant, the one with ten rows and the one with a million.
+ */
+export const planned = sql`/* planned once */ `
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  if (!text.slice(0, 40).includes('/* planned once */')) return undefined
+  const name = names.get(text) ?? `planned-${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+/** A client that sends in one go what is asked of it in one go. */
+function inOneGo(client: pg.PoolClient): PostgresPoolClient {
+  const known = clients.get(client)
+  if (known) return known
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  let waits = false
+  const wrapped = {
+    query(text: string, values: unknown[]) {
+      if (!waits) {
+        waits = true
+        stream.cork()
+        process.nextTick(() => {
+          waits = false
+          stream.uncork()
+        })
+      }
+      const name = nameOf(text)
+      return client.query(name ? { name, text, values } : { text, values })
+    },
+    release: () => client.release(),
+  } as unknown as PostgresPoolClient
+  clients.set(client, wrapped)
+  return wrapped
 }
 
 /** The address of the serving role for the database that `ownerUrl` owns. The same on every server that shares it. */

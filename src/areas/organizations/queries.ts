@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { planned } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
@@ -112,7 +113,8 @@ export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Or
   if (ids.length === 0) return []
   return (
     await select(ctx)
-      .where('id', 'in', [...new Set(ids)])
+      .modifyFront(planned)
+      .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
       .execute()
   ).map(toOrganization)
 }

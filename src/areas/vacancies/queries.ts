@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { planned } from '#platform/db.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
 import type { Point } from '#platform/geo.ts'
 import type { WeeklySchedule, Weekday } from '#platform/week.ts'
@@ -128,7 +129,7 @@ export function nearNames(name: string): string[] {
 /** Those of the ids that are there, in the order asked: for what was found already, so nobody is judged again. */
 export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promise<Vacancy[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Vacancy>`
+  const { rows } = await sql<Vacancy>`${planned}
     select ${vacancyColumns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = any (${ids}::uuid[])`.execute(
     ctx.db,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, whoAsks } from '#areas/users/model.ts'
+import { planned } from '#platform/db.ts'
 import { joined, vacancyColumns, visibleTo, type Vacancy } from '../queries.ts'
 
 export type Kept = { vacancies: Vacancy[]; total: number; gone: number }
@@ -28,14 +29,15 @@ export async function listFavorites(ctx: Ctx, page: { number: number; size: numb
 }
 
 /** Which of these places the actor keeps; only pupils keep any. */
-export async function favoritesAmong(ctx: Ctx, vacancyIds: string[]): Promise<Set<string>> {
+export async function favoritesAmong(ctx: Ctx, vacancyIds: readonly string[]): Promise<Set<string>> {
   if (vacancyIds.length === 0 || !actsAs(ctx.actor, 'student')) return new Set()
   const rows = await ctx.db
     .selectFrom('favorites')
     .select('vacancyId')
     .where('tenantId', '=', ctx.tenant.id)
     .where('userId', '=', whoAsks(ctx.actor).userId)
-    .where('vacancyId', 'in', vacancyIds)
+    .modifyFront(planned)
+    .where('vacancyId', '=', (eb) => eb.fn.any(eb.val([...vacancyIds])))
     .execute()
   return new Set(rows.map(({ vacancyId }) => vacancyId))
 }

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { listOrganizationsById, type Organization } from '#areas/organizations/queries.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
 import { organizationsOf } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import { askSegment, type Segment } from './segment/model.ts'
-import { beginSegment, currentSegment, worthwhile } from './segment/queries.ts'
+import { favoritesAmong } from '../favorites/queries.ts'
+import { beginSegment, bringUpToDate, wholeCopy, worthwhile } from './segment/queries.ts'
 import { readPostcode } from './postcodes/model.ts'
 import { findPostcode } from './postcodes/queries.ts'
 import type { TextPlan } from './text/model.ts'
-import { readText } from './text/queries.ts'
+import { learn, readText, type Learned, type Words } from './text/queries.ts'
 import { findPlace, listVacanciesById, nearNames, type Vacancy } from '../queries.ts'
 import {
   boxAround,
@@ -33,6 +35,10 @@ import {
 
 export type Found = {
   vacancies: Vacancy[]
+  /** Those of the places, where they were asked along. */
+  organizations: Organization[]
+  /** Which of the places the actor keeps. */
+  kept: Set<string>
   total: number
   facets: Facets
   /** The place the distances are from. */
@@ -49,32 +55,68 @@ export type Found = {
   after: Cursor | undefined
 }
 
+/** What is read beside the places of a page, in the same go. */
+type Beside = { organizations?: boolean }
+
 /**
  * One page of the bank with its total and facets. What nobody may find is in none of them. Where nothing fits, one wish
- * after the other is let go until something does, and said.
+ * after the other is let go until something does, and said. The copy answers while the database tells whether it is still
+ * right: where it is not, the question is put again.
  */
-export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage): Promise<Found> {
+export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage, beside: Beside = {}): Promise<Found> {
   if (ctx.actor.kind === 'visitor' && !ctx.tenant.capabilities.publicVacancies) throw unauthorized()
-  const plan = await makePlan(ctx, asked)
-  const first = { plan, hits: await findHits(ctx, plan, page), widened: cut(plan) }
+  for (let turn = 0; turn < 3; turn += 1) {
+    const copy = await wholeCopy(ctx)
+    if (!copy) break
+    const { words } = copy
+    const [state, answer] = await Promise.all([
+      bringUpToDate(ctx, copy),
+      answerFrom(ctx, asked, page, beside, { segment: copy.segment, words }),
+    ])
+    if (state === 'never') break
+    if (state === 'is-now') continue
+    if (answer.learned) learn(words, answer.learned)
+    return answer.found
+  }
+  const { found } = await answerFrom(ctx, asked, page, beside)
+  if (found.total >= worthwhile) await beginSegment(ctx)
+  return found
+}
+
+type Held = { segment: Segment; words: Words }
+
+async function answerFrom(
+  ctx: Ctx,
+  asked: Asked,
+  page: SearchPage,
+  beside: Beside,
+  held?: Held,
+): Promise<{ found: Found; learned: Learned | undefined }> {
+  const text = asked.q ? await readText(ctx, asked.q, held?.words) : undefined
+  const plan = await makePlan(ctx, asked, text?.plan)
+  const findHits = async (one: Plan) =>
+    held ? hitsIn(ctx, held.segment, one, page) : await findInDatabase(ctx, one, page)
+  const first = { plan, hits: await findHits(plan), widened: cut(plan) }
   let best = first
   for (const step of first.hits.total === 0 ? widenings : []) {
     const wider = await widenPlan(ctx, best.plan, step, best.hits.facets)
     if (!wider) continue
-    best = {
-      plan: wider.plan,
-      widened: [...best.widened, wider.widening],
-      hits: await findHits(ctx, wider.plan, page),
-    }
+    best = { plan: wider.plan, widened: [...best.widened, wider.widening], hits: await findHits(wider.plan) }
     if (best.hits.total > 0) break
   }
   // Where letting everything go brings nothing either, the question is answered as it was asked.
   const { hits, widened, plan: answered } = best.hits.total > 0 ? best : first
   // Told only where every word led to what may be seen: a word of a draft is nobody's business.
   const suggestion = hits.total > 0 && answered.asked.match !== 'any' ? plan.text?.suggestion : undefined
-  const vacancies = await listVacanciesById(ctx, hits.ids)
-  return {
+  const [vacancies, organizations, kept] = await Promise.all([
+    listVacanciesById(ctx, hits.ids),
+    beside.organizations ? listOrganizationsById(ctx, hits.organizationIds) : [],
+    favoritesAmong(ctx, hits.ids),
+  ])
+  const found: Found = {
     vacancies: vacancies.map((vacancy) => ({ ...vacancy, ...distanceOf(hits, vacancy.id) })),
+    organizations,
+    kept,
     total: hits.total,
     facets: hits.facets,
     center: answered.center,
@@ -86,6 +128,7 @@ export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage):
     suggestion,
     after: hits.after,
   }
+  return { found, learned: text?.learned }
 }
 
 /** More words than are searched for at once: the longest count, and that is said. */
@@ -111,7 +154,7 @@ export async function makePlan(ctx: Ctx, asked: Asked, text?: TextPlan): Promise
     starts: asked.starts ?? period?.startsOn,
     ends: asked.ends ?? period?.endsOn,
     order: order === 'distance' && !center ? 'newest' : order,
-    text: text ?? (asked.q ? await readText(ctx, asked.q) : undefined),
+    text,
   }
 }
 
@@ -142,19 +185,11 @@ async function widenPlan(
 
 export type Hits = {
   ids: string[]
+  organizationIds: string[]
   distances: Map<string, number>
   total: number
   facets: Facets
   after: Cursor | undefined
-}
-
-/** From the copy in columns where the tenant has a whole one, else from the database. */
-async function findHits(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
-  const segment = await currentSegment(ctx)
-  if (segment) return hitsIn(ctx, segment, plan, page)
-  const hits = await findInDatabase(ctx, plan, page)
-  if (hits.total >= worthwhile) await beginSegment(ctx)
-  return hits
 }
 
 /** Schools whose own places the one who asks may see. */
@@ -167,6 +202,7 @@ export function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: SearchPage)
   const seen = (page.after?.seen ?? (page.number - 1) * page.size) + hits.ids.length
   return {
     ids: hits.ids,
+    organizationIds: hits.organizationIds,
     distances: new Map(
       hits.ids.flatMap((id, at) => (hits.distances[at] === null ? [] : [[id, hits.distances[at] as number] as const])),
     ),
@@ -196,7 +232,7 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
     sql` `,
   )} end`
   const { rows } = await sql<{
-    page: { id: string; distanceKm: number | null; keys: [number, number, number] }[] | null
+    page: { id: string; organizationId: string; distanceKm: number | null; keys: [number, number, number] }[] | null
     /** As text: what is read here by the thousand is not for renaming keys. */
     tallies: string | null
     organizations: FacetCount[] | null
@@ -212,7 +248,7 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
     ), judged as materialized (
       select h.*, ${within(plan)} as within, ${failing(plan)} as fails from hits h
     ), page as materialized (
-      select id, distance_km, ${keys[0]} as k1, ${keys[1]} as k2, ${keys[2]} as k3 from judged where fails = 0 ${
+      select id, organization_id, distance_km, ${keys[0]} as k1, ${keys[1]} as k2, ${keys[2]} as k3 from judged where fails = 0 ${
         page.after
           ? sql`and (${keys[0]}, ${keys[1]}, ${keys[2]}, id) > (${page.after.keys[0]}::float8, ${page.after.keys[1]}::float8, ${page.after.keys[2]}::float8, ${page.after.id}::uuid)`
           : sql``
@@ -226,7 +262,7 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
         (fails, min_age), (fails, hours_min, hours_max), (fails, seats), (fails, within))
     )
     select
-      (select json_agg(json_build_object('id', id, 'distanceKm', distance_km, 'keys', json_build_array(k1, k2, k3)) order by k1, k2, k3, id) from page) as page,
+      (select json_agg(json_build_object('id', id, 'organizationId', organization_id, 'distanceKm', distance_km, 'keys', json_build_array(k1, k2, k3)) order by k1, k2, k3, id) from page) as page,
       (select json_agg(json_build_object('fails', fails, 'count', count, 'of', ${of}, 'value', ${value}))::text from tallies) as tallies,
       (select json_agg(f) from (
         select n.value, n.count, o.name from (
@@ -241,6 +277,7 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
   const last = shown.at(-1)
   return {
     ids: shown.map(({ id }) => id),
+    organizationIds: shown.map(({ organizationId }) => organizationId),
     distances: new Map(shown.flatMap(({ id, distanceKm }) => (distanceKm === null ? [] : [[id, distanceKm]]))),
     total,
     facets: { ...facets, organization: found?.organizations ?? [] },

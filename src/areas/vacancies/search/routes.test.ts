@@ -16,7 +16,9 @@ import {
 } from './model.ts'
 import { findInDatabase, hitsIn, makePlan, searchVacancies, type Found } from './queries.ts'
 import { readSearch } from './schema.ts'
-import { beginSegment, currentSegment } from './segment/queries.ts'
+import { beginSegment, bringUpToDate, wholeCopy } from './segment/queries.ts'
+import { addSynonyms, removeSynonyms } from './synonyms/commands.ts'
+import { readText } from './text/queries.ts'
 import { aWorld, type World } from '../../../../test/world.ts'
 
 // A thousand questions put together at random, the same every time: what is counted is what is found, and what somebody
@@ -242,6 +244,19 @@ it('counts what it finds and tells nothing that may not be seen, a thousand time
   expect(followed).toBeGreaterThan(1500)
 })
 
+/** The copy as of now; nothing where there is none, or for who writes. */
+async function currentSegment(ctx: Ctx) {
+  for (;;) {
+    const copy = await wholeCopy(ctx)
+    const state = copy && (await bringUpToDate(ctx, copy))
+    if (state !== 'is-now') return state === 'was' ? copy?.segment : undefined
+  }
+}
+
+async function planOf(ctx: Ctx, asked: Asked) {
+  return makePlan(ctx, asked, asked.q ? (await readText(ctx, asked.q)).plan : undefined)
+}
+
 /** The copy of a tenant, whole. */
 async function aSegment(ctx: Ctx) {
   await beginSegment(ctx)
@@ -261,7 +276,7 @@ it('finds the same in the copy in columns as in the database', { timeout: 120_00
     const segment = await aSegment(ctx)
     for (const [wishes, who, number] of questions) {
       const as = { ...ctx, actor: (seekers[who] as Seeker).actor } as Ctx
-      const plan = await makePlan(as, readSearch(new Map(Object.entries(wishes))))
+      const plan = await planOf(as, readSearch(new Map(Object.entries(wishes))))
       const page = { number, size: 7, after: undefined }
       const right = await findInDatabase(as, plan, page)
       const copied = hitsIn(as, segment, plan, page)
@@ -296,16 +311,24 @@ it('knows in the copy what was committed, at once, and nothing of what was not',
   await world.inside(aSegment)
   const open = (text: string) =>
     world.inside(async (ctx) => {
-      const segment = await currentSegment(ctx)
-      if (!segment) throw new Error('no copy')
-      const plan = await makePlan(ctx, readSearch(new Map([['q', text]])))
-      return hitsIn(ctx, segment, plan, { number: 1, size: 10, after: undefined }).ids
+      if (!(await wholeCopy(ctx))) throw new Error('no copy')
+      const found = await searchVacancies(ctx, readSearch(new Map([['q', text]])), {
+        number: 1,
+        size: 10,
+        after: undefined,
+      })
+      return found.vacancies.map((vacancy) => vacancy.id)
     })
   const set = (values: object, at = id) =>
     world.inside((ctx) => ctx.db.updateTable('vacancies').set(values).where('id', '=', at).execute())
   expect([await open('vliegers'), await open('luchtkasteel')]).toEqual([[id], []])
   await set({ title: 'Drones bouwen' })
   expect([await open('vliegers'), await open('drones')]).toEqual([[], [id]])
+  expect(await open('onbemande')).toEqual([])
+  const synonyms = await world.inside((ctx) => addSynonyms(ctx, { words: ['onbemande', 'drones'] }))
+  expect(await open('onbemande')).toEqual([id])
+  await world.inside((ctx) => removeSynonyms(ctx, synonyms.id))
+  expect(await open('onbemande')).toEqual([])
   await set({ status: 'paused' })
   expect(await open('drones')).toEqual([])
   await set({ status: 'published' })

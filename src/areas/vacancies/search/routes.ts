@@ -1,7 +1,5 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
-import { favoritesAmong } from '../favorites/queries.ts'
 import { presentVacancy } from '../resource.ts'
 import { parametersOf, readCursor, searchParameters, writeCursor } from './model.ts'
 import { searchVacancies } from './queries.ts'
@@ -27,22 +25,15 @@ export const searchRoutes: AreaEndpoint[] = [
     async handle({ ctx, query }) {
       const asked = readSearch(query.own)
       const after = query.page.after === undefined ? undefined : readCursor(query.page.after)
-      const found = await searchVacancies(ctx, asked, { ...query.page, after })
-      const included = query.include.includes('organization')
-        ? (
-            await listOrganizationsById(
-              ctx,
-              found.vacancies.map(({ organizationId }) => organizationId),
-            )
-          ).map(presentPublicOrganization)
-        : undefined
-      const kept = await favoritesAmong(
+      const found = await searchVacancies(
         ctx,
-        found.vacancies.map(({ id }) => id),
+        asked,
+        { ...query.page, after },
+        { organizations: query.include.includes('organization') },
       )
       return {
-        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, kept.has(vacancy.id))),
-        ...(included ? { included } : {}),
+        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, found.kept.has(vacancy.id))),
+        ...(query.include.length ? { included: found.organizations.map(presentPublicOrganization) } : {}),
         page: {
           number: after ? Math.floor(after.seen / query.page.size) + 1 : query.page.number,
           size: query.page.size,

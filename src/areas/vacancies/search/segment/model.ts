@@ -46,6 +46,7 @@ export type SegmentRow = {
 
 export type SegmentHits = {
   ids: string[]
+  organizationIds: string[]
   distances: (number | null)[]
   last: { keys: [number, number, number]; id: string } | undefined
   total: number
@@ -373,6 +374,7 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
   const { total, facets } = countFacets(talliesOf(counted, found.length))
   return {
     ids: shown.map(({ id }) => id),
+    organizationIds: shown.map(({ id }) => organizationIn(segment, id)),
     distances: shown.map(({ distance }) => (Number.isNaN(distance) ? null : distance)),
     last: last && { keys: last.keys, id: last.id },
     total,
@@ -386,6 +388,10 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
       .slice(0, 20)
       .toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name) || compareTexts(a.value, b.value)),
   }
+}
+
+function organizationIn({ columns, organizations, slotOf }: Segment, id: string): string {
+  return (organizations[columns.organization[slotOf.get(id) as number] as number] as { id: string }).id
 }
 
 function compareTexts(one: string, other: string): number {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { planned } from '#platform/db.ts'
+import { noWords, type Words } from '../text/queries.ts'
 import { emptySegment, putRow, type Segment, type SegmentRow } from './model.ts'
 
 /** From so many places on a copy in columns is worth its memory; below, the database is as quick. */
@@ -9,46 +11,62 @@ const slice = 20_000
 /** Places kept in this process, all tenants together; who was not asked for longest goes first. */
 const most = 1_500_000
 
-type Kept = {
+export type Copy = {
   segment: Segment
   /** What the copy has seen: everything a transaction of this snapshot could see. */
   snapshot: string
   /** Goes up with everything put in. */
   version: number
+  /** What the words of the tenant mean; another one as soon as they may mean something else. */
+  words: Words
+  wordsSnapshot: string
   /** The last id read on the way to being whole. */
   readTo: string | undefined
   isReading: boolean
 }
 
-const kept = new Map<string, Kept>()
+const kept = new Map<string, Copy>()
 
-/**
- * The copy of the tenant's open places as of now, when there is a whole one. Every question asks the database first what
- * changed since the copy was made, in one read of an index: what another server committed a moment ago is in it. A
- * transaction that writes sees rows that may never be, so it is sent to the database.
- */
-export async function currentSegment(ctx: Ctx): Promise<Segment | undefined> {
+/** The copy of the tenant's open places, as it was when it was last brought up to date; nothing where there is no whole one. */
+export async function wholeCopy(ctx: Ctx): Promise<Copy | undefined> {
   const copy = kept.get(ctx.tenant.id)
   if (!copy) return undefined
   kept.delete(ctx.tenant.id)
   kept.set(ctx.tenant.id, copy)
-  if (copy.readTo !== undefined && !(await readOn(ctx, copy))) return undefined
-  for (let turn = 0; turn < 3; turn += 1) {
-    const { version } = copy
-    const news = await changesSince(ctx, copy.snapshot)
-    if (!news) return undefined
-    // Somebody put in newer rows while these were on their way: ask again from there.
-    if (news.rows.length > 0 && copy.version !== version) continue
+  return copy.readTo === undefined || (await readOn(ctx, copy)) ? copy : undefined
+}
+
+/**
+ * Tells whether the copy was up to date, and brings it there where it was not. Every question asks, in one look at two
+ * indexes: what another server committed a moment ago is in it. A transaction that writes sees what may never be: it has
+ * nothing to do with a copy.
+ */
+export async function bringUpToDate(ctx: Ctx, copy: Copy): Promise<'was' | 'is-now' | 'never'> {
+  const { version, words } = copy
+  const news = await findNews(ctx, copy)
+  if (news.isWriting) return 'never'
+  const isOld = news.hasPlaces || news.hasWords || news.groups !== words.groups
+  if (!isOld) {
     if (copy.version === version) copy.snapshot = news.snapshot
-    if (news.rows.length > 0) {
-      for (const row of news.rows) putRow(copy.segment, row)
-      copy.version += 1
-    }
-    const { size, dead } = copy.segment
-    if (dead > 1000 + size / 4) kept.delete(ctx.tenant.id)
-    return copy.segment
+    if (copy.words === words) copy.wordsSnapshot = news.snapshot
+    return 'was'
   }
-  return undefined
+  if ((news.hasWords || news.groups !== words.groups) && copy.words === words) {
+    copy.words = noWords(news.groups)
+    copy.wordsSnapshot = news.snapshot
+  }
+  if (news.hasPlaces) {
+    const changes = await changesSince(ctx, copy.snapshot)
+    // Where somebody put in newer rows while these were on their way, the next question asks again from there.
+    if (copy.version === version) {
+      for (const row of changes.rows) putRow(copy.segment, row)
+      copy.snapshot = changes.snapshot
+      copy.version += 1
+      const { size, dead } = copy.segment
+      if (dead > 1000 + size / 4) kept.delete(ctx.tenant.id)
+    }
+  }
+  return 'is-now'
 }
 
 /** Begins a copy for a tenant that has so many places; the questions that follow read it. */
@@ -60,6 +78,8 @@ export async function beginSegment(ctx: Ctx): Promise<void> {
     segment: emptySegment(),
     snapshot: rows[0].snapshot,
     version: 0,
+    words: noWords(null),
+    wordsSnapshot: rows[0].snapshot,
     readTo: '00000000-0000-0000-0000-000000000000',
     isReading: false,
   })
@@ -83,7 +103,7 @@ const withWords = sql`join organizations o on o.tenant_id = s.tenant_id and o.id
   left join vacancy_words w on w.tenant_id = s.tenant_id and w.vacancy_id = s.vacancy_id`
 
 /** Reads the next slice; true once there is no more. */
-async function readOn(ctx: Ctx, copy: Kept): Promise<boolean> {
+async function readOn(ctx: Ctx, copy: Copy): Promise<boolean> {
   if (copy.isReading) return false
   copy.isReading = true
   try {
@@ -106,17 +126,31 @@ async function readOn(ctx: Ctx, copy: Kept): Promise<boolean> {
   }
 }
 
-/** What was committed that the snapshot did not see; nothing to be said by a transaction that writes itself. */
-async function changesSince(ctx: Ctx, snapshot: string): Promise<{ snapshot: string; rows: SegmentRow[] } | undefined> {
-  const { rows } = await sql<{ isWriting: boolean; snapshot: string; rows: string | null }>`
+type News = { isWriting: boolean; snapshot: string; hasPlaces: boolean; hasWords: boolean; groups: string | null }
+
+/** Committed and not seen yet. Numbers that are yet to come are those of a database brought back from a copy. */
+const isUnseen = (snapshot: string) => sql`changed >= ${snapshot.split(':')[0]}::xid8
+  and changed < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(changed, ${snapshot}::pg_snapshot)`
+
+async function findNews(ctx: Ctx, { snapshot, wordsSnapshot }: Copy): Promise<News> {
+  // In the order of the index, which a plan for any number then keeps to.
+  const { rows } = await sql<News>`${planned}
     select pg_current_xact_id_if_assigned() is not null as is_writing, pg_current_snapshot()::text as snapshot,
+      (select true from vacancy_search where tenant_id = ${ctx.tenant.id} and ${isUnseen(snapshot)} order by changed limit 1) is not null as has_places,
+      (select true from search_words where tenant_id = ${ctx.tenant.id} and ${isUnseen(wordsSnapshot)} order by changed limit 1) is not null as has_words,
+      (select json_agg(words order by id)::text from search_synonyms where tenant_id = ${ctx.tenant.id}) as groups`.execute(
+    ctx.db,
+  )
+  return rows[0] as News
+}
+
+async function changesSince(ctx: Ctx, snapshot: string): Promise<{ snapshot: string; rows: SegmentRow[] }> {
+  const { rows } = await sql<{ snapshot: string; rows: string | null }>`
+    select pg_current_snapshot()::text as snapshot,
       (select json_agg(r)::text from (
-        select ${columns} from vacancy_search s ${withWords}
-        where s.tenant_id = ${ctx.tenant.id} and s.changed >= ${snapshot.split(':')[0]}::xid8
-          -- A database brought back from a copy counts from further back: those numbers are yet to come.
-          and s.changed < pg_snapshot_xmax(pg_current_snapshot())
-          and not pg_visible_in_snapshot(s.changed, ${snapshot}::pg_snapshot)) r) as rows`.execute(ctx.db)
+        select ${columns} from (select * from vacancy_search where tenant_id = ${ctx.tenant.id} and ${isUnseen(snapshot)}) s ${withWords}) r) as rows`.execute(
+    ctx.db,
+  )
   const [news] = rows
-  if (!news || news.isWriting) return undefined
-  return { snapshot: news.snapshot, rows: news.rows ? (JSON.parse(news.rows) as SegmentRow[]) : [] }
+  return { snapshot: news?.snapshot ?? snapshot, rows: news?.rows ? (JSON.parse(news.rows) as SegmentRow[]) : [] }
 }

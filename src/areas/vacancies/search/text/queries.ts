@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { defaultSynonyms, knownSynonyms, synonymsOf } from '../synonyms/model.ts'
+import { defaultSynonyms, knownSynonyms, synonymsOf, type Synonyms } from '../synonyms/model.ts'
 import {
   editSteps,
   foldLetters,
@@ -23,20 +23,53 @@ type Known = {
   wordRoot: string
 }
 
-/** Reads a text as the words of the tenant it may mean: forms, compounds, synonyms, and where nobody writes so, typos. */
-export async function readText(ctx: Ctx, text: string): Promise<TextPlan> {
+/**
+ * What is kept in mind of the words of a tenant, for as long as no words come and it says nothing else to mean the same.
+ * What a question finds out is put in once it is known that nothing changed meanwhile.
+ */
+export type Words = {
+  /** What the tenant itself says to mean the same, as the database writes it. */
+  groups: string | null
+  synonyms: Synonyms
+  known: Map<string, Known[]>
+  spelled: Map<string, Spelled[]>
+}
+export type Learned = Pick<Words, 'known' | 'spelled'>
+
+export function noWords(groups: string | null): Words {
+  return {
+    groups,
+    synonyms: groups ? synonymsOf([...defaultSynonyms, ...(JSON.parse(groups) as string[][])]) : knownSynonyms,
+    known: new Map(),
+    spelled: new Map(),
+  }
+}
+
+const mostKnown = 2000
+
+export function learn({ known, spelled }: Words, learned: Learned): void {
+  if (known.size + spelled.size > mostKnown) {
+    known.clear()
+    spelled.clear()
+  }
+  for (const [word, rows] of learned.known) known.set(word, rows)
+  for (const [word, rows] of learned.spelled) spelled.set(word, rows)
+}
+
+/**
+ * Reads a text as the words of the tenant it may mean: forms, compounds, synonyms, and where nobody writes so, typos. What
+ * is in mind is not asked; `learned` is what was.
+ */
+export async function readText(ctx: Ctx, text: string, mind?: Words): Promise<{ plan: TextPlan; learned: Learned }> {
+  const learned: Learned = { known: new Map(), spelled: new Map() }
   const { words, isCut } = wordsOf(text)
-  if (words.length === 0) return { terms: [], isCut, suggestion: undefined }
+  if (words.length === 0) return { plan: { terms: [], isCut, suggestion: undefined }, learned }
+  const { synonyms } = mind ?? noWords(await readGroups(ctx))
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`)
   const stems = words.map((word) => foldStem(foldLetters(word)))
-  const usual = stems.flatMap((stem) => knownSynonyms.get(stem) ?? [])
-  const read = await readVocabulary(ctx, words, [...joined, ...usual])
-  // What the tenant itself says to mean the same is seldom about these words: only then is asked again.
-  const synonyms = read.groups.length ? synonymsOf([...defaultSynonyms, ...read.groups]) : knownSynonyms
-  const others = stems
-    .flatMap((stem) => synonyms.get(stem) ?? [])
-    .filter((word) => !usual.includes(word) && !words.includes(word))
-  const known = others.length ? new Map([...read.known, ...(await readVocabulary(ctx, [], others)).known]) : read.known
+  const others = stems.flatMap((stem) => synonyms.get(stem) ?? [])
+  const reading = { mind, learned }
+  const known = await readVocabulary(ctx, reading, words, [...joined, ...others])
   const terms: Term[] = []
   let suggestion: string | undefined
   for (let at = 0; at < words.length; at += 1) {
@@ -51,30 +84,48 @@ export async function readText(ctx: Ctx, text: string): Promise<TextPlan> {
     const term = termOf(known, word, synonyms.get(stems[at] as string) ?? [])
     if (term.exact.length + term.parts.length > 0) terms.push(term)
     else {
-      const found = await mendWord(ctx, word)
+      const found = await mendWord(ctx, reading, word)
       terms.push(...(found?.terms ?? [term]))
       if (found?.spelled) suggestion = (suggestion ?? text.toLowerCase()).replace(new RegExp(`${word}`), found.spelled)
     }
   }
-  return { terms, isCut, suggestion }
+  return { plan: { terms, isCut, suggestion }, learned }
 }
 
-type Vocabulary = { known: Map<string, Known[]>; groups: string[][] }
-
-/**
- * The words of the tenant that each of `asked` may mean, in form or as a part, and those of the stem of each of `same`,
- * with what the tenant says to mean the same.
- */
-async function readVocabulary(ctx: Ctx, asked: readonly string[], same: readonly string[]): Promise<Vocabulary> {
-  const { rows } = await sql<{ words: string | null; groups: string[][] | null }>`
-    select (select json_agg(json_build_object('asking', v.asking, 'stem', v.stem, 'root', v.root, 'word', v.word,
-        'wordLetters', v.word_letters, 'wordStem', v.word_stem, 'wordRoot', v.word_root) order by v.word)::text
-        from app.search_vocabulary(${asked}::text[], ${[...new Set(same)].filter((word) => !asked.includes(word))}::text[]) v) as words,
-      (select json_agg(words order by id) from search_synonyms where tenant_id = ${ctx.tenant.id}) as groups`.execute(
+async function readGroups(ctx: Ctx): Promise<string | null> {
+  const { rows } = await sql<{ groups: string | null }>`
+    select json_agg(words order by id)::text as groups from search_synonyms where tenant_id = ${ctx.tenant.id}`.execute(
     ctx.db,
   )
-  const words = rows[0]?.words ? (JSON.parse(rows[0].words) as Known[]) : []
-  return { known: Map.groupBy(words, ({ asking }) => asking), groups: rows[0]?.groups ?? [] }
+  return rows[0]?.groups ?? null
+}
+
+type Reading = { mind: Words | undefined; learned: Learned }
+
+/** The words of the tenant that each of `asked` may mean, in form or as a part, and those of the stem of each of `same`. */
+async function readVocabulary(
+  ctx: Ctx,
+  { mind, learned }: Reading,
+  asked: readonly string[],
+  same: readonly string[],
+): Promise<Map<string, Known[]>> {
+  // What is asked holds what only means the same; its mark keeps the two apart.
+  const wanted = new Map([
+    ...same.map((word) => [word, `=${word}`] as const),
+    ...asked.map((word) => [word, word] as const),
+  ])
+  const inMind = (mark: string) => mind?.known.get(mark) ?? learned.known.get(mark)
+  const missing = [...wanted].filter(([, mark]) => !inMind(mark))
+  if (missing.length) {
+    const { rows } = await sql<{ words: string | null }>`
+      select json_agg(json_build_object('asking', v.asking, 'stem', v.stem, 'root', v.root, 'word', v.word,
+        'wordLetters', v.word_letters, 'wordStem', v.word_stem, 'wordRoot', v.word_root) order by v.word)::text as words
+      from app.search_vocabulary(${missing.flatMap(([word, mark]) => (word === mark ? [word] : []))}::text[],
+        ${missing.flatMap(([word, mark]) => (word === mark ? [] : [word]))}::text[]) v`.execute(ctx.db)
+    const read = Map.groupBy(rows[0]?.words ? (JSON.parse(rows[0].words) as Known[]) : [], ({ asking }) => asking)
+    for (const [word, mark] of missing) learned.known.set(mark, read.get(word) ?? [])
+  }
+  return new Map([...wanted].map(([word, mark]) => [word, inMind(mark) ?? []]))
 }
 
 const most = 200
@@ -104,19 +155,19 @@ function termOf(known: Map<string, Known[]>, asked: string, synonyms: readonly s
 type Mended = { terms: Term[]; spelled?: string } | undefined
 
 /** A word nobody wrote: a compound of two that are known, one with a slip in it, or a compound of which one half is known. */
-async function mendWord(ctx: Ctx, word: string): Promise<Mended> {
+async function mendWord(ctx: Ctx, reading: Reading, word: string): Promise<Mended> {
   const halves = halvesOf(word)
-  const { known } = await readVocabulary(ctx, [], halves.flat())
+  const known = await readVocabulary(ctx, reading, [], halves.flat())
   const isKnown = (half: string) => termOf(known, half, []).exact.length > 0
   const [best] = halves
     .filter((both) => both.every(isKnown))
     .toSorted((a, b) => Math.abs(a[0].length - a[1].length) - Math.abs(b[0].length - b[1].length))
   const whole = async (words: readonly string[]) => {
-    const read = await readVocabulary(ctx, words, [])
-    return words.map((one) => termOf(read.known, one, []))
+    const read = await readVocabulary(ctx, reading, words, [])
+    return words.map((one) => termOf(read, one, []))
   }
   if (best) return { terms: await whole(best) }
-  const spelled = await spellWord(ctx, word)
+  const spelled = await spellWord(ctx, reading, word)
   if (spelled) return spelled
   const [longest] = halves
     .flat()
@@ -127,16 +178,21 @@ async function mendWord(ctx: Ctx, word: string): Promise<Mended> {
   return { terms: [{ asked: word, exact: [], parts: [...half.exact, ...half.parts] }] }
 }
 
-async function spellWord(ctx: Ctx, word: string): Promise<Mended> {
+type Spelled = { word: string; letters: string }
+
+async function spellWord(ctx: Ctx, reading: Reading, word: string): Promise<Mended> {
   const letters = foldLetters(word)
-  const { rows } = await sql<{ word: string; letters: string }>`
-    select word, letters from app.search_spelling(${word})`.execute(ctx.db)
+  const { mind, learned } = reading
+  let rows = mind?.spelled.get(word)
+  if (!rows) {
+    rows = (await sql<Spelled>`select word, letters from app.search_spelling(${word})`.execute(ctx.db)).rows
+    learned.spelled.set(word, rows)
+  }
   const [best] = rows
     .map((row) => ({ ...row, steps: editSteps(letters, row.letters) }))
     .filter(({ steps }) => steps <= slipsAllowed(letters.length))
     .toSorted((a, b) => a.steps - b.steps)
   if (!best) return undefined
-  const { known } = await readVocabulary(ctx, [best.word], [])
-  const { exact, parts } = termOf(known, best.word, [])
+  const { exact, parts } = termOf(await readVocabulary(ctx, reading, [best.word], []), best.word, [])
   return { terms: [{ asked: word, exact, parts }], spelled: best.word }
 }
