@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { apply, takeStep } from '#areas/applications/commands.ts'
+import { getApplication } from '#areas/applications/queries.ts'
 import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
 import { changeWishes } from '#areas/groups/commands.ts'
 import { keepFavorite } from '#areas/vacancies/favorites/commands.ts'
+import { addSynonyms } from '#areas/vacancies/search/synonyms/commands.ts'
 import { saveSearch } from '#areas/vacancies/searches/commands.ts'
 import { getContract } from '#areas/contracts/queries.ts'
 import { handleEvents } from '#areas/happenings.ts'
@@ -17,12 +19,15 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
+import { setPicture } from '#areas/vacancies/pictures/commands.ts'
 import { noteLook, writeLooks } from '#areas/vacancies/views/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
 import type { Ground } from '../src/ground.ts'
 import { asSystem } from '../src/system.ts'
+import { fillsDesks } from './desk.ts'
+import { paint, paintedSectors, type PaintedSector } from './pictures.ts'
 import type { TenantStory } from './story.ts'
 
 /** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
@@ -58,8 +63,17 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
   const cast = await inside((ctx) => castOf(ctx, told))
   if (!cast) return
-  const { host, coordinator, own, others } = cast
+  const { host, mentor, coordinator, own, others } = cast
   const pupils = [...cast.pupils]
+  const queue = pupils.splice(0, 2)
+
+  /** Asks for a place; where the mentor has to agree first, the mentor does. */
+  async function asks(pupil: string, days: number, wish: { vacancyId: string; motivation: string }): Promise<string> {
+    const id = await as(pupil, days, (ctx) => apply(ctx, wish))
+    const { status } = await inside((ctx) => getApplication(ctx, id))
+    if (status === 'awaiting_mentor') await step(mentor, days, id, 'mentor_approve')
+    return id
+  }
 
   /** The next pupil who may have this place applies for it; what the rules refuse is simply not told. */
   async function applied(vacancyId: string, days: number): Promise<{ id: string; pupil: string } | undefined> {
@@ -68,7 +82,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
       if (!pupil) return undefined
       try {
         const motivation = 'Het lijkt me leuk om hier mee te helpen, en ik kan er op de fiets heen.'
-        return { pupil, id: await as(pupil, days, (ctx) => apply(ctx, { vacancyId, motivation })) }
+        return { pupil, id: await asks(pupil, days, { vacancyId, motivation }) }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         pupils.push(pupil)
@@ -80,11 +94,20 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
     as(who, days, (ctx) => takeStep(ctx, id, name, input))
   const place = (at: number) => own[at % own.length]
 
+  /** The company says yes, or the school that called it does. */
+  async function accepts(id: string, days: number): Promise<void> {
+    const { status } = await inside((ctx) => getApplication(ctx, id))
+    const named = { supervisorUserId: host }
+    if (status === 'awaiting_company_check')
+      await step(coordinator, days, id, 'company_confirmed', { ...named, reason: 'Gebeld: de leerling is welkom.' })
+    else await step(host, days, id, 'accept', named)
+  }
+
   /** A pupil who has had a place for some weeks. */
   async function placed(vacancy: string | undefined, days: number): Promise<string | undefined> {
     const asked = vacancy && (await applied(vacancy, days + 4))
     if (!asked) return undefined
-    await step(host, days + 2, asked.id, 'accept', { supervisorUserId: host })
+    await accepts(asked.id, days + 2)
     await step(asked.pupil, days, asked.id, 'confirm')
     await settle(days)
     return asked.pupil
@@ -92,8 +115,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
 
   /** A place that everybody wants: full, and pupils who wait. */
   async function sought(vacancyId: string): Promise<void> {
-    for (let asked = await applied(vacancyId, 5); asked; asked = await applied(vacancyId, 5))
-      await step(host, 1, asked.id, 'accept', { supervisorUserId: host })
+    for (let asked = await applied(vacancyId, 5); asked; asked = await applied(vacancyId, 5)) await accepts(asked.id, 1)
     for (const pupil of pupils.slice(0, 2)) {
       try {
         await as(pupil, 1, (ctx) => joinWaitingList(ctx, { vacancyId }))
@@ -102,6 +124,22 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
       }
     }
   }
+
+  /** One has the only seat, the other waits for it. */
+  async function lastSeat(vacancyId: string): Promise<void> {
+    const [first, second] = queue
+    if (!first || !second) return
+    const motivation = 'Ik wil later ook zoiets doen en ben heel benieuwd hoe een dag eruitziet.'
+    const id = await asks(first, 5, { vacancyId, motivation })
+    await accepts(id, 3)
+    await as(second, 1, (ctx) => joinWaitingList(ctx, { vacancyId }))
+  }
+
+  const wanted = await fillsDesks(
+    { inside, as },
+    { ...cast, isMas: tenant.capabilities.program === 'mas', elsewhere: others.at(-1) },
+  )
+  await lastSeat(wanted)
 
   if (tenant.capabilities.program === 'mas') {
     for (let at = 0; at < 14; at += 1) {
@@ -116,18 +154,19 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
   }
   const waiting = place(5) && (await applied(place(5) as string, 3))
   const accepted = place(6) && (await applied(place(6) as string, 4))
-  if (accepted) await step(host, 1, accepted.id, 'accept', { supervisorUserId: host })
+  if (accepted) await accepts(accepted.id, 1)
   const declined = place(7) && (await applied(place(7) as string, 9))
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
   if (cast.sought) await sought(cast.sought)
-  const organizationId = (await inside((ctx) => getUser(ctx, host))).roles[0]?.organizationId ?? ''
   for (const [at, id] of [...cast.own, ...(cast.sought ? [cast.sought] : [])].entries())
     for (const [nth, pupil] of cast.pupils.slice(0, 4 + ((at * 5) % 11)).entries())
-      await as(pupil, 1 + (nth % 6), async (ctx) => noteLook(ctx, { id, organizationId }))
+      await as(pupil, 1 + (nth % 6), async (ctx) => noteLook(ctx, { id, organizationId: cast.company }))
   await inside(writeLooks)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await looksAround({ as }, cast.seeker, others)
+  await inside((ctx) => hangsPictures(ctx, host))
+  await inside((ctx) => addSynonyms(ctx, { words: ['knuffelen', 'aaien'] }))
   await proposes({ as, inside }, host, coordinator)
   const timetable = { name: 'Roosterprogramma', access: 'read', resources: ['internships', 'timesheets'] } as const
   await as(coordinator, 40, (ctx) =>
@@ -170,6 +209,19 @@ async function proposes({ as, inside }: Omit<Hands, 'settle'>, host: string, coo
   )
 }
 
+/** The newest place of each kind of work that is drawn has a picture; those of the company everybody signs in for first. */
+async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
+  const { rows } = await sql<{ id: string; sector: PaintedSector }>`
+    select distinct on (k.sector) v.id, k.sector from vacancies v cross join unnest(v.sector_keys) k (sector)
+    where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and k.sector = any (${paintedSectors}::text[])
+    order by k.sector, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id
+      and r.user_id = ${host}) desc, v.published_at desc, v.title, v.id`.execute(ctx.db)
+  for (const { id, sector } of rows) {
+    const { bytes, focus } = await paint(sector)
+    await setPicture(ctx, id, bytes, { crop: undefined, focus })
+  }
+}
+
 async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {
   const { accountId, firstName, infix, lastName, roles } = await getUser(ctx, userId)
   const name = [firstName, infix, lastName].filter(Boolean).join(' ')
@@ -179,7 +231,12 @@ async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {
 type Cast = {
   seeker: string | undefined
   host: string
+  company: string
+  newcomer: string
+  newCompany: string
   coordinator: string
+  broker: string
+  mentor: string
   own: string[]
   /** The place that has been filled since the summer. */
   running: string | undefined
@@ -201,7 +258,11 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   const host = await byEmail(at('bedrijf'))
   const seeker = await byEmail(at('leerling'))
   const coordinator = await byEmail(at('coordinator'))
-  if (!host || !coordinator) return undefined
+  const newcomer = await byEmail(at('werkplaats'))
+  const broker = await byEmail(at('makelaar'))
+  const mentor = await byEmail(at('mentor'))
+  if (!host || !coordinator || !newcomer || !broker || !mentor) return undefined
+  const companyOf = async (userId: string) => (await getUser(ctx, userId)).roles[0]?.organizationId ?? ''
   const [fresh, running, sought] = told.vacancies.map(({ title }) => title)
   const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
     select v.id, v.title, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id and r.user_id = ${host}) as own
@@ -221,6 +282,11 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   const others = places.filter(({ own }) => !own).map(({ id }) => id)
   return {
     host,
+    company: await companyOf(host),
+    newcomer,
+    newCompany: await companyOf(newcomer),
+    broker,
+    mentor,
     seeker,
     coordinator,
     own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),

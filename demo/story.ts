@@ -21,7 +21,7 @@ export type StoryName = { firstName: string; infix: string | null; lastName: str
 
 export type StoryOrganization = {
   /** How the story refers to it. */
-  ref: 'school' | 'center' | 'company' | 'municipality'
+  ref: 'school' | 'center' | 'company' | 'newcomer' | 'municipality'
   type: OrganizationType
   name: string
   street: string
@@ -162,6 +162,17 @@ const openDay = (sector: SectorKey): StoryVacancy => ({
   industrial: false,
 })
 
+const mailboxes = {
+  school: 'school',
+  center: 'centrale',
+  company: 'info',
+  newcomer: 'spatbord',
+  municipality: 'gemeente',
+} as const satisfies Record<StoryOrganization['ref'], string>
+
+/** Who is in class beside the pupil everybody signs in as, where no class list is read in. */
+const classmates = [name('Yara||Mulder'), name('Tijn|de|Boer'), name('Hamza||Kaya'), name('Fenna||Visser')]
+
 /** Every tenant has everybody; only names, places and ages differ. */
 function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
   const { tenant, town, number } = cast
@@ -186,7 +197,7 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
     street: address[0],
     houseNumber: address[1],
     ...place(address[2], address[3]),
-    email: at(ref === 'school' ? 'school' : ref === 'center' ? 'centrale' : ref === 'company' ? 'info' : 'gemeente'),
+    email: at(mailboxes[ref]),
     kvkNumber: null,
     brin: null,
     isNonprofit: true,
@@ -207,6 +218,25 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
     phone: phone(line),
   })
   const isMas = cast.program === 'mas'
+  const pupil = (
+    who: StoryName,
+    mailbox: string,
+    studentNumber: string,
+    birthDate: string,
+    guardians: StoryPupil['guardians'],
+  ): StoryPupil => ({
+    ...who,
+    email: at(mailbox),
+    studentNumber,
+    group: cast.group.name,
+    level: cast.group.level,
+    year: cast.group.year,
+    birthDate,
+    homePostcode: `${town.pc4} HB`,
+    homeLat: Math.round((town.lat + 0.003) * 1000) / 1000,
+    homeLng: Math.round((town.lng + 0.004) * 1000) / 1000,
+    guardians,
+  })
   return {
     tenant,
     program: cast.program,
@@ -221,6 +251,11 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
         kvkNumber: `0000800${number}`,
         isNonprofit: isMas,
         sectors: [cast.companySector],
+      }),
+      // Known since this week: their first places wait for somebody to look at them.
+      organization('newcomer', 'Company', 'Fietswerkplaats Het Spatbord', ['Stationsweg', 30 + number, 'LM', -0.002], {
+        kvkNumber: `0000900${number}`,
+        sectors: ['technology'],
       }),
       organization('municipality', 'Municipality', `Gemeente ${town.city}`, ['Raadhuisplein', 1, 'EK', 0.002]),
     ],
@@ -243,6 +278,14 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
       person(name('Herman|de|Wit'), 'directie', 'directeur', 8, { role: 'signatory', at: 'school' }),
       person(name('Sjaan||Kuipers'), 'begeleider', 'begeleider', 9, { role: 'supervisor', at: 'company' }),
       person(name('Otto||Brink'), 'tekenaar', 'bestuurslid', 10, { role: 'signatory', at: 'company' }),
+      person(
+        name('Bilal||Amrani'),
+        'werkplaats',
+        'werkplaatschef',
+        14,
+        { role: 'admin', at: 'newcomer' },
+        { role: 'supervisor', at: 'newcomer' },
+      ),
       {
         ...person(name('Fleur||Aydin'), 'nieuw', 'stagedocent', 12, { role: 'supervisor', at: 'school' }),
         isInvited: true,
@@ -255,31 +298,20 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
     ],
     groups: [{ ...cast.group, mentorEmail: at('mentor') }],
     pupils: [
-      {
-        firstName: cast.student.firstName,
-        infix: cast.student.infix,
-        lastName: cast.student.lastName,
-        email: at('leerling'),
-        studentNumber: cast.student.studentNumber,
-        group: cast.group.name,
-        level: cast.group.level,
-        year: cast.group.year,
-        birthDate: cast.student.birthDate,
-        homePostcode: `${town.pc4} HB`,
-        homeLat: Math.round((town.lat + 0.003) * 1000) / 1000,
-        homeLng: Math.round((town.lng + 0.004) * 1000) / 1000,
-        guardians: [
+      pupil(cast.student, 'leerling', cast.student.studentNumber, cast.student.birthDate, [
+        { ...cast.guardian, email: at('ouder'), phone: phone(12), relation: 'parent' },
+      ]),
+      ...(more.files?.students ? [] : classmates).map((one, nth) =>
+        pupil(one, one.firstName.toLowerCase(), `00${number}1${10 + nth}`, `${isMas ? 2012 : 2010}-04-0${nth + 1}`, [
           {
-            firstName: cast.guardian.firstName,
-            infix: cast.guardian.infix,
-            lastName: cast.guardian.lastName,
-            email: at('ouder'),
-            phone: phone(12),
-            relation: 'parent',
-            language: cast.guardian.language,
+            ...name(`Ans|${one.infix ?? ''}|${one.lastName}`),
+            email: at(`ouder.${one.firstName.toLowerCase()}`),
+            phone: phone(20 + nth),
+            relation: 'caretaker',
+            language: 'nl',
           },
-        ],
-      },
+        ]),
+      ),
     ],
     periods: [
       {
@@ -355,7 +387,9 @@ const demoMentors: readonly (readonly [group: string, level: SchoolLevel, year: 
 const mentorAddress = (text: string) => `${name(text).lastName.toLowerCase()}@zevenlinden.example`
 
 function demoStory(): TenantStory {
-  const story = told(demoCast)
+  const story = told(demoCast, {
+    files: { students: 'magister-klassenlijst.csv', organizations: 'organisaties.csv', vacancies: 'vacatures.csv' },
+  })
   const school = story.organizations.map((one) =>
     one.ref === 'company'
       ? { ...one, kvkNumber: '00001234', email: 'info@kinderboerderijdespring.example', lat: 52.0925, lng: 5.2391 }
@@ -443,7 +477,6 @@ function demoStory(): TenantStory {
         ],
       },
     ],
-    files: { students: 'magister-klassenlijst.csv', organizations: 'organisaties.csv', vacancies: 'vacatures.csv' },
   }
 }
 

@@ -53,6 +53,8 @@ const signedIn = [
   '/instellingen/uiterlijk',
   '/instellingen/inloggen',
   '/instellingen/school',
+  '/instellingen/synoniemen',
+  '/instellingen/synoniemen?q=geit',
   '/instellingen/webhooks',
   '/profile-edit/settings/second-factor',
   '/auth/token',

@@ -1,6 +1,6 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from '#web/api.ts'
 
@@ -23,10 +23,9 @@ export default function handleRequest(
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           resolve(
-            new Response(request.method === 'HEAD' ? null : createReadableStreamFromReadable(body), {
-              status,
-              headers,
-            }),
+            text(body).then(
+              (html) => new Response(request.method === 'HEAD' ? null : scriptsLast(html), { status, headers }),
+            ),
           )
           pipe(body)
         },
@@ -38,6 +37,11 @@ export default function handleRequest(
     )
     const timer = setTimeout(() => abort(new Error('the page took too long')), 10_000)
   })
+}
+
+/** A page is read before it is used: what it looks like comes before its scripts. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -64,6 +64,7 @@ export default [
     route('instellingen/uiterlijk', 'areas/settings/pages/look.tsx'),
     route('instellingen/inloggen', 'areas/settings/pages/sign-in.tsx', { id: 'instellingen-inloggen' }),
     route('instellingen/school', 'areas/settings/pages/school.tsx'),
+    route('instellingen/synoniemen', 'areas/vacancies/pages/synonyms.tsx'),
     route('profile-edit/periodieke-mail', 'areas/notifications/pages/digest.tsx'),
     route('profile-edit/privacy', 'areas/privacy/pages/privacy.tsx'),
     route('profile-edit/email', 'areas/identity/pages/email.tsx'),

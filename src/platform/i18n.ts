@@ -8,7 +8,8 @@ export const languageTag = { nl: 'nl-NL', en: 'en-US' } as const satisfies Recor
 
 /** Texts as they lie in `locales/<locale>/<area>.json`: nested objects with ICU messages as leaves. */
 export type MessageTree = { [key: string]: string | MessageTree }
-export type Messages = Record<string, string>
+/** Texts by key: as they were written, or parsed already. */
+export type Messages = Record<string, string | ReturnType<IntlMessageFormat['getAst']>>
 
 export type Values = Record<string, string | number | boolean | Date | null | undefined>
 
@@ -20,13 +21,21 @@ export function isLocale(text: unknown): text is Locale {
 }
 
 /** `{ contracts: { sign: { title } } }` becomes `{ 'contracts.sign.title': … }`. */
-export function flattenMessages(tree: MessageTree, prefix = ''): Messages {
-  const flat: Messages = {}
+export function flattenMessages(tree: MessageTree, prefix = ''): Record<string, string> {
+  const flat: Record<string, string> = {}
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') flat[prefix + key] = value
     else Object.assign(flat, flattenMessages(value, `${prefix}${key}.`))
   }
   return flat
+}
+
+/** Texts of many files, by their paths: each file's name is the first word of its keys. */
+export function flattenFiles(files: Record<string, MessageTree>): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(files).map(([path, tree]) => flattenMessages(tree, `${/([\w-]+)\.json$/.exec(path)?.[1]}.`)),
+  ) as Record<string, string>
 }
 
 /** A missing text falls back to `fallback` (English), then to the key itself, so that a gap shows and nothing breaks. */
@@ -37,7 +46,7 @@ export function translator(locale: Locale, messages: Messages, fallback: Message
     if (!message) {
       const text = messages[key] ?? fallback[key]
       if (text === undefined) return key
-      if (!text.includes('{') && !text.includes("'")) return text
+      if (typeof text === 'string' && !/[{']/.test(text)) return text
       message = new IntlMessageFormat(text, languageTag[locale], undefined, { ignoreTag: true })
       compiled.set(key, message)
     }
@@ -45,7 +54,8 @@ export function translator(locale: Locale, messages: Messages, fallback: Message
       return String(message.format(values))
     } catch {
       // A value that was forgotten: the sentence with its gap is better than no answer at all.
-      return messages[key] ?? fallback[key] ?? key
+      const text = messages[key] ?? fallback[key]
+      return typeof text === 'string' ? text : key
     }
   }
   return Object.assign(translate, { locale, has: (key: string) => key in messages || key in fallback })

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing } from '#web/design/scene.tsx'
-import roadWorks from '#web/design/scenes/road-works.svg?raw'
-import signpost from '#web/design/scenes/signpost.svg?raw'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import '#web/design/pages/errors.css'
 
 type Found = { status: number; code: string; reference: string | undefined }
 
@@ -59,7 +56,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {missing ? <p className="small muted">{t('shell.error.sought', { path: pathname })}</p> : null}
           {reference ? <p className="small muted num">{t('shell.error.reference', { reference })}</p> : null}
         </div>
-        <Drawing className="errscene" svg={missing ? signpost : roadWorks} />
+        <Drawing className="errscene" name={missing ? 'signpost' : 'road-works'} />
       </div>
     </main>
   )

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import bench from './scenes/bench.svg?raw'
 import { Drawing } from './scene.tsx'
 
 /** Nothing here yet: what belongs here, and one thing to do. */
 export function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">
-      <Drawing svg={bench} />
+      <Drawing name="bench" />
       <h2>{title}</h2>
       {children ? <p>{children}</p> : null}
       {action}

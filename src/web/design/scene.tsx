@@ -1,30 +1,41 @@
-import facadeAnimals from './scenes/facade-animals.svg?raw'
-import facadeCare from './scenes/facade-care.svg?raw'
-import facadeChildren from './scenes/facade-children.svg?raw'
-import facadeCommunity from './scenes/facade-community.svg?raw'
-import facadeCulture from './scenes/facade-culture.svg?raw'
-import facadeNature from './scenes/facade-nature.svg?raw'
-import facadeShops from './scenes/facade-shops.svg?raw'
-import facadeSport from './scenes/facade-sport.svg?raw'
+import { useEffect, useRef } from 'react'
 
-const facades = {
-  animals: facadeAnimals,
-  care: facadeCare,
-  children: facadeChildren,
-  community: facadeCommunity,
-  culture: facadeCulture,
-  nature: facadeNature,
-  shops: facadeShops,
-  sport: facadeSport,
-}
-export type FacadeName = keyof typeof facades
+const facades = ['animals', 'care', 'children', 'community', 'culture', 'nature', 'shops', 'sport'] as const
+export type FacadeName = (typeof facades)[number]
 
 /** The house front of a kind of internship. Decoration: the words beside it carry the meaning. */
 export function Facade({ name, className }: { name: FacadeName; className?: string }) {
-  return <Drawing svg={facades[name]} {...(className ? { className } : {})} />
+  return <Drawing name={`facade-${name}`} {...(className ? { className } : {})} />
 }
 
-/** A drawing of ours in the tenant's colours. `svg` is one of scenes/*.svg, imported with `?raw`; never anything else. */
-export function Drawing({ svg, className }: { svg: string; className?: string }) {
-  return <span className={className ?? 'drawing'} aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+// The server writes drawings into its pages, where a browser keeps them; it fetches only those of a later screen.
+const written: Record<string, string> = import.meta.env.SSR
+  ? import.meta.glob<string>('./scenes/*.svg', { query: '?raw', import: 'default', eager: true })
+  : {}
+const fetched = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<string>('./scenes/*.svg', { query: '?raw', import: 'default' })
+
+/** A drawing of ours (scenes/*.svg) in the tenant's colours. */
+export function Drawing({ name, className = 'drawing' }: { name: string; className?: string }) {
+  return <Svg key={name} file={`./scenes/${name}.svg`} className={className} />
+}
+
+function Svg({ file, className }: { file: string; className: string }) {
+  const box = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (box.current?.firstChild) return
+    void fetched[file]?.().then((svg) => {
+      if (box.current) box.current.innerHTML = svg
+    })
+  }, [file])
+  return (
+    <span
+      ref={box}
+      className={className}
+      aria-hidden="true"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: written[file] ?? '' }}
+    />
+  )
 }

@@ -1,35 +1,25 @@
-import bulbs from './scenes/spot-bulbs.svg?raw'
-import dog from './scenes/spot-dog.svg?raw'
-import frog from './scenes/spot-frog.svg?raw'
-import garden from './scenes/spot-garden.svg?raw'
-import goat from './scenes/spot-goat.svg?raw'
-import hedgehog from './scenes/spot-hedgehog.svg?raw'
-import horse from './scenes/spot-horse.svg?raw'
-import parcels from './scenes/spot-parcels.svg?raw'
-import sport from './scenes/spot-sport.svg?raw'
-import tea from './scenes/spot-tea.svg?raw'
 import { Drawing } from './scene.tsx'
 
 const bySector: Record<string, string[]> = {
-  animals: [goat, hedgehog, dog, horse],
-  nature: [garden, frog, bulbs],
-  care: [tea],
-  children: [dog, tea],
-  sport: [sport],
+  animals: ['goat', 'hedgehog', 'dog', 'horse'],
+  nature: ['garden', 'frog', 'bulbs'],
+  care: ['tea'],
+  children: ['dog', 'tea'],
+  sport: ['sport'],
 }
-const others = [parcels, tea, garden, bulbs]
+const others = ['parcels', 'tea', 'garden', 'bulbs']
 
 /** What a title names is what is drawn: a dog beside goats would mislead. */
 const byWord: [RegExp, string][] = [
-  [/geit|schaap|schapen/i, goat],
-  [/egel/i, hedgehog],
-  [/hond/i, dog],
-  [/paard|pony|manege/i, horse],
-  [/kikker|poel|sloot|vijver/i, frog],
-  [/moestuin|groente|planten/i, garden],
-  [/bol(len)?\b|bloem/i, bulbs],
-  [/koffie|thee|koken|eten/i, tea],
-  [/voetbal|training|sport|toernooi/i, sport],
+  [/geit|schaap|schapen/i, 'goat'],
+  [/egel/i, 'hedgehog'],
+  [/hond/i, 'dog'],
+  [/paard|pony|manege/i, 'horse'],
+  [/kikker|poel|sloot|vijver/i, 'frog'],
+  [/moestuin|groente|planten/i, 'garden'],
+  [/bol(len)?\b|bloem/i, 'bulbs'],
+  [/koffie|thee|koken|eten/i, 'tea'],
+  [/voetbal|training|sport|toernooi/i, 'sport'],
 ]
 
 type SpotProps = { sector: string | undefined; seed: string; title?: string; className?: string }
@@ -39,5 +29,5 @@ export function Spot({ sector, seed, title = '', className }: SpotProps) {
   const named = byWord.find(([word]) => word.test(title))?.[1]
   const drawings = named ? [named] : (sector && bySector[sector]) || others
   const sum = [...seed].reduce((total, letter) => total + letter.charCodeAt(0), 0)
-  return <Drawing svg={drawings[sum % drawings.length] as string} {...(className ? { className } : {})} />
+  return <Drawing name={`spot-${drawings[sum % drawings.length]}`} {...(className ? { className } : {})} />
 }

@@ -4,14 +4,14 @@ import { useFormat, useT } from '#web/i18n.tsx'
 export type TurnMeta = { whose: string | null; isYours: boolean; since: string }
 
 /** Whose move it is, and since when: yours in yellow, somebody else's in blue. */
-export function Turn({ area, turn }: { area: string; turn: TurnMeta }) {
+export function Turn({ words, turn }: { words: string; turn: TurnMeta }) {
   const t = useT()
   const { day } = useFormat()
   if (turn.whose === null) return null
   return (
     <span className="turn">
       <Badge tone={turn.isYours ? 'you' : 'other'}>
-        {turn.isYours ? t(`${area}.turn.you`) : t(`${area}.turn.${turn.whose}`)}
+        {turn.isYours ? t(`${words}.you`) : t(`${words}.${turn.whose}`)}
       </Badge>{' '}
       <small className="muted">{t('shell.since', { day: day(turn.since) })}</small>
     </span>

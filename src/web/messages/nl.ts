@@ -1,3 +1,5 @@
-import type { MessageTree } from '#platform/i18n.ts'
+import { flattenFiles, type MessageTree } from '#platform/i18n.ts'
 
-export default import.meta.glob<MessageTree>('../../../locales/nl/*.json', { import: 'default', eager: true })
+export default flattenFiles(
+  import.meta.glob<MessageTree>('../../../locales/nl/*.json', { import: 'default', eager: true }),
+)

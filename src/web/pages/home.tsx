@@ -3,11 +3,10 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import type { Facets } from '#areas/vacancies/search/model.ts'
 import type { Place } from '#areas/vacancies/ui/hit.tsx'
+import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
-import farm from '#web/design/scenes/farm.svg?raw'
-import { Spot } from '#web/design/spot.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/home.css'
@@ -111,7 +110,7 @@ export default function Home() {
           <div className="feat">
             <article className="feat-lead">
               <Link to={path(`/vacancies/${lead.id}`)} className="feat-scene" tabIndex={-1} aria-hidden="true">
-                <Drawing svg={farm} />
+                <Drawing name="farm" />
               </Link>
               <div className="feat-body">
                 <h3>
@@ -140,9 +139,7 @@ export default function Home() {
               {rest.map((place, at) => (
                 <li key={place.id}>
                   <Link className="mini" to={path(`/vacancies/${place.id}`)}>
-                    <span className={at % 2 ? 'thumb t2' : 'thumb'}>
-                      <Spot sector={place.sectorKeys[0]} seed={place.id} title={place.title} />
-                    </span>
+                    <PlaceThumb place={place} at={at} />
                     <span className="mini-t">
                       <b>{place.title}</b>
                       <span>

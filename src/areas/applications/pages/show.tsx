@@ -84,7 +84,7 @@ export default function ApplicationPage() {
         </div>
         <ApplicationBadge status={application.status} isOwn={pupil} isYours={application.meta.turn.isYours} />
       </div>
-      <Turn area="applications" turn={application.meta.turn} />
+      <Turn words="applications.turn" turn={application.meta.turn} />
       {search.has('sent') && !result ? (
         <Notice tone="ok" role="status" title={t('applications.sent', { name: application.organizationName })} />
       ) : null}

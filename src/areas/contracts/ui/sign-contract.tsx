@@ -7,7 +7,6 @@ import { Icon } from '#web/design/icon.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Drawing } from '#web/design/scene.tsx'
-import signedScene from '#web/design/scenes/signed.svg?raw'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { ShownContract, ShownSigner } from './contract.ts'
 import { Paper } from './paper.tsx'
@@ -255,7 +254,7 @@ function Done({ contract, signer, pdf }: StepProps & { pdf: string | null }) {
       <StepNav at={5} />
       <main id="inhoud" className="wrap wrap-sign page">
         <section className="sign-done sign-col">
-          <Drawing svg={signedScene} className="scene" />
+          <Drawing name="signed" className="scene" />
           <h1>{t('contracts.sign.done')}</h1>
           {signer.signedAt ? (
             <p className="lead">{t('contracts.sign.doneAt', { moment: moment(signer.signedAt) })}</p>

@@ -77,7 +77,7 @@ export default function InternshipPage() {
         </div>
         <InternshipBadge status={internship.status} isYours={internship.meta.turn.isYours} />
       </div>
-      <Turn area="internships" turn={internship.meta.turn} />
+      <Turn words="internships.turn" turn={internship.meta.turn} />
       {result?.done ? (
         <Notice
           tone="ok"

@@ -8,6 +8,7 @@ const tenantTabs = [
   ['tenant', '/instellingen'],
   ['look', '/instellingen/uiterlijk'],
   ['sign-in', '/instellingen/inloggen'],
+  ['synonyms', '/instellingen/synoniemen'],
 ] as const
 
 /** The head and the tabs that the settings screens share. `forTenant` says whether the reader sets the tenant itself. */

@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api) => {
     if (form.get('intent') === 'no-fits') {
       await api.patch('/recommendations', 'recommendations', { wanted: false })
-      return { done: 'fit.switched-off' }
+      return { done: 'vacancies.fit.switched-off' }
     }
     if (form.get('intent') !== 'save') {
       await keepOrDrop(api, form)
@@ -258,7 +258,7 @@ export default function Bank() {
                 ))}
               </div>
             ) : null}
-            {outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.${outcome.done}`)} /> : null}
+            {outcome?.done ? <Notice tone="ok" role="status" title={t(outcome.done)} /> : null}
             <Astray meta={meta} place={question.get('place') ?? ''} to={to} />
             {places.length ? (
               <ol className="hits">
@@ -368,8 +368,9 @@ function filterText(t: ReturnType<typeof useT>, name: string, value: string): st
     case 'ends':
       return `${t(`vacancies.filter.${name}`)} ${value}`
     case 'format':
+      return t(`vacancies.format.${value}`)
     case 'level':
-      return t(`vacancies.${name}.${value}`)
+      return t(`vacancies.level.${value}`)
     default:
       return value
   }

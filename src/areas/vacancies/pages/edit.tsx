@@ -28,7 +28,8 @@ import {
   type Person,
 } from '#areas/vacancies/ui/edit-fields.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
-import { Picture, PictureFields, pictureForm } from '#areas/vacancies/ui/picture-fields.tsx'
+import { PictureFields, pictureForm } from '#areas/vacancies/ui/picture-fields.tsx'
+import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { isUpTo } from '#areas/vacancies/ui/step-forms.tsx'
 import { asWritten, attributesOf, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'

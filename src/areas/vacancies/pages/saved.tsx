@@ -52,23 +52,23 @@ export async function action(args: ActionFunctionArgs) {
     switch (form.get('intent')) {
       case 'forget':
         await api.delete('/seen_vacancies')
-        return { done: 'favorites.forgotten' }
+        return { done: 'vacancies.favorites.forgotten' }
       case 'wishes':
         await api.patch('/recommendations', 'recommendations', {
           interests: form.getAll('interests'),
           wanted: form.has('wanted'),
         })
-        return { done: 'fit.saved' }
+        return { done: 'vacancies.fit.saved' }
       case 'pause':
       case 'resume':
         await change(api, { paused: form.get('intent') === 'pause' })
-        return { done: 'saved.changed' }
+        return { done: 'vacancies.saved.changed' }
       case 'change':
         await change(api, { name: String(form.get('name') ?? ''), frequency: String(form.get('frequency') ?? '') })
-        return { done: 'saved.changed' }
+        return { done: 'vacancies.saved.changed' }
       case 'delete':
         await api.delete(search)
-        return { done: 'saved.deleted' }
+        return { done: 'vacancies.saved.deleted' }
       default:
         await keepOrDrop(api, form)
         return null
@@ -89,7 +89,7 @@ export default function Saved() {
       <h1>{t('vacancies.favorites.title')}</h1>
       <p className="lead">{t('vacancies.favorites.lead')}</p>
       <ErrorSummary problem={outcome?.problem} />
-      {outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.${outcome.done}`)} /> : null}
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(outcome.done)} /> : null}
       <KeepForm />
       <section aria-labelledby="kept-t">
         <h2 id="kept-t">{t('vacancies.favorites.places')}</h2>

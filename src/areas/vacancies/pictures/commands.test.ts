@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { Flat } from '#web/client.ts'
 import { aHome } from '../../../../test/home.ts'
 import type { Client } from '../../../../test/world.ts'
 
@@ -58,6 +59,18 @@ describe('the picture of a place', () => {
       pictureUrl: url,
       pictureFocus: [0.5, 0.5],
     })
+  })
+
+  it('stands on the card in the bank and among what is kept', async () => {
+    const { world, host, broker, begin, school } = await aHome()
+    const student = await world.make.student({ schoolId: school.id })
+    const { id } = await begin(broker)
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    const { url } = await send(host, id, await aPhoto(), '?focus=0.2,0.8')
+    await student.post('/favorites', 'favorites', { vacancyId: id })
+    for (const list of ['/vacancies', '/favorites'])
+      expect((await student.get<Flat[]>(list)).data).toMatchObject([{ id, pictureUrl: url, pictureFocus: [0.2, 0.8] }])
+    expect(await sharp((await fetched(student, `${url}&size=small`)).bytes).metadata()).toMatchObject({ width: 480 })
   })
 
   it('shows the part that was chosen, and another one later', async () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
-import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { rideMinutes, type TravelMode } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { KeepButton } from './keep.tsx'
+import { PlaceThumb } from './picture.tsx'
 
 /** A place as the API gives it to the screens. */
 export type Place = {
@@ -26,6 +26,8 @@ export type Place = {
   bikeMinutes: number | null
   lat: number | null
   lng: number | null
+  pictureUrl: string | null
+  pictureFocus: number[]
   meta: { can: { apply: boolean; keep: boolean }; kept: boolean; openToAll: boolean }
 }
 
@@ -97,9 +99,7 @@ export function Hit({
           {number}
         </span>
       )}
-      <span className={(number ?? 1) % 2 ? 'thumb' : 'thumb t2'}>
-        <Spot sector={place.sectorKeys[0]} seed={place.id} title={place.title} />
-      </span>
+      <PlaceThumb place={place} at={(number ?? 1) - 1} />
       <div className="hit-b">
         <h3>
           <Link to={path(`/vacancies/${place.id}`)} state={{ search: from }}>

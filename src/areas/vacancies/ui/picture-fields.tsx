@@ -6,36 +6,13 @@ import { Icon } from '#web/design/icon.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
+import { Picture } from './picture.tsx'
 
 const PictureCrop = lazy(() => import('./picture-crop.tsx'))
 const largest = 10 * 1024 * 1024
 
 /** The form the picture is sent by: it stands within the form of the words, and is another. */
 export const pictureForm = 'picture'
-
-/** The picture of a place as it is shown, with its point in sight. */
-export function Picture({
-  vacancy,
-  focus = vacancy.pictureFocus,
-  size,
-}: {
-  vacancy: Pick<Managed, 'pictureUrl' | 'pictureAlt' | 'pictureFocus'>
-  focus?: readonly number[] | undefined
-  size?: 'small'
-}) {
-  if (!vacancy.pictureUrl) return null
-  const [x = 0.5, y = 0.5] = focus ?? []
-  return (
-    <img
-      className="vac-photo"
-      src={`${vacancy.pictureUrl}${size ? `&size=${size}` : ''}`}
-      alt={vacancy.pictureAlt}
-      width={size ? 480 : 1280}
-      height={size ? 270 : 720}
-      style={{ objectPosition: `${x * 100}% ${y * 100}%` }}
-    />
-  )
-}
 
 /** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
 export function PictureFields({

@@ -1,0 +1,155 @@
+import type { Ctx } from '#areas/context.ts'
+import { changeVacancy, createVacancy } from '#areas/vacancies/editing/commands.ts'
+import type { VacancyInput } from '#areas/vacancies/editing/schema.ts'
+import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
+import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
+import { addDays, dayOf } from '#platform/week.ts'
+
+type Hands = {
+  inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
+}
+
+type Desk = {
+  isMas: boolean
+  /** Who writes for the company everybody signs in as, and for the one that is new. */
+  host: string
+  newcomer: string
+  company: string
+  newCompany: string
+  /** Who looks at what was written, and who says that a place is not as it should be. */
+  broker: string
+  mentor: string
+  /** A place of somebody else. */
+  elsewhere: string | undefined
+}
+
+/** A place as its writer leaves it: whole, with room for what differs. */
+function whole(isMas: boolean, minAge: number, rest: VacancyInput): VacancyInput {
+  return {
+    format: 'recurring',
+    weeklySchedule: isMas
+      ? { sat: [['10:00', '13:00']] }
+      : {
+          thu: [
+            ['09:00', '12:00'],
+            ['12:30', '15:30'],
+          ],
+        },
+    hoursTotal: isMas ? 20 : 60,
+    seats: 2,
+    minAge,
+    ...(isMas ? { masChecks: ['unpaid', 'supervised', 'useful', 'extra'] } : {}),
+    ...rest,
+  }
+}
+
+/**
+ * Places in every state a writer or a broker meets: half written, waiting for a look, sent back, paused, over, and one that
+ * somebody complained of. Gives the place with one seat that everybody wants.
+ */
+export async function fillsDesks(
+  { inside, as }: Hands,
+  { isMas, host, newcomer, company, newCompany, broker, mentor, elsewhere }: Desk,
+): Promise<string> {
+  const minAge = isMas ? 13 : 15
+  const writes = (who: string, days: number, organizationId: string, attributes: VacancyInput) =>
+    as(who, days, async (ctx) => {
+      const id = await createVacancy(ctx, { organizationId })
+      await changeVacancy(ctx, id, attributes)
+      return id
+    })
+  const steps = (
+    who: string,
+    days: number,
+    id: string,
+    step: 'submit' | 'pause' | 'request_changes',
+    reason?: string,
+  ) => as(who, days, (ctx) => takeVacancyStep(ctx, id, step, reason ? { reason } : {}))
+
+  await writes(host, 2, company, {
+    title: 'Helpen bij de winterverkoop',
+    summary: 'Een gezellige zaterdag met kraampjes, warme chocomel en veel buren.',
+  })
+
+  const over = await writes(
+    host,
+    70,
+    company,
+    whole(isMas, minAge, {
+      title: 'Herfstklus: alles winterklaar maken',
+      descriptionHtml:
+        '<p>In het najaar ruimen we op voor de winter. Je harkt bladeren, zet tuinmeubels binnen en kijkt na wat er kapot is.</p><p>Na afloop is er soep.</p>',
+      endsOn: await inside(async (ctx) => addDays(dayOf(ctx.now), -12)),
+    }),
+  )
+  await steps(host, 70, over, 'submit')
+
+  const paused = await writes(
+    host,
+    30,
+    company,
+    whole(isMas, minAge, {
+      title: 'Foto’s en verhalen voor onze website',
+      descriptionHtml:
+        '<p>Je loopt een middag mee, maakt foto’s en schrijft een kort verhaal over wat je ziet. Wij vragen eerst of iemand op de foto wil.</p>',
+    }),
+  )
+  await steps(host, 30, paused, 'submit')
+  await steps(host, 6, paused, 'pause')
+
+  const wanted = await writes(
+    host,
+    20,
+    company,
+    whole(isMas, minAge, {
+      title: 'Een dag meekijken met de beheerder',
+      seats: 1,
+      descriptionHtml:
+        '<p>Je loopt een paar dagen mee met wie hier alles regelt. Je opent samen de deur, loopt de ronde en beantwoordt vragen.</p><p>Er is plaats voor één leerling tegelijk.</p>',
+    }),
+  )
+  await steps(host, 20, wanted, 'submit')
+
+  const first = await writes(
+    newcomer,
+    3,
+    newCompany,
+    whole(isMas, minAge, {
+      title: 'Fietsen opknappen voor de buurt',
+      sectorKeys: ['technology'],
+      descriptionHtml:
+        '<p>Je plakt banden, stelt remmen af en poetst oude fietsen op. Een monteur werkt naast je en doet het eerst voor.</p><p>Wat klaar is gaat naar een kind dat geen fiets heeft.</p>',
+    }),
+  )
+  await steps(newcomer, 3, first, 'submit')
+  const second = await writes(
+    newcomer,
+    2,
+    newCompany,
+    whole(isMas, minAge, {
+      title: 'Achter de balie van de werkplaats',
+      sectorKeys: ['hospitality'],
+      descriptionHtml:
+        '<p>Mensen brengen een fiets en vertellen wat er mis is. Jij schrijft het op, geeft een bonnetje en belt als de fiets klaar is.</p>',
+    }),
+  )
+  await steps(newcomer, 2, second, 'submit')
+  await steps(
+    broker,
+    1,
+    second,
+    'request_changes',
+    'Wie blijft er in de buurt als een klant boos wordt? Zet dat erbij.',
+  )
+
+  if (elsewhere)
+    await as(mentor, 2, (ctx) =>
+      reportVacancy(ctx, elsewhere, {
+        reason: 'wrong_address',
+        details: 'Twee leerlingen stonden voor een dichte deur. Op dit adres zit volgens de buren een kapper.',
+      }),
+    )
+  await inside(expireVacancies)
+  return wanted
+}
