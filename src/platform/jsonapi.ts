@@ -28,8 +28,15 @@ export type Document = {
   page?: Page
 }
 
+/** The names of attributes are few and written all day. */
+const snakes = new Map<string, string>()
+
 export function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const known = snakes.get(name)
+  if (known !== undefined) return known
+  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  if (snakes.size < 5000) snakes.set(name, snake)
+  return snake
 }
 
 /** `first_name`, `first-name` and `firstName` are one name. */
@@ -39,8 +46,8 @@ export function camelCase(name: string): string {
 
 /** Writes the keys of plain objects with `rename`, however deep; dates and arrays stay what they are. */
 export function renameKeys(value: unknown, rename: (name: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename))
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename))
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [rename(key), renameKeys(item, rename)]))
 }
 
@@ -198,7 +205,8 @@ function writeResource(item: Resource | Identifier, fields: Query['fields'] | un
   if (!('attributes' in item)) return { type: item.type, id: item.id }
   const wanted = fields?.[item.type]
   const attributes: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(item.attributes)) {
+  for (const key of Object.keys(item.attributes)) {
+    const value = item.attributes[key]
     if (value !== undefined && (!wanted || wanted.includes(key)))
       attributes[snakeCase(key)] = renameKeys(value, snakeCase)
   }

@@ -127,15 +127,17 @@ export async function getVacancy(ctx: Ctx, id: string): Promise<Vacancy> {
 
 export type Place = Point & { name: string }
 
+const known = places as [string, number, number][]
+const byName = new Map(known.toReversed().map((place) => [plain(place[0]), place]))
+
 /** A Dutch place by its name; `undefined` for what is none. */
 export function findPlace(name: string): Place | undefined {
-  const wanted = plain(name)
-  const found = (places as [string, number, number][]).find(([place]) => plain(place) === wanted)
+  const found = byName.get(plain(name))
   return found && { name: found[0], lat: found[1], lng: found[2] }
 }
 
 export function placeNames(): string[] {
-  return (places as [string, number, number][]).map(([name]) => name)
+  return known.map(([name]) => name)
 }
 
 function plain(text: string): string {

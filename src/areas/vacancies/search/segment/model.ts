@@ -1,4 +1,4 @@
-import { distanceKm } from '#platform/geo.ts'
+import { distanceKm, type Point } from '#platform/geo.ts'
 import { daysBetween } from '#platform/week.ts'
 import {
   choices,
@@ -105,6 +105,10 @@ function columns(size: number) {
     answer: new Float64Array(size),
     lat: new Float64Array(size),
     lng: new Float64Array(size),
+    // The same point on a ball of one, so that how far two lie apart takes no angles.
+    x: new Float64Array(size),
+    y: new Float64Array(size),
+    z: new Float64Array(size),
   }
 }
 
@@ -195,6 +199,10 @@ export function putRow(segment: Segment, row: SegmentRow): void {
   c.answer[slot] = row.answerHours ?? 1e9
   c.lat[slot] = row.lat ?? Number.NaN
   c.lng[slot] = row.lng ?? Number.NaN
+  const [x, y, z] = onBall({ lat: c.lat[slot] as number, lng: c.lng[slot] as number })
+  c.x[slot] = x
+  c.y[slot] = y
+  c.z[slot] = z
   c.organization[slot] = organizationAt(segment, row)
   c.restricted[slot] = row.schoolIds ? 1 : 0
   if (row.schoolIds) segment.schools.set(slot, row.schoolIds.split(','))
@@ -203,6 +211,16 @@ export function putRow(segment: Segment, row: SegmentRow): void {
   c.onDays[slot] = isOnDays ? 1 : 0
   if (isOnDays) segment.moments.set(slot, row.moments.split(',').map(dayNumber))
   if (row.words) putWords(segment, slot, row.words)
+}
+
+function onBall({ lat, lng }: Point): [number, number, number] {
+  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+}
+
+/** The square of the straight line through the ball that a distance over it comes down to. */
+function chordOf(km: number): number {
+  return (2 * Math.sin(km / 12742)) ** 2
 }
 
 function organizationAt({ organizations, organizationOf }: Segment, row: SegmentRow): number {
@@ -330,16 +348,12 @@ function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking):
   const { asked, center, radiusKm } = plan
   const { bounds } = asked
   const c = segment.columns
-  const wanted = {
-    sector: masks.sector(asked.sector),
-    day: masks.day(asked.day),
-    format: masks.format(asked.format),
-    level: masks.level(asked.level),
-    accessibility: masks.accessibility(asked.accessibility),
-  }
+  const [sectors, days, formats] = [masks.sector(asked.sector), masks.day(asked.day), masks.format(asked.format)]
+  const [levels, accessibility] = [masks.level(asked.level), masks.accessibility(asked.accessibility)]
   const organizations = asked.organization.length
     ? new Set(asked.organization.map((id) => segment.organizationOf.get(id) ?? -1))
     : undefined
+  const { age = never, seats = 0, hoursMin = 0, hoursMax = never } = asked
   const now = dayNumber(today)
   const [starts, ends] = [plan.starts ? dayNumber(plan.starts) : -never, plan.ends ? dayNumber(plan.ends) : never]
   const counted = {
@@ -348,69 +362,83 @@ function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking):
     level: new Uint32Array(1 << choices.level.length),
     accessibility: new Uint32Array(1 << choices.accessibility.length),
     format: new Uint32Array(1 << choices.format.length),
-    age: new Uint32Array(100),
+    age: new Uint32Array(256),
     seats: new Uint32Array(256),
     hours: new Uint32Array(1 << hourBands.length),
     radius: new Uint32Array(radii.length + 1),
     organization: new Uint32Array(segment.organizations.length),
   }
-  const box = center && !bounds ? boxAround(center, radiusKm) : undefined
+  const circle = center && !bounds ? center : undefined
+  const box = bounds ?? (circle && boxAround(circle, radiusKm))
+  const { south, west, north, east } = box ?? { south: 0, west: 0, north: 0, east: 0 }
+  const [x, y, z] = circle ? onBall(circle) : [0, 0, 0]
+  const reach = chordOf(radiusKm)
+  const rings = radii.map(chordOf)
   const found: number[] = []
-  const distances: number[] = []
   const slots = plan.text ? slotsWith(segment, plan.text, asked.match === 'any') : undefined
   const many = slots ? slots.length : segment.size
   for (let at = 0; at < many; at += 1) {
     const slot = slots ? (slots[at] as number) : at
     if (c.alive[slot] === 0 || (c.closes[slot] as number) < now) continue
-    let days = c.day[slot] as number
-    if (c.onDays[slot]) {
-      // What is once: only what is still to come, and within what was asked.
-      days = 0
-      for (const moment of segment.moments.get(slot) ?? [])
-        if (moment >= now && moment >= starts && moment <= ends) days |= weekdayBit(moment)
-      if (days === 0) continue
-    } else if ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends) continue
-    if (c.restricted[slot] && !isMeantFor(segment, slot, asking)) continue
-    const lat = c.lat[slot] as number
-    const lng = c.lng[slot] as number
-    if (bounds && !(lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east)) continue
     // Outside the widest circle it is counted nowhere; a box is quicker than a circle.
-    if (box && !(lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east)) continue
-    let fails = 0
-    if (wanted.sector && ((c.sector[slot] as number) & wanted.sector) === 0) fails |= facetBit.sector
-    if (wanted.day && (days & wanted.day) === 0) fails |= facetBit.day
-    if (wanted.format && ((c.format[slot] as number) & wanted.format) === 0) fails |= facetBit.format
-    if (wanted.level && c.level[slot] !== 0 && ((c.level[slot] as number) & wanted.level) === 0) fails |= facetBit.level
-    if (((c.accessibility[slot] as number) & wanted.accessibility) !== wanted.accessibility)
-      fails |= facetBit.accessibility
-    if (organizations && !organizations.has(c.organization[slot] as number)) fails |= facetBit.organization
-    if (asked.age !== undefined && (c.minAge[slot] as number) > asked.age) fails |= facetBit.age
-    if (asked.seats !== undefined && (c.seats[slot] as number) < asked.seats) fails |= facetBit.seats
-    if (asked.hoursMin !== undefined && (c.hoursMax[slot] as number) < asked.hoursMin) fails |= facetBit.hours
-    if (asked.hoursMax !== undefined && (c.hoursMin[slot] as number) > asked.hoursMax) fails |= facetBit.hours
-    if ((fails & (fails - 1)) !== 0) continue
-    const distance = center ? distanceKm(center, { lat, lng }) : Number.NaN
-    if (center && !bounds && !(distance <= radiusKm)) {
-      fails |= facetBit.radius
-      if ((fails & (fails - 1)) !== 0) continue
+    if (box) {
+      const lat = c.lat[slot] as number
+      const lng = c.lng[slot] as number
+      if (!(lat >= south && lat <= north && lng >= west && lng <= east)) continue
     }
+    let weekdays = c.day[slot] as number
+    if (c.onDays[slot] !== 0) {
+      // What is once: only what is still to come, and within what was asked.
+      weekdays = 0
+      for (const moment of segment.moments.get(slot) ?? [])
+        if (moment >= now && moment >= starts && moment <= ends) weekdays |= weekdayBit(moment)
+      if (weekdays === 0) continue
+    } else if ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends) continue
+    let fails = 0
+    if (sectors !== 0 && ((c.sector[slot] as number) & sectors) === 0) fails |= bit.sector
+    if (days !== 0 && (weekdays & days) === 0) fails |= bit.day
+    if (formats !== 0 && ((c.format[slot] as number) & formats) === 0) fails |= bit.format
+    if (levels !== 0 && c.level[slot] !== 0 && ((c.level[slot] as number) & levels) === 0) fails |= bit.level
+    if (((c.accessibility[slot] as number) & accessibility) !== accessibility) fails |= bit.accessibility
+    if (organizations && !organizations.has(c.organization[slot] as number)) fails |= bit.organization
+    if ((c.minAge[slot] as number) > age) fails |= bit.age
+    if ((c.seats[slot] as number) < seats) fails |= bit.seats
+    if ((c.hoursMax[slot] as number) < hoursMin || (c.hoursMin[slot] as number) > hoursMax) fails |= bit.hours
+    if ((fails & (fails - 1)) !== 0) continue
+    let chord = 0
+    if (circle) {
+      const [dx, dy, dz] = [(c.x[slot] as number) - x, (c.y[slot] as number) - y, (c.z[slot] as number) - z]
+      chord = dx * dx + dy * dy + dz * dz
+      if (!(chord <= reach)) {
+        fails |= bit.radius
+        if ((fails & (fails - 1)) !== 0) continue
+      }
+    }
+    if (c.restricted[slot] !== 0 && !isMeantFor(segment, slot, asking)) continue
     // One choice not met: it is counted for that choice alone. None: it is counted for all, and it is in the list.
-    const isHit = fails === 0
-    if (isHit || fails === facetBit.sector) count(counted.sector, c.sector[slot] as number)
-    if (isHit || fails === facetBit.day) count(counted.day, days)
-    if (isHit || fails === facetBit.level) count(counted.level, c.level[slot] as number)
-    if (isHit || fails === facetBit.format) count(counted.format, c.format[slot] as number)
-    if (isHit || fails === facetBit.age) count(counted.age, c.minAge[slot] as number)
-    if (isHit || fails === facetBit.seats) count(counted.seats, c.seats[slot] as number)
-    if (isHit || fails === facetBit.hours) count(counted.hours, c.bands[slot] as number)
-    if (isHit || fails === facetBit.organization) count(counted.organization, c.organization[slot] as number)
-    if (center && !bounds && (isHit || fails === facetBit.radius)) count(counted.radius, ringOf(distance))
-    if (!isHit) continue
-    count(counted.accessibility, c.accessibility[slot] as number)
-    found.push(slot)
-    distances.push(distance)
+    if (fails === 0) {
+      found.push(slot)
+      count(counted.sector, c.sector[slot] as number)
+      count(counted.day, weekdays)
+      count(counted.level, c.level[slot] as number)
+      count(counted.format, c.format[slot] as number)
+      count(counted.age, c.minAge[slot] as number)
+      count(counted.seats, c.seats[slot] as number)
+      count(counted.hours, c.bands[slot] as number)
+      count(counted.organization, c.organization[slot] as number)
+      count(counted.accessibility, c.accessibility[slot] as number)
+      if (circle) count(counted.radius, ringOf(chord, rings))
+    } else if (fails === bit.radius) count(counted.radius, ringOf(chord, rings))
+    else if (fails === bit.sector) count(counted.sector, c.sector[slot] as number)
+    else if (fails === bit.day) count(counted.day, weekdays)
+    else if (fails === bit.level) count(counted.level, c.level[slot] as number)
+    else if (fails === bit.format) count(counted.format, c.format[slot] as number)
+    else if (fails === bit.age) count(counted.age, c.minAge[slot] as number)
+    else if (fails === bit.seats) count(counted.seats, c.seats[slot] as number)
+    else if (fails === bit.hours) count(counted.hours, c.bands[slot] as number)
+    else if (fails === bit.organization) count(counted.organization, c.organization[slot] as number)
   }
-  const shown = firstOf(segment, plan, page, found, distances)
+  const shown = firstOf(segment, plan, page, found)
   const last = shown.at(-1)
   const { total, facets } = countFacets(talliesOf(counted, found.length))
   return {
@@ -420,15 +448,38 @@ function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking):
     last: last && { keys: last.keys, id: last.id },
     total,
     facets,
-    organizations: [...counted.organization]
-      .flatMap((many, at) => {
-        const { id, name } = segment.organizations[at] as { id: string; name: string }
-        return many > 0 ? [{ value: id, count: many, name }] : []
-      })
-      .toSorted((a, b) => b.count - a.count || compareTexts(a.value, b.value))
-      .slice(0, 20)
-      .toSorted((a, b) => b.count - a.count || compareTexts(a.name, b.name) || compareTexts(a.value, b.value)),
+    organizations: mostOf(segment, counted.organization),
   }
+}
+
+const bit = { ...facetBit }
+const mostOrganizations = 20
+
+/** The organizations with the most places, of equals the first by id; told by number, name and id. */
+function mostOf({ organizations }: Segment, counts: Uint32Array): FacetCount[] {
+  const byCount = (one: FacetCount, other: FacetCount) => other.count - one.count
+  const best: FacetCount[] = []
+  let least = 1
+  for (let at = 0; at < counts.length; at += 1) {
+    const many = counts[at] as number
+    if (many < least) continue
+    const { id, name } = organizations[at] as { id: string; name: string }
+    best.push({ value: id, count: many, name })
+    // Sorted now and then: whoever comes after these has to have as many as the last of them.
+    if (best.length < 8 * mostOrganizations) continue
+    best.sort((one, other) => byCount(one, other) || compareTexts(one.value, other.value))
+    best.length = mostOrganizations
+    least = (best.at(-1) as FacetCount).count
+  }
+  return best
+    .toSorted((one, other) => byCount(one, other) || compareTexts(one.value, other.value))
+    .slice(0, mostOrganizations)
+    .toSorted(
+      (one, other) =>
+        byCount(one, other) ||
+        compareTexts(one.name as string, other.name as string) ||
+        compareTexts(one.value, other.value),
+    )
 }
 
 function organizationIn({ columns, organizations, slotOf }: Segment, id: string): string {
@@ -450,26 +501,28 @@ function bandsOf(least: number | null, most: number | null): number {
   return mask
 }
 
-function ringOf(distance: number): number {
-  const at = radii.findIndex((radius) => distance <= radius)
-  return at < 0 ? radii.length : at
+function ringOf(chord: number, rings: readonly number[]): number {
+  for (let at = 0; at < rings.length; at += 1) if (chord <= (rings[at] as number)) return at
+  return rings.length
 }
 
 type Hit = { id: string; keys: [number, number, number]; distance: number }
 
 /** The page asked of what was found, in its order, without sorting what nobody looks at. */
-function firstOf(segment: Segment, plan: Plan, page: SearchPage, found: number[], distances: number[]): Hit[] {
+function firstOf(segment: Segment, plan: Plan, page: SearchPage, found: number[]): Hit[] {
   const c = segment.columns
-  const second = (slot: number, distance: number) =>
-    plan.order === 'distance'
-      ? Number.isNaN(distance)
-        ? 1e9
-        : distance
-      : plan.order === 'fast_answer'
-        ? (c.answer[slot] as number)
-        : plan.order === 'relevance' && plan.text
-          ? -Math.round((segment.scratch.score[slot] as number) * 1000) / 1000
-          : 0
+  const distanceOf = (slot: number) =>
+    plan.center ? distanceKm(plan.center, { lat: c.lat[slot] as number, lng: c.lng[slot] as number }) : Number.NaN
+  const second = (slot: number) => {
+    if (plan.order === 'distance') {
+      const distance = distanceOf(slot)
+      return Number.isNaN(distance) ? 1e9 : distance
+    }
+    if (plan.order === 'fast_answer') return c.answer[slot] as number
+    return plan.order === 'relevance' && plan.text
+      ? -Math.round((segment.scratch.score[slot] as number) * 1000) / 1000
+      : 0
+  }
   const { after } = page
   const skipped = after ? 0 : (page.number - 1) * page.size
   const wanted = skipped + page.size
@@ -477,33 +530,24 @@ function firstOf(segment: Segment, plan: Plan, page: SearchPage, found: number[]
   // The worst of the best so far stands first: most of what comes is worse than that and is done with.
   const best: Hit[] = []
   const isBefore = (one: Hit, other: Hit) => compare(one, other) < 0
-  for (let at = 0; at < found.length; at += 1) {
-    const slot = found[at] as number
-    const distance = distances[at] as number
-    const keys: Hit['keys'] = [
-      plan.order === 'newest' ? 0 : (c.isFull[slot] as number),
-      second(slot, distance),
-      -(c.published[slot] as number),
-    ]
-    const worst = best[0]
-    if (worst && best.length === wanted && isAfter(keys, worst.keys)) continue
-    const one: Hit = { id: segment.ids[slot] as string, keys, distance }
+  for (const slot of found) {
+    const first = plan.order === 'newest' ? 0 : (c.isFull[slot] as number)
+    const third = -(c.published[slot] as number)
+    const worst = best.length === wanted ? (best[0] as Hit).keys : undefined
+    if (worst && first > worst[0]) continue
+    const middle = second(slot)
+    if (worst && first === worst[0] && (middle > worst[1] || (middle === worst[1] && third > worst[2]))) continue
+    const one: Hit = { id: segment.ids[slot] as string, keys: [first, middle, third], distance: distanceOf(slot) }
     if (after && compare(after, one) >= 0) continue
     if (best.length < wanted) {
       best.push(one)
       rise(best, isBefore)
-    } else if (worst && isBefore(one, worst)) {
+    } else if (isBefore(one, best[0] as Hit)) {
       best[0] = one
       sink(best, isBefore)
     }
   }
   return best.toSorted(compare).slice(skipped)
-}
-
-function isAfter(one: Hit['keys'], other: Hit['keys']): boolean {
-  if (one[0] !== other[0]) return one[0] > other[0]
-  if (one[1] !== other[1]) return one[1] > other[1]
-  return one[2] > other[2]
 }
 
 function compare(one: Pick<Hit, 'id' | 'keys'>, other: Pick<Hit, 'id' | 'keys'>): number {
@@ -550,15 +594,26 @@ type Counted = Record<
 
 function* talliesOf(counted: Counted, total: number): Generator<Tally> {
   yield { of: 'total', fails: 0, value: null, count: total }
-  for (const facet of ['sector', 'day', 'level', 'accessibility'] as const)
-    for (const [mask, many] of counted[facet].entries())
-      if (many > 0)
-        yield { of: facet, fails: 0, value: choices[facet].filter((_, at) => mask & (1 << at)), count: many }
+  for (const facet of ['sector', 'day', 'level', 'accessibility'] as const) {
+    const counts = counted[facet]
+    const each = choices[facet].map(() => 0)
+    for (let mask = 1; mask < counts.length; mask += 1) {
+      const many = counts[mask] as number
+      if (many === 0) continue
+      for (let at = 0; at < each.length; at += 1) if (mask & (1 << at)) each[at] = (each[at] as number) + many
+    }
+    // What names none of them may be for all: that is for the counting to say.
+    yield { of: facet, fails: 0, value: [], count: counts[0] as number }
+    for (const [at, many] of each.entries())
+      if (many > 0) yield { of: facet, fails: 0, value: [choices[facet][at] as string], count: many }
+  }
   for (const [at, format] of choices.format.entries())
     yield { of: 'format', fails: 0, value: format, count: counted.format[1 << at] as number }
   for (const facet of ['age', 'seats'] as const)
-    for (const [value, many] of counted[facet].entries())
+    for (let value = 0; value < counted[facet].length; value += 1) {
+      const many = counted[facet][value] as number
       if (many > 0) yield { of: facet, fails: 0, value, count: many }
+    }
   for (const [at, band] of hourBands.entries()) {
     let many = 0
     for (const [mask, some] of counted.hours.entries()) if (mask & (1 << at)) many += some
