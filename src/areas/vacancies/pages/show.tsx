@@ -49,6 +49,7 @@ type Shown = Place & {
   publishedAt: string | null
   description: string
   descriptionHtml: string
+  textLanguage: 'nl' | 'en'
   tasks: string[]
   whatYouLearn: string
   weeklySchedule: WeeklySchedule
@@ -146,6 +147,7 @@ const facadeOf: Record<string, FacadeName> = {
 export default function VacancyPage() {
   const t = useT()
   const path = useLocalePath()
+  const locale = useLocale()
   const { clock, day } = useFormat()
   const { tenant } = useShell()
   const { place, managed, figures } = useLoaderData<typeof loader>()
@@ -240,9 +242,10 @@ export default function VacancyPage() {
           </dl>
           <div className="prose">
             <h2>{t('vacancies.show-page.do')}</h2>
-            <RichText html={place.descriptionHtml} />
+            {place.textLanguage === locale ? null : <p className="hint">{t('vacancies.show-page.other-language')}</p>}
+            <RichText html={place.descriptionHtml} lang={place.textLanguage} />
             {place.tasks.length ? (
-              <ul>
+              <ul lang={place.textLanguage}>
                 {place.tasks.map((task) => (
                   <li key={task}>{task}</li>
                 ))}

@@ -47,7 +47,7 @@ export function LawNotices({ vacancy, today, part }: { vacancy: Managed; today: 
 /** Applications go through here: a number or an address in a public text goes round it. */
 export function ContactNotice({ vacancy }: { vacancy: Managed }) {
   const t = useT()
-  const text = [vacancy.title, vacancy.summary, vacancy.description, ...vacancy.tasks].join('\n')
+  const text = [vacancy.title, vacancy.summary, vacancy.description, ...vacancy.tasks, vacancy.descriptionEn].join('\n')
   return (
     <div role="status">
       {mentionsContactData(text) ? <Notice tone="warn" title={t('vacancies.edit.no-contact-data')} /> : null}

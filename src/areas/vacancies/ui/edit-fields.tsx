@@ -104,6 +104,8 @@ export function errorsAt(errors: Record<string, string[]>, name: string): string
   return found.length ? found : undefined
 }
 
+const english = ['titleEn', 'summaryEn', 'descriptionEn', 'tasksEn']
+
 export function TextFields(props: FieldsProps) {
   const t = useT()
   const field = useField(props)
@@ -136,6 +138,26 @@ export function TextFields(props: FieldsProps) {
           .filter(({ program }) => program === 'both' || program === vacancy.program)
           .map(({ key }) => ({ value: key, label: t(`vacancies.sector.${key}`) }))}
       />
+      <details className="field" open={english.some((name) => errorsAt(errors, name))}>
+        <summary>
+          {t('vacancies.edit.english')}{' '}
+          <span className="muted">
+            {t(vacancy.descriptionEn ? 'vacancies.edit.english-there' : 'shell.form.optional')}
+          </span>
+        </summary>
+        <p className="hint">{t('vacancies.edit.english-help')}</p>
+        <div lang="en">
+          <TextField {...field('titleEn', { optional: true })} maxLength={80} />
+          <TextField {...field('summaryEn', { optional: true })} maxLength={200} />
+          <TextArea {...field('descriptionEn', { optional: true })} rows={6} maxLength={5000} />
+          <TextArea
+            {...field('tasksEn', { optional: true })}
+            defaultValue={typed?.tasksEn ?? vacancy.tasksEn.join('\n')}
+            errors={errorsAt(errors, 'tasksEn')}
+            rows={4}
+          />
+        </div>
+      </details>
     </>
   )
 }
