@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
-import { tendWaitingLists } from './commands.ts'
+import { forgetWaiting, tendWaitingLists } from './commands.ts'
 
 /** A full place with one seat, who has it, and pupils who would like it. */
 async function aFullPlace(pupils = 3, values: { seats?: number } = {}) {
@@ -76,6 +76,22 @@ describe('a pupil who comes to a full place', () => {
     expect(await seats(world, vacancy.id)).toMatchObject({ waiting: 2 })
     // Who comes back is the last.
     expect((await join(line[0]!, vacancy.id)).data.rank).toBe(3)
+  })
+
+  it('is forgotten a year after she waited in vain, and not while she waits', async () => {
+    const { world, vacancy, line } = await aFullPlace(2)
+    const [gone, waits] = line as [Client, Client]
+    const { data } = await join(gone, vacancy.id)
+    await gone.delete(`/waiting_places/${data.id}`)
+    await join(waits, vacancy.id)
+    const kept = async (now: string) => {
+      world.setNow(now)
+      await world.inside(forgetWaiting)
+      const rows = await world.inside((ctx) => ctx.db.selectFrom('waitingPlaces').select('studentId').execute())
+      return rows.map(({ studentId }) => studentId).sort()
+    }
+    expect(await kept('2027-10-04T09:00:00Z')).toEqual([gone.id, waits.id].sort())
+    expect(await kept('2027-10-06T09:00:00Z')).toEqual([waits.id])
   })
 
   it('hears why she cannot join', async () => {

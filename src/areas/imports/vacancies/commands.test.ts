@@ -1,6 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
+import { forgetUploads } from './commands.ts'
 import { aWorld, type Client, type Reply, type WorldOptions } from '../../../../test/world.ts'
 
 async function aDesk(options: WorldOptions = {}) {
@@ -281,6 +282,22 @@ describe('a partner’s program', () => {
   }
   const camel = (own: object) =>
     Object.fromEntries(Object.entries(own).map(([name, value]) => [name === 'vacancy_id' ? 'vacancyId' : name, value]))
+})
+
+it('forgets a list nobody read in after two weeks, file and all, and keeps what was', async () => {
+  const { world, broker } = await aDesk()
+  const read = await upload(broker, csv(goats))
+  await confirm(broker, read.data.id)
+  await upload(broker, csv(tea))
+  const kept = async (now: string) => {
+    world.setNow(now)
+    await world.inside(forgetUploads)
+    const files = await world.inside((ctx) => ctx.db.selectFrom('files').select('id').execute())
+    return [files.length, (await broker.get<Flat[]>('/vacancy_imports')).data.map(({ id }) => id)]
+  }
+  const day = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString()
+  expect(await kept(day(13))).toEqual([1, [expect.any(String), read.data.id]])
+  expect(await kept(day(2))).toEqual([0, [read.data.id]])
 })
 
 describe('who else', () => {
