@@ -125,7 +125,7 @@ export function withForm(vacancy: Managed, form: FormData): Managed {
 
 const withoutMarks = (html: string) =>
   html
-    .replaceAll(/<\/(p|li|h3|h4)>|<br\s*\/?>/g, ' ')
+    .replaceAll(/<\/(p|li|h3|h4)>|<br\s*\/?>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
