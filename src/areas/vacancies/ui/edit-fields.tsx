@@ -146,17 +146,16 @@ export function TextFields(props: FieldsProps) {
           </span>
         </summary>
         <p className="hint">{t('vacancies.edit.english-help')}</p>
-        <div lang="en">
-          <TextField {...field('titleEn', { optional: true })} maxLength={80} />
-          <TextField {...field('summaryEn', { optional: true })} maxLength={200} />
-          <TextArea {...field('descriptionEn', { optional: true })} rows={6} maxLength={5000} />
-          <TextArea
-            {...field('tasksEn', { optional: true })}
-            defaultValue={typed?.tasksEn ?? vacancy.tasksEn.join('\n')}
-            errors={errorsAt(errors, 'tasksEn')}
-            rows={4}
-          />
-        </div>
+        <TextField {...field('titleEn', { optional: true })} lang="en" maxLength={80} />
+        <TextField {...field('summaryEn', { optional: true })} lang="en" maxLength={200} />
+        <TextArea {...field('descriptionEn', { optional: true })} lang="en" rows={6} maxLength={5000} />
+        <TextArea
+          {...field('tasksEn', { optional: true })}
+          defaultValue={typed?.tasksEn ?? vacancy.tasksEn.join('\n')}
+          errors={errorsAt(errors, 'tasksEn')}
+          lang="en"
+          rows={4}
+        />
       </details>
     </>
   )
