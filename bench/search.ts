@@ -3,6 +3,11 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openGround } from '../src/ground.ts'
+import { asSystem } from '../src/system.ts'
+import type { Ctx } from '#areas/context.ts'
+import { findInDatabase, makePlan } from '#areas/vacancies/search/queries.ts'
+import { readSearch } from '#areas/vacancies/search/schema.ts'
+import { readText } from '#areas/vacancies/search/text/queries.ts'
 import { readConfig } from '#platform/config.ts'
 import { fillBank, placesOf, type Sizes } from './search/bank.ts'
 import { miniSearch } from './search/minisearch.ts'
@@ -13,7 +18,7 @@ import { serve, type Served } from './search/server.ts'
 // The real endpoint on a full database, in a process of its own: ten tenants of 10,000 vacancies, one of 100,000 and one of
 // 1,000,000, asked over HTTP under row-level security, 25 places with their organizations and exact counts. After it other
 // engines on the same texts and questions, without server, rights or rows. `npm run bench search`; BENCH_DATA keeps the
-// database for a next run, BENCH_VACANCIES makes it smaller, BENCH_PROFILE=<folder> writes where the server's time goes.
+// database for a next run, BENCH_VACANCIES makes it smaller, BENCH_FLAGS are for the server's Node (`--cpu-prof`).
 
 const all = Number(process.env.BENCH_VACANCIES ?? 1_000_000)
 const rounds = Number(process.env.BENCH_QUERIES ?? 300)
@@ -62,6 +67,7 @@ try {
   say(`up to ${all} vacancies, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`)
   await ofTen()
   await ours()
+  await withoutCopy()
   await writes()
   const docs = await placesOf(owner, 'demo')
   for (const peer of peers) await beside(peer, docs)
@@ -86,18 +92,22 @@ function mixed(at: number): string {
   return addressOf((kinds[at % kinds.length] as (typeof kinds)[number])[1](Math.floor(at / kinds.length)))
 }
 
-/** What one process holds while ten banks are asked by turns. */
+/** What one process holds while ten banks are asked by turns: left to itself, and where Node is told to be sparing. */
 async function ofTen(): Promise<void> {
-  const server = await serve(ground.ownerUrl, join(dataDir, 'server'))
-  try {
-    const asked = askOf(server)
-    const empty = server.memory()
-    for (let at = 0; at < 10 * rounds; at += 1) await asked(ten[at % ten.length] as string, mixed(Math.floor(at / 10)))
-    say(
-      `memory of the server: ${cell(empty)} MB at first, ${cell(server.memory())} MB with ten tenants of ${all / 100}`,
-    )
-  } finally {
-    await server.stop()
+  for (const [name, bounds] of [
+    ['left to itself', []],
+    ['--max-old-space-size=512 --max-semi-space-size=4', ['--max-old-space-size=512', '--max-semi-space-size=4']],
+  ] as const) {
+    const server = await serve(ground.ownerUrl, join(dataDir, 'server'), bounds)
+    try {
+      const asked = askOf(server)
+      const empty = cell(server.memory())
+      for (let at = 0; at < 10 * rounds; at += 1)
+        await asked(ten[at % ten.length] as string, mixed(Math.floor(at / ten.length)))
+      say(`memory, ${name}: ${empty} MB at first, ${cell(server.memory())} MB with ten tenants of ${all / 100}`)
+    } finally {
+      await server.stop()
+    }
   }
 }
 
@@ -121,6 +131,34 @@ async function ours(): Promise<void> {
     }
   } finally {
     await server.stop()
+  }
+}
+
+/** The database alone, as it answers while there is no copy: the page and its counts, under row-level security. */
+async function withoutCopy(): Promise<void> {
+  for (const [key, count] of sizes.filter(([one]) => one === 'axia' || one === 'demo')) {
+    const tenant = (await ground.hosts.all()).find((one) => one.key === key)
+    if (!tenant) throw new Error(`no tenant ${key}`)
+    let times = 0
+    const ask = (question: string) =>
+      asSystem(ground, tenant, 'http://localhost', async (ctx) => {
+        const parameters = new URLSearchParams(question)
+        const number = Number(parameters.get('page[number]') ?? 1)
+        if (question) parameters.set('hours_max', String(1000 + (times++ % 4000)))
+        const asked = readSearch(parameters)
+        const visitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
+        const text = asked.q ? (await readText(visitor, asked.q)).plan : undefined
+        await findInDatabase(visitor, await makePlan(visitor, asked, text), { number, size: 25, after: undefined })
+      })
+    for (let at = 0; at < 50; at += 1) await ask(mixed(at))
+    say(`\n${count} in the tenant, the database alone\n`)
+    say('| | p50 ms | p95 ms |\n| --- | --- | --- |')
+    for (const [name, question] of kinds) {
+      const { p50, p95 } = await measure(rounds / 10, 1, (at) => ask(addressOf(question(at))))
+      say(`| ${name} | ${cell(p50)} | ${cell(p95)} |`)
+    }
+    const { p50, p95 } = await measure(rounds, 1, (at) => ask(mixed(at)))
+    say(`| all, mixed | ${cell(p50)} | ${cell(p95)} |`)
   }
 }
 
