@@ -3,7 +3,7 @@ import { changeVacancy, createVacancy } from '#areas/vacancies/editing/commands.
 import type { VacancyInput } from '#areas/vacancies/editing/schema.ts'
 import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
 import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
-import { addDays, dayOf } from '#platform/week.ts'
+import { addDays, dayOf, parseMoment } from '#platform/week.ts'
 
 type Hands = {
   inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
@@ -20,6 +20,9 @@ type Desk = {
   /** Who looks at what was written, and who says that a place is not as it should be. */
   broker: string
   mentor: string
+  /** Who keeps a place for one class of the school. */
+  coordinator: string
+  groupId: string
   /** A place of somebody else. */
   elsewhere: string | undefined
 }
@@ -50,7 +53,7 @@ function whole(isMas: boolean, minAge: number, rest: VacancyInput): VacancyInput
  */
 export async function fillsDesks(
   { inside, as }: Hands,
-  { isMas, host, newcomer, company, newCompany, broker, mentor, elsewhere }: Desk,
+  { isMas, host, newcomer, company, newCompany, broker, mentor, coordinator, groupId, elsewhere }: Desk,
 ): Promise<string> {
   const minAge = isMas ? 13 : 15
   const writes = (who: string, days: number, organizationId: string, attributes: VacancyInput) =>
@@ -110,6 +113,43 @@ export async function fillsDesks(
     }),
   )
   await steps(host, 20, wanted, 'submit')
+
+  const inClass = await writes(
+    coordinator,
+    6,
+    company,
+    whole(isMas, minAge, {
+      title: 'Met de hele klas aan het werk',
+      groupIds: [groupId],
+      seats: 10,
+      weeklySchedule: { fri: [['13:00', '15:30']] },
+      descriptionHtml:
+        '<p>Deze plek bewaren we voor jullie klas. Je werkt in groepjes van drie, elke vrijdagmiddag ergens anders op het terrein.</p><p>Je mentor komt een keer kijken.</p>',
+    }),
+  )
+  await steps(coordinator, 6, inClass, 'submit')
+
+  const moment = (days: number, from: string, seats: number, note: string) =>
+    inside(async (ctx) => {
+      const day = addDays(dayOf(ctx.now), days)
+      const [startsAt, endsAt] = [from, '17:00'].map((clock) => parseMoment(`${day}T${clock}`) as Date) as [Date, Date]
+      return { startsAt, endsAt, seats, note }
+    })
+  const fair = await writes(
+    host,
+    9,
+    company,
+    whole(isMas, minAge, {
+      title: 'Kerstmarkt: opbouwen en helpen',
+      format: 'one_off_event',
+      weeklySchedule: {},
+      slots: [await moment(20, '13:00', 6, 'Opbouwen'), await moment(21, '10:00', 10, 'De markt')],
+      seats: 16,
+      descriptionHtml:
+        '<p>Je hangt lichtjes op, helpt bij de kraampjes en schenkt warme chocomel. Je kiest zelf of je komt opbouwen, of op de markt helpt.</p><p>Trek twee paar sokken aan.</p>',
+    }),
+  )
+  await steps(host, 9, fair, 'submit')
 
   const first = await writes(
     newcomer,

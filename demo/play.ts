@@ -237,6 +237,7 @@ type Cast = {
   coordinator: string
   broker: string
   mentor: string
+  groupId: string
   own: string[]
   /** The place that has been filled since the summer. */
   running: string | undefined
@@ -262,6 +263,7 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
   const broker = await byEmail(at('makelaar'))
   const mentor = await byEmail(at('mentor'))
   if (!host || !coordinator || !newcomer || !broker || !mentor) return undefined
+  const groupId = await classOf(ctx, told.groups[0]?.name ?? '')
   const companyOf = async (userId: string) => (await getUser(ctx, userId)).roles[0]?.organizationId ?? ''
   const [fresh, running, sought] = told.vacancies.map(({ title }) => title)
   const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
@@ -287,6 +289,7 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
     newCompany: await companyOf(newcomer),
     broker,
     mentor,
+    groupId,
     seeker,
     coordinator,
     own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),
@@ -295,6 +298,16 @@ async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
     others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
     pupils: pupils.map(({ id }) => id),
   }
+}
+
+async function classOf(ctx: Ctx, name: string): Promise<string> {
+  const { id } = await ctx.db
+    .selectFrom('groups')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The pupil everybody signs in as looks for a place: says what she likes, keeps two, and follows a search. */

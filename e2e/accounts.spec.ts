@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { hasNoBarriers, linkIn, mailThat, visit } from './people.ts'
+import { hasNoBarriers, linkIn, mailThat, test, visit } from './people.ts'
 
 const demoPassword = 'stageplein-demo-2026'
 const fresh = 'zeven gele fietsen buiten'

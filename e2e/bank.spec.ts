@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { visit } from './people.ts'
+import { expect } from '@playwright/test'
+import { test, visit } from './people.ts'
 
 const tenant = 'demo'
 

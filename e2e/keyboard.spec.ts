@@ -1,5 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { visit, wayToHours } from './people.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test, visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
 const place = 'Elke woensdagmiddag een vaste hulp'

@@ -1,5 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { desk, hasNoBarriers, linkIn, mailThat, phone, visit, wayToHours } from './people.ts'
+import { expect, type Browser, type Page } from '@playwright/test'
+import { desk, hasNoBarriers, linkIn, mailThat, phone, test, visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
 const vacancy = 'Een middag op de kinderboerderij'

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
+import { expect } from '@playwright/test'
+import { desk, hasNoBarriers, linkIn, mailThat, phone, test, visit } from './people.ts'
 
 test('an administrator invites a colleague, who sets a password and comes in', async ({ browser }) => {
   test.setTimeout(180_000)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
+import { expect } from '@playwright/test'
+import { desk, hasNoBarriers, linkIn, mailThat, phone, test, visit } from './people.ts'
 
 test('a company signs up on a phone, somebody approves it, and it comes in', async ({ browser }) => {
   test.setTimeout(240_000)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { hasNoBarriers, linkIn, mailThat, visit } from './people.ts'
+import { expect } from '@playwright/test'
+import { hasNoBarriers, linkIn, mailThat, test, visit } from './people.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a forgotten password, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ browser }) => {

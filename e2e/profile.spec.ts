@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { visit } from './people.ts'
+import { expect } from '@playwright/test'
+import { test, visit } from './people.ts'
 
 test('somebody changes their details, the language and the display', async ({ browser }) => {
   const page = await visit(browser, { tenant: 'oldebroek', email: 'mentor@oldebroek.example' })

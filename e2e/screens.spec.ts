@@ -1,6 +1,5 @@
-import type AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { axeOf, visit } from './people.ts'
+import { expect } from '@playwright/test'
+import { barriersOn, inMode, test, tooWide, visit } from './people.ts'
 
 const open = [
   '',
@@ -74,12 +73,6 @@ for (const { who, email, paths } of people) {
     test.setTimeout(240_000)
     const page = await visit(browser, { tenant: 'demo', ...(email ? { email } : {}) })
     const found: string[] = []
-    const inMode = async (mode: string) => {
-      await page.evaluate((wanted) => {
-        document.documentElement.dataset.mode = wanted
-      }, mode)
-      await page.waitForTimeout(300)
-    }
     const extra = who === 'visitor' ? await firstVacancy(page) : []
     let refusals = 0
     for (const path of [...paths, ...extra]) {
@@ -88,24 +81,19 @@ for (const { who, email, paths } of people) {
       if (signedIn.includes(path) && (answer?.status() ?? 0) >= 400 && (refusals += 1) > 1) continue
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
-        await inMode('light')
-        await judge('light', axeOf(page))
-        await inMode('dark')
         // Nothing but its colours is different in the dark.
-        await judge('dark', axeOf(page).withRules(['color-contrast']))
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        if (overflow > 0) found.push(`${path} ${width}: ${overflow} px too wide`)
-
-        async function judge(mode: string, axe: AxeBuilder) {
-          const { violations } = await axe.analyze()
-          for (const { id, nodes } of violations)
-            found.push(`${path} ${width} ${mode}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        for (const [mode, rules] of [
+          ['light', []],
+          ['dark', ['color-contrast']],
+        ] as const) {
+          await inMode(page, mode)
+          for (const barrier of await barriersOn(page, ...rules)) found.push(`${path} ${width} ${mode}: ${barrier}`)
         }
+        if ((await tooWide(page)) > 0) found.push(`${path} ${width}: ${await tooWide(page)} px too wide`)
       }
       // A phone of 320 px, or 400 % zoom on a desk.
       await page.setViewportSize({ width: 320, height: 640 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (overflow > 0) found.push(`${path} 320: ${overflow} px too wide`)
+      if ((await tooWide(page)) > 0) found.push(`${path} 320: ${await tooWide(page)} px too wide`)
     }
     expect(found).toEqual([])
   })
@@ -145,14 +133,9 @@ for (const tenant of tenants) {
     for (const [page, paths] of screens) {
       for (const path of paths) {
         await page.goto(`/nl${path}`)
-        for (const mode of ['light', 'dark']) {
-          await page.evaluate((wanted) => {
-            document.documentElement.dataset.mode = wanted
-          }, mode)
-          await page.waitForTimeout(250)
-          const { violations } = await axeOf(page).withRules(['color-contrast']).analyze()
-          for (const { id, nodes } of violations)
-            found.push(`${path} ${mode}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        for (const mode of ['light', 'dark'] as const) {
+          await inMode(page, mode)
+          for (const barrier of await barriersOn(page, 'color-contrast')) found.push(`${path} ${mode}: ${barrier}`)
         }
       }
     }

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './people.ts'
 
 test('signing in leads to where one wanted to go, and signing out ends it', async ({ page }) => {
   await page.goto('/nl/dashboard')

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
-import { ask, desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
+import { ask, desk, hasNoBarriers, linkIn, mailThat, phone, test, visit } from './people.ts'
 
 const vacancy = 'Meelopen met de dierenartsassistent'
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { desk, hasNoBarriers, phone, visit } from './people.ts'
+import { desk, hasNoBarriers, phone, test, visit } from './people.ts'
 
 test('a company makes a place, staff ask for a change, it is mended and approved, and a pupil finds it', async ({
   browser,

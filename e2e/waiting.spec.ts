@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { desk, hasNoBarriers, linkIn, mailThat, phone, visit } from './people.ts'
+import { expect } from '@playwright/test'
+import { desk, hasNoBarriers, linkIn, mailThat, phone, test, visit } from './people.ts'
 
 // A place that everybody wants: a pupil waits for it on her phone, in English, and gets it when seats come free.
 

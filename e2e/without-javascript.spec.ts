@@ -1,5 +1,5 @@
-import { expect, test, type Browser } from '@playwright/test'
-import { visit, wayToHours } from './people.ts'
+import { expect, type Browser } from '@playwright/test'
+import { test, visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
 const place = 'Elke woensdagmiddag een vaste hulp'

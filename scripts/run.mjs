@@ -129,7 +129,13 @@ function build({ testPages = true } = {}) {
 }
 
 function sourceFiles() {
-  const found = ['package-lock.json', 'vite.config.ts', 'scripts/split-texts.ts', 'react-router.config.ts', 'tsconfig.json']
+  const found = [
+    'package-lock.json',
+    'vite.config.ts',
+    'scripts/split-texts.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ]
   const walk = (folder) => {
     for (const name of readdirSync(folder).sort()) {
       const path = join(folder, name)

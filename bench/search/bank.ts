@@ -75,7 +75,7 @@ export async function fillBank(owner: pg.Client, sizes: Sizes, say: (line: strin
       [tenant],
     )
     await run(
-      `insert into search_words (tenant_id, word) select $1::text::uuid, word from ts_stat(format('select words from (select words from vacancy_words where tenant_id = %L limit 30000) s', $1::text))
+      `insert into search_words (tenant_id, word) select $1::text::uuid, word from ts_stat(format('select words from (select words from vacancy_words where tenant_id = %L order by vacancy_id limit 30000) s', $1::text))
        where word ~ '^[a-z][a-z0-9]{2,29}$'`,
       [tenant],
     )

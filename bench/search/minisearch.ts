@@ -13,6 +13,8 @@ export function miniSearch(): Peer {
   const byId = new Map<string, Doc>()
   return {
     name: 'MiniSearch',
+    // Ten times as many would not fit in the memory of this process.
+    most: 200_000,
     build(list) {
       docs = list.toSorted((one, other) => other.published - one.published)
       mini.addAll(list)

@@ -27,10 +27,17 @@ export type Peer = {
   name: string
   /** What it is not asked, by the names of `kinds`. */
   without?: readonly string[]
+  /** The most places it is given. */
+  most?: number
   /** Takes in the places; a sentence about what to install where it is not here. */
   build(docs: readonly Doc[]): Promise<string | undefined> | string | undefined
   ask(question: Question): Promise<Answer> | Answer
   /** Megabytes it holds, where that is not in this process. */
   memory?(): Promise<number> | number
   stop?(): Promise<void> | void
+}
+
+/** Columns as a peer reads them: tabs between, a line each. */
+export function lineOf(columns: readonly (string | number)[]): string {
+  return columns.map((column) => String(column).replaceAll(/\s/g, ' ')).join('\t')
 }

@@ -1,3 +1,6 @@
+import { knownSynonyms } from '#areas/vacancies/search/synonyms/model.ts'
+import { foldLetters, foldStem } from '#areas/vacancies/search/text/model.ts'
+
 /** What stands in the texts of the bench: people who do something, what they do it with, and what they do. */
 export const jobs =
   'bakker kok kapper monteur timmerman schilder bloemist hovenier elektricien journalist fotograaf gastheer trainer leraar verpleegkundige dierenarts boswachter fietsenmaker programmeur redacteur kunstenaar muzikant visser imker smid drukker naaister receptionist chauffeur lasser'.split(
@@ -80,3 +83,11 @@ export const kinds: [string, (at: number) => Question][] = [
   ['typo', (at) => ({ q: pick(slips, at) })],
   ['deep page', (at) => ({ q: pick(things, at), page: 10 })],
 ]
+
+/** Every kind in turn. */
+export function mixed(at: number, among = kinds): Question {
+  return pick(among, at)[1](Math.floor(at / among.length))
+}
+
+/** Words that mean nothing but themselves, so that every engine should find about as much with them. */
+export const plainWords = [...things, ...jobs].filter((word) => !knownSynonyms.has(foldStem(foldLetters(word))))

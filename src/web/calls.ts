@@ -228,6 +228,7 @@ export interface Vacancies {
   descriptionHtml?: string
   seatsTaken?: number
   schoolIds?: string[]
+  groupIds?: string[]
   slots?: {
     startsAt: string
     endsAt: string
@@ -248,6 +249,7 @@ export interface Vacancies {
   closedReason?: string | null
   reviewNote?: string | null
   openApplications?: number
+  unanswered?: number
   pictureUrl?: string | null
   pictureAlt?: string
   pictureFocus?: number[]
@@ -819,6 +821,7 @@ export interface Answers {
     '/recommendations': Vacancies[]
     '/vacancies/managed': Vacancies[]
     '/vacancies/schools': Flat[]
+    '/vacancies/groups': Flat[]
     '/vacancies/{id}/managed': Vacancies
     '/vacancies/{id}': Vacancies
     '/places': Places[]
@@ -1197,6 +1200,10 @@ export interface Attributes {
        * @maxItems 50
        */
       schoolIds?: string[]
+      /**
+       * @maxItems 100
+       */
+      groupIds?: string[]
       requiresMotivation?: boolean
       requiresInterview?: boolean
       requiresVog?: boolean
@@ -1667,6 +1674,10 @@ export interface Attributes {
        * @maxItems 50
        */
       schoolIds?: string[]
+      /**
+       * @maxItems 100
+       */
+      groupIds?: string[]
       requiresMotivation?: boolean
       requiresInterview?: boolean
       requiresVog?: boolean

@@ -10,6 +10,7 @@ import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { freeSeat, takeSeat } from '#areas/vacancies/commands.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
+import { noteAnswered, noteUnanswered } from '#areas/vacancies/steps/commands.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dayOf, daysBetween, parseMoment } from '#platform/week.ts'
@@ -109,6 +110,7 @@ export async function takeStep(ctx: Ctx, id: string, event: StepName, input: Ste
   }
   if (input.lockVersion !== undefined && input.lockVersion !== application.lockVersion) throw conflict('platform.stale')
   await steps[event](ctx, application, input)
+  if (answers.has(event)) await noteAnswered(ctx, application.vacancyId)
   // Whoever handed it over may see it no longer; the answer still tells what came of the step.
   const { isOwn, isMine, isOfMySchool, isOfMyCompany } = application
   return {
@@ -144,6 +146,9 @@ function leadsTo(wanted: Capabilities, event: StepName): ApplicationStatus[] {
 function wantedBy(ctx: Ctx, { schoolSettings }: Application): Capabilities {
   return capabilitiesAt(ctx.tenant.capabilities, schoolSettings)
 }
+
+/** By these a company lets a pupil know where she stands. */
+const answers: ReadonlySet<StepName> = new Set(['plan_interview', 'accept', 'decline', 'reconsider'])
 
 type Step = (ctx: Ctx, application: Application, input: StepInput) => Promise<void>
 
@@ -431,6 +436,7 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
   for (const one of due) {
     if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
     await move(ctx, { ...one, status: one.status as ApplicationStatus }, 'expired', 'expired')
+    if (one.status === 'submitted' || one.status === 'seen') await noteUnanswered(ctx, one.vacancyId)
   }
   return due.length
 }

@@ -55,6 +55,7 @@ export const noticeKeys = [
   'vacancy-rejected',
   'vacancy-expires',
   'vacancy-hidden',
+  'vacancy-unanswered',
   'vacancy-changed',
   'vacancy-reported',
   'vacancy-report-decided',

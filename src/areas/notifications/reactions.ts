@@ -538,8 +538,9 @@ function onVacancy(
   {
     to = 'contact',
     edits = false,
+    asks = edits,
     path = (id) => `/vacancies/${id}${edits ? '/edit' : ''}`,
-  }: { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; path?: (id: string) => string } = {},
+  }: { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; asks?: boolean; path?: (id: string) => string } = {},
 ): Reaction {
   return {
     on: `vacancies.${name}`,
@@ -555,7 +556,7 @@ function onVacancy(
         to: await people[to](),
         subject: event.subject,
         path: path(vacancy.id),
-        actionRequired: to === 'keepers' || edits,
+        actionRequired: to === 'keepers' || asks,
         values: {
           vacancy: vacancy.title,
           company: vacancy.organizationName,
@@ -573,6 +574,7 @@ const vacancyNotices: Reaction[] = [
   onVacancy('changes-requested', 'vacancy-change', { edits: true }),
   onVacancy('rejected', 'vacancy-rejected'),
   onVacancy('hidden', 'vacancy-hidden'),
+  onVacancy('unanswered', 'vacancy-unanswered', { asks: true }),
   onVacancy('rescheduled', 'vacancy-changed', { to: 'applicants' }),
   onVacancy('reported', 'vacancy-reported', { to: 'keepers', path: () => '/vacancies/reports' }),
   {

@@ -172,6 +172,9 @@ export function statusWithSeats({ status, seats, taken }: Seats): VacancyStatus 
   return status
 }
 
+/** After so many pupils in a row without an answer a place rests, and its people are asked whether they are still there (BR-12). */
+export const mostUnanswered = 3
+
 /** Seats nobody has (BR-02): accepted and confirmed applications hold one each. Never below zero. */
 export function seatsLeft(seats: number, taken: number): number {
   return Math.max(0, seats - taken)

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { capacities, type Actor, type Capacity, type RoleName } from '#areas/users/model.ts'
 import { vacancyStatuses } from './model.ts'
-import { abilities, mayCreateFor, mayDelete, mayEdit, maySeeManaged, stepsFor, type Judged } from './policy.ts'
+import {
+  abilities,
+  mayCreateFor,
+  mayDelete,
+  mayEdit,
+  mayMeanFor,
+  maySeeManaged,
+  stepsFor,
+  type Judged,
+} from './policy.ts'
 
 const roleOf: Partial<Record<Capacity, [RoleName, string | null]>> = {
   platform_admin: ['platform_admin', null],
@@ -67,6 +76,9 @@ describe('who may, in every capacity and every state (domain.md 4)', () => {
       const behalf = tenantWide.includes(capacity) || capacity === 'coordinator'
       expect(mayCreateFor(actor(capacity, 'host'), company)).toBe(behalf || ownHosts.includes(capacity))
       expect(mayCreateFor(actor(capacity, 'other'), company)).toBe(behalf)
+      // Who knows the classes of a school may keep a place for them.
+      expect(mayMeanFor(actor(capacity, 'school'), 'school')).toBe(behalf)
+      expect(mayMeanFor(actor(capacity, 'other'), 'school')).toBe(tenantWide.includes(capacity))
       expect(mayCreateFor(actor(capacity, 'host'), { ...company, status: 'pending' })).toBe(ownHosts.includes(capacity))
       expect(mayCreateFor(actor(capacity, 'host'), { ...company, status: 'archived' })).toBe(false)
       expect(mayCreateFor(actor(capacity, 'host'), { ...company, type: 'School' })).toBe(false)

@@ -88,6 +88,13 @@ export function mayEdit(actor: Actor, vacancy: Judged): boolean {
   return writable.includes(vacancy.status) && maySeeManaged(actor, vacancy)
 }
 
+/** Whether the actor may keep a place for classes of a school: who knows those classes. */
+export function mayMeanFor(actor: Actor, schoolId: string): boolean {
+  return (
+    actor.kind === 'system' || actsAs(actor, ...keepers) || organizationsOf(actor, 'coordinator').includes(schoolId)
+  )
+}
+
 /** A vacancy that nobody else has ever seen may go without a trace. */
 export function mayDelete(actor: Actor, vacancy: Judged): boolean {
   return vacancy.status === 'draft' && vacancy.publishedAt === null && maySeeManaged(actor, vacancy)

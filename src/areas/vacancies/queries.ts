@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
 import { planned } from '#platform/db.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
 import type { Point } from '#platform/geo.ts'
@@ -31,6 +31,7 @@ export type Vacancy = {
   minAge: number
   levels: string[]
   schoolIds: string[]
+  groupIds: string[]
   hoursTotal: number | null
   startsOn: string | null
   endsOn: string | null
@@ -57,17 +58,48 @@ export type Vacancy = {
   pictureAlt: string
   pictureFocus: [number, number]
   lockVersion: number
+  /** When something that is once takes place, as JSON tells moments; null for what is not. */
+  slots: { startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
   /** Kilometres from where was asked, when a place was named. */
   distanceKm?: number
 }
 
 /** A place as every list of places reads it, from `joined`. */
 export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks,
-  v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.hours_total, v.starts_on, v.ends_on,
+  v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.group_ids, v.hours_total, v.starts_on, v.ends_on,
   v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
-  v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.picture_file_id, v.picture_small_id, v.picture_alt, v.picture_focus, v.lock_version`
+  v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.picture_file_id, v.picture_small_id, v.picture_alt, v.picture_focus, v.lock_version,
+  case when v.format = 'one_off_event' then (select json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
+    order by s.starts_at, s.id) from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) end as slots`
 
 export const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
+
+/** Schools whose own places the one who asks may see, whichever class they are for, and those where that is a matter of class. */
+export function schoolsOf(actor: Actor): { atWork: string[]; asPupil: string[] } {
+  return {
+    atWork: organizationsOf(actor, 'mentor', 'coordinator', 'school_admin', 'school_supervisor'),
+    asPupil: organizationsOf(actor, 'student'),
+  }
+}
+
+/** The classes a pupil is in now; nobody else is in any. */
+function ownGroups({ tenant, actor }: Ctx) {
+  if (!actsAs(actor, 'student')) return sql`'{}'::uuid[]`
+  return sql`array(select m.group_id from group_memberships m where m.tenant_id = ${tenant.id} and m.student_id = ${userIdOf(actor) ?? null}
+    and m.left_on is null)`
+}
+
+export async function listOwnGroups(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select ${ownGroups(ctx)} as ids`.execute(ctx.db)
+  return rows[0]?.ids ?? []
+}
+
+/** Whether a place is meant for who asks: for everybody, for their school, or for their class of it. `v` holds both lists. */
+export function meantFor(ctx: Ctx) {
+  const { atWork, asPupil } = schoolsOf(ctx.actor)
+  return sql<SqlBool>`(v.school_ids = '{}' or v.school_ids && ${atWork}::uuid[]
+    or (v.school_ids && ${asPupil}::uuid[] and (v.group_ids = '{}' or v.group_ids && ${ownGroups(ctx)})))`
+}
 
 /** What somebody may find: on the bank, or of an own organization. */
 export function visibleTo(ctx: Ctx) {
@@ -77,9 +109,8 @@ export function visibleTo(ctx: Ctx) {
   const own = organizationsOf(actor)
   // A coordinator knows of what waits to be looked at, and of what was put up by the school.
   const guiding = organizationsOf(actor, 'coordinator')
-  const schools = organizationsOf(actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
   return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ('published', 'full') and o.status = 'approved'
-    and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[]))
+    and ${meantFor(ctx)})
     or (${guiding.length > 0} and (v.school_ids = '{}' or v.school_ids && ${guiding}::uuid[])
       and (v.status <> 'draft' or v.by_school_id = any (${guiding}::uuid[]))))`
 }

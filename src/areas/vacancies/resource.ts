@@ -20,12 +20,14 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     contactUserId: _contact,
     supervisorUserId: _supervisor,
     schoolIds: _schools,
+    groupIds: _groups,
     lockVersion: _version,
     distanceKm,
     seatsTaken: _taken,
     pictureFileId: _large,
     pictureSmallId: _small,
     waiting: _waiting,
+    slots,
     ...shown
   } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
@@ -37,6 +39,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
       // What came from a file has no marks yet.
       descriptionHtml: shown.descriptionHtml || htmlOf(shown.description),
       pictureUrl: pictureUrl(vacancy),
+      slots: upcoming(slots, ctx.now),
       seatsLeft: left,
       distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
       bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),
@@ -56,6 +59,13 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
         vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },
   }
+}
+
+/** The moments that are not over yet, the next one first. */
+function upcoming(slots: Vacancy['slots'], now: Date) {
+  return (slots ?? [])
+    .map((slot) => ({ ...slot, startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) }))
+    .filter(({ endsAt }) => endsAt > now)
 }
 
 /** Who offers a place, and who looks after all of them, sees how it does. */

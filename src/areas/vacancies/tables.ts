@@ -19,9 +19,11 @@ export type VacanciesTable = {
   seatsTaken: Generated<number>
   seatsPromised: Generated<number>
   waiting: Generated<number>
+  unanswered: Generated<number>
   minAge: Generated<number>
   levels: Generated<string[]>
   schoolIds: Generated<string[]>
+  groupIds: Generated<string[]>
   hoursMin: number | null
   hoursMax: number | null
   hoursTotal: number | null
@@ -106,6 +108,8 @@ export type VacancySearchTable = {
   levels: string[]
   accessibility: string[]
   schoolIds: string[]
+  groupIds: Generated<string[]>
+  moments: Generated<string[]>
   changed: string
 }
 

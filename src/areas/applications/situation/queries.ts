@@ -58,7 +58,7 @@ export async function situationOf(
       isInPeriod: period !== undefined,
       byCoordinator: onBehalf && actsAs(ctx.actor, 'coordinator', 'platform_admin'),
       closedReasons: closedReasonsFor(
-        { ...vacancy, levels: vacancy.levels as SchoolLevel[], groupIds: [] },
+        { ...vacancy, levels: vacancy.levels as SchoolLevel[] },
         {
           program: period?.program ?? vacancy.program,
           schoolId: student.schoolId,

@@ -27,6 +27,8 @@ type Offer = {
   city: string | null
   lat: number | null
   lng: number | null
+  /** When something that is once takes place, the next moment first. */
+  slots?: readonly { startsAt: string; endsAt: string }[]
 }
 
 /**
@@ -58,15 +60,17 @@ export function structuredData(vacancy: Offer, address: string): Record<string, 
       directApply: true,
     }
   }
-  if (program === 'mas' && format === 'one_off_event' && startsOn) {
+  const [next] = vacancy.slots ?? []
+  const begins = next?.startsAt ?? startsOn
+  if (program === 'mas' && format === 'one_off_event' && begins) {
     return {
       '@context': 'https://schema.org',
       '@type': 'Event',
       name: vacancy.title,
       description: text,
       url: address,
-      startDate: startsOn,
-      endDate: endsOn ?? startsOn,
+      startDate: begins,
+      endDate: next?.endsAt ?? endsOn ?? begins,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: placeOf(vacancy),

@@ -10,7 +10,7 @@ import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf, weekdayOf, weekdays } from '#platform/week.ts'
 import { seatsAdded } from '../commands.ts'
 import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
-import { mayCreateFor, mayDelete, mayEdit, hosts } from '../policy.ts'
+import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
 import { findPlace } from '../queries.ts'
 import { keepVersion } from '../versions/commands.ts'
 import { changesBetween } from '../versions/model.ts'
@@ -107,7 +107,7 @@ export async function lockVacancy(ctx: Ctx, id: string): Promise<ManagedVacancy>
 type Changes = Omit<VacancyInput, 'lockVersion'>
 
 async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise<void> {
-  const given = readable(input)
+  const given = await forItsSchools(ctx, vacancy, readable(input))
   const changes = changesBetween(vacancy as unknown as Record<string, unknown>, given)
   if (Object.keys(changes).length === 0) return
   const changed = Object.keys(changes)
@@ -205,6 +205,30 @@ async function assertPossible(
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 
+/**
+ * What is for some classes is for their schools alone. Who may say so is judged by the policy; a class elsewhere is as
+ * good as none.
+ */
+async function forItsSchools<Given extends Changes>(ctx: Ctx, vacancy: ManagedVacancy, given: Given): Promise<Given> {
+  const { groupIds = vacancy.groupIds } = given
+  const added = groupIds.filter((id) => !vacancy.groupIds.includes(id))
+  if (groupIds.length === 0 || (given.groupIds === undefined && given.schoolIds === undefined)) return given
+  const schools = await schoolsOfGroups(ctx, groupIds)
+  if (groupIds.some((id) => !schools.has(id)) || added.some((id) => !mayMeanFor(ctx.actor, schools.get(id) as string)))
+    throw invalid({ groupIds: ['vacancies.group-unknown'] })
+  const schoolIds = [...new Set(schools.values())].sort()
+  const { schoolIds: asked = vacancy.schoolIds } = given
+  const isAnother = asked.join() !== vacancy.schoolIds.join() && asked.toSorted().join() !== schoolIds.join()
+  if (isAnother) throw invalid({ schoolIds: ['vacancies.schools-of-groups'] })
+  return { ...given, schoolIds }
+}
+
+async function schoolsOfGroups(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; schoolId: string }>`
+    select id, school_id from groups where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, schoolId }) => [id, schoolId]))
+}
+
 async function areSchools(ctx: Ctx, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { rows } = await sql<{ count: number }>`
@@ -288,6 +312,7 @@ const copied = [
   'minAge',
   'levels',
   'schoolIds',
+  'groupIds',
   'hoursTotal',
   'days',
   'locationKind',

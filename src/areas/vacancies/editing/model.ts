@@ -42,7 +42,16 @@ export const sections = {
   text: ['title', 'summary', 'descriptionHtml', 'description', 'tasks', 'whatYouLearn', 'sectorKeys'],
   picture: ['picture', 'pictureAlt'],
   when: ['format', 'weeklySchedule', 'slots', 'startsOn', 'endsOn', 'applicationDeadline', 'hoursTotal', 'seats'],
-  who: ['minAge', 'levels', 'schoolIds', 'requiresMotivation', 'requiresInterview', 'requiresVog', 'accessibility'],
+  who: [
+    'minAge',
+    'levels',
+    'schoolIds',
+    'groupIds',
+    'requiresMotivation',
+    'requiresInterview',
+    'requiresVog',
+    'accessibility',
+  ],
   work: ['industrial', 'hazards', 'supervision', 'masChecks', 'allowanceCents', 'travelAllowance', 'physicalDemands'],
   place: [
     'locationKind',

@@ -71,6 +71,10 @@ export const written = {
     .array(z.uuid())
     .max(50, 'vacancies.edit.too-many')
     .transform((ids) => [...new Set(ids)]),
+  groupIds: z
+    .array(z.uuid())
+    .max(100, 'vacancies.edit.too-many')
+    .transform((ids) => [...new Set(ids)]),
   requiresMotivation: z.boolean(),
   requiresInterview: z.boolean(),
   requiresVog: z.boolean(),

@@ -2,6 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
+import { schoolYearOf } from '#areas/periods/model.ts'
+import { dayOf } from '#platform/week.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { Slot } from '../editing/model.ts'
@@ -10,7 +12,7 @@ import { hosts, keepers, maySeeManaged } from '../policy.ts'
 import type { Vacancy } from '../queries.ts'
 
 /** A vacancy with everything its writers know of it. */
-export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm'> & {
+export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm' | 'slots'> & {
   organizationStatus: string
   levels: SchoolLevel[]
   slots: Slot[]
@@ -22,6 +24,8 @@ export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm'> & {
   masChecks: string[]
   allowanceCents: number | null
   travelAllowance: boolean
+  /** How many pupils in a row had no answer. */
+  unanswered: number
   closedReason: string | null
   reviewNote: string | null
   bySchoolId: string | null
@@ -51,9 +55,11 @@ const own = [
   'seats',
   'seats_taken',
   'waiting',
+  'unanswered',
   'min_age',
   'levels',
   'school_ids',
+  'group_ids',
   'hours_total',
   'starts_on',
   'ends_on',
@@ -236,6 +242,26 @@ export async function hasPublishedBefore(ctx: Ctx, organizationId: string, id: s
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export type GroupChoice = { id: string; name: string; schoolId: string; schoolName: string }
+
+/**
+ * The classes a place can be meant for alone: of the schools one coordinates, or of all for who looks after the tenant.
+ * Those that a place of one's own is meant for already are told by name too.
+ */
+export async function listGroupChoices(ctx: Ctx): Promise<GroupChoice[]> {
+  const { actor } = ctx
+  const isKeeper = actor.kind === 'system' || actsAs(actor, ...keepers)
+  const { rows } = await sql<GroupChoice>`
+    select g.id, g.name, g.school_id, o.name as school_name from groups g
+    join organizations o on o.tenant_id = g.tenant_id and o.id = g.school_id
+    where g.tenant_id = ${ctx.tenant.id} and g.status = 'active' and ((g.school_year = ${schoolYearOf(dayOf(ctx.now)).name}
+        and (${isKeeper} or g.school_id = any (${organizationsOf(actor, 'coordinator')}::uuid[])))
+      or exists (select 1 from vacancies v where v.tenant_id = g.tenant_id and g.id = any (v.group_ids)
+        and v.organization_id = any (${organizationsOf(actor, ...hosts)}::uuid[])))
+    order by o.name, g.name, g.id`.execute(ctx.db)
+  return rows
 }
 
 /** The schools of the tenant, by name. */

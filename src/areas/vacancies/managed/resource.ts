@@ -58,6 +58,7 @@ export const managedAttributes = {
   descriptionHtml: z.string().optional(),
   seatsTaken: z.int().optional(),
   schoolIds: z.array(uuid).optional(),
+  groupIds: z.array(uuid).optional(),
   slots: z
     .array(z.object({ startsAt: moment, endsAt: moment, seats: z.int(), note: z.string().nullable() }))
     .optional(),
@@ -75,6 +76,7 @@ export const managedAttributes = {
   closedReason: z.string().nullable().optional(),
   reviewNote: z.string().nullable().optional(),
   openApplications: z.int().optional(),
+  unanswered: z.int().optional(),
   pictureUrl: z.string().nullable().optional(),
   pictureAlt: z.string().optional(),
   pictureFocus: z.array(z.number()).optional(),

@@ -1,6 +1,6 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { abilities, writers } from '../policy.ts'
-import { getManaged, listManaged, listSchools, managedFilters, managedSorts } from './queries.ts'
+import { getManaged, listGroupChoices, listManaged, listSchools, managedFilters, managedSorts } from './queries.ts'
 import { presentManaged } from './resource.ts'
 
 export const managedRoutes: AreaEndpoint[] = [
@@ -31,6 +31,24 @@ export const managedRoutes: AreaEndpoint[] = [
     async handle({ ctx }) {
       const schools = await listSchools(ctx)
       return { data: schools.map(({ id, name }) => ({ type: 'vacancy_schools', id, attributes: { name } })) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancies/groups',
+    who: [...writers],
+    type: 'vacancy_groups',
+    many: true,
+    summary: 'The classes a place can be meant for alone',
+    async handle({ ctx }) {
+      const groups = await listGroupChoices(ctx)
+      return {
+        data: groups.map(({ id, name, schoolName }) => ({
+          type: 'vacancy_groups',
+          id,
+          attributes: { name, schoolName },
+        })),
+      }
     },
   }),
   endpoint({

@@ -269,6 +269,7 @@ export default function Bank() {
                     from={search.toString()}
                     number={before + at + 1}
                     mode={mode}
+                    after={question.get('starts') ?? undefined}
                     isOn={one.id === marked}
                     onMark={setMarked}
                   />

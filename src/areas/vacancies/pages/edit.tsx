@@ -25,6 +25,7 @@ import {
   WhenFields,
   WhoFields,
   WorkFields,
+  type GroupChoice,
   type Person,
 } from '#areas/vacancies/ui/edit-fields.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
@@ -49,13 +50,14 @@ import '#web/design/pages/vacancy-edit.css'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { id } = args.params
-    const [{ data: vacancy }, people, schools] = await Promise.all([
+    const [{ data: vacancy }, people, schools, groups] = await Promise.all([
       api.get<Managed>(`/vacancies/${id}/managed`),
       api.get<Person[]>(`/vacancies/${id}/people`),
       api.get<Person[]>('/vacancies/schools'),
+      api.get<GroupChoice[]>('/vacancies/groups'),
     ])
     if (!vacancy.meta.can.edit) throw redirect(`/${api.locale}/vacancies/${vacancy.id}`)
-    return { vacancy, people: people.data, schools: schools.data, today: dayOf(new Date()) }
+    return { vacancy, people: people.data, schools: schools.data, groups: groups.data, today: dayOf(new Date()) }
   })
 }
 
@@ -129,7 +131,7 @@ export default function EditVacancy() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { vacancy, people, schools, today } = useLoaderData<typeof loader>()
+  const { vacancy, people, schools, groups, today } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const problem = outcome?.problem
   const { form, shown, keep, kept, onInput, onSubmit } = useKept(vacancy)
@@ -208,7 +210,7 @@ export default function EditVacancy() {
               <LawNotices vacancy={shown} today={today} part="hours" />
             </Part>
             <Part section="who">
-              <WhoFields {...fields} schools={schools} />
+              <WhoFields {...fields} schools={schools} groups={groups} />
             </Part>
             <Part section="work">
               <WorkFields {...fields} />

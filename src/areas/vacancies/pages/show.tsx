@@ -22,6 +22,7 @@ import { stepNames } from '#areas/vacancies/steps/model.ts'
 import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
@@ -153,6 +154,7 @@ export default function VacancyPage() {
   useSeen(place.id, place.meta.can.keep)
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
+  const [next] = place.slots
   const times = weekdays.flatMap((name) =>
     (place.weeklySchedule[name] ?? []).map(
       ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
@@ -218,7 +220,13 @@ export default function VacancyPage() {
           )}
           <dl className="factstrip">
             <Fact name={t('vacancies.show-page.when')}>
-              {times.length ? times.join(', ') : <DayStrip days={place.days} />}
+              {next ? (
+                <Moment slot={next} more={place.slots.length - 1} />
+              ) : times.length ? (
+                times.join(', ')
+              ) : (
+                <DayStrip days={place.days} />
+              )}
             </Fact>
             {place.hoursTotal ? (
               <Fact name={t('vacancies.show-page.how-much')}>{t('vacancies.hours', { count: place.hoursTotal })}</Fact>
@@ -244,6 +252,20 @@ export default function VacancyPage() {
               <>
                 <h2>{t('vacancies.show-page.learn')}</h2>
                 <p>{place.whatYouLearn}</p>
+              </>
+            ) : null}
+            {place.slots.length > 1 || next?.note ? (
+              <>
+                <h2>{t('vacancies.show-page.moments')}</h2>
+                <ul>
+                  {place.slots.map((slot) => (
+                    <li key={slot.startsAt}>
+                      <Moment slot={slot} />
+                      {slot.note ? `: ${slot.note}` : null}{' '}
+                      <span className="muted">{t('vacancies.show-page.moment-seats', { count: slot.seats })}</span>
+                    </li>
+                  ))}
+                </ul>
               </>
             ) : null}
             <h2>{t('vacancies.show-page.good-to-know')}</h2>

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { importPostcodes } from './postcodes/commands.ts'
 import type { Facets } from './model.ts'
+import { aHome, complete } from '../../../../test/home.ts'
 import { aWorld, type Reply } from '../../../../test/world.ts'
 
 async function aBank() {
@@ -92,6 +93,43 @@ describe('the bank', () => {
     const { data, meta } = await world.visitor.get<Flat[]>(`/vacancies?${query}`)
     expect(titles(data).toSorted()).toEqual(expected.toSorted())
     expect(meta.widened).toEqual([])
+  })
+
+  it('finds what is once on its days, and says the next', async () => {
+    const { world, home, host, broker, begin } = await aHome()
+    await world.make.vacancy(home.id, { title: 'Elke week', days: ['sat'] })
+    const slots = ['2026-12-05', '2027-01-13'].map((day) => ({
+      startsAt: `${day}T10:00`,
+      endsAt: `${day}T17:00`,
+      seats: 4,
+      note: 'Opbouwen',
+    }))
+    const { id } = await begin(broker, {
+      ...complete,
+      title: 'Kerstmarkt',
+      format: 'one_off_event',
+      weeklySchedule: {},
+      slots,
+    })
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    const find = async (query: string) => titles((await world.visitor.get<Flat[]>(`/vacancies?${query}`)).data).sort()
+    expect(await find('day=sat')).toEqual(['Elke week', 'Kerstmarkt'])
+    expect(await find('starts=2026-12-05&ends=2026-12-05')).toEqual(['Elke week', 'Kerstmarkt'])
+    expect(await find('starts=2026-12-06&ends=2026-12-24')).toEqual(['Elke week'])
+    expect(await find('starts=2026-12-06&day=sat')).toEqual(['Elke week'])
+    expect(await find('starts=2026-12-06&day=wed')).toEqual(['Kerstmarkt'])
+    const shown = async () => (await world.visitor.get(`/vacancies/${id}`)).data.slots
+    expect(await shown()).toMatchObject([{ startsAt: '2026-12-05T09:00:00.000Z', note: 'Opbouwen' }, { seats: 4 }])
+    world.setNow('2026-12-06T08:00:00Z')
+    expect(await shown()).toMatchObject([{ startsAt: '2027-01-13T09:00:00.000Z' }])
+    expect([await find('day=sat'), await find('day=wed')]).toEqual([['Elke week'], ['Kerstmarkt']])
+    await host.patch(`/vacancies/${id}`, 'vacancies', {
+      slots: slots.slice(0, 1).map((one) => ({ ...one, startsAt: '2027-02-11T10:00', endsAt: '2027-02-11T12:00' })),
+    })
+    expect([await find('day=thu'), await find('starts=2027-01-13&ends=2027-01-13')]).toEqual([
+      ['Kerstmarkt'],
+      ['Elke week'],
+    ])
   })
 
   it('finds near a place, nearest first, and says what a wider circle would bring', async () => {

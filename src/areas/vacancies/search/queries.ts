@@ -2,9 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { listOrganizationsById, type Organization } from '#areas/organizations/queries.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
-import { organizationsOf } from '#areas/users/model.ts'
+import { actsAs } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, weekdays } from '#platform/week.ts'
 import { askSegment, type Segment } from './segment/model.ts'
 import { favoritesAmong } from '../favorites/queries.ts'
 import { beginSegment, bringUpToDate, wholeCopy, worthwhile } from './segment/queries.ts'
@@ -12,7 +12,15 @@ import { readPostcode } from './postcodes/model.ts'
 import { findPostcode } from './postcodes/queries.ts'
 import type { TextPlan } from './text/model.ts'
 import { learn, readText, type Learned, type Words } from './text/queries.ts'
-import { findPlace, listVacanciesById, nearNames, type Vacancy } from '../queries.ts'
+import {
+  findPlace,
+  listOwnGroups,
+  listVacanciesById,
+  meantFor,
+  nearNames,
+  schoolsOf,
+  type Vacancy,
+} from '../queries.ts'
 import {
   boxAround,
   countFacets,
@@ -94,8 +102,9 @@ async function answerFrom(
 ): Promise<{ found: Found; learned: Learned | undefined }> {
   const text = asked.q ? await readText(ctx, asked.q, held?.words) : undefined
   const plan = await makePlan(ctx, asked, text?.plan)
+  const groups = held && held.segment.groups.size > 0 && actsAs(ctx.actor, 'student') ? await listOwnGroups(ctx) : []
   const findHits = async (one: Plan) =>
-    held ? hitsIn(ctx, held.segment, one, page) : await findInDatabase(ctx, one, page)
+    held ? hitsIn(ctx, held.segment, one, page, groups) : await findInDatabase(ctx, one, page)
   const first = { plan, hits: await findHits(plan), widened: cut(plan) }
   let best = first
   for (const step of first.hits.total === 0 ? widenings : []) {
@@ -192,13 +201,9 @@ export type Hits = {
   after: Cursor | undefined
 }
 
-/** Schools whose own places the one who asks may see. */
-function schoolsOf({ actor }: Ctx): string[] {
-  return organizationsOf(actor, 'student', 'mentor', 'coordinator', 'school_admin', 'school_supervisor')
-}
-
-export function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: SearchPage): Hits {
-  const hits = askSegment(segment, plan, page, { today: dayOf(ctx.now), schools: schoolsOf(ctx) })
+/** `groups` are the classes of who asks, where the copy holds places for some classes alone. */
+export function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: SearchPage, groups: readonly string[]): Hits {
+  const hits = askSegment(segment, plan, page, { today: dayOf(ctx.now), ...schoolsOf(ctx.actor), groups })
   const seen = (page.after?.seen ?? (page.number - 1) * page.size) + hits.ids.length
   return {
     ids: hits.ids,
@@ -214,7 +219,6 @@ export function hitsIn(ctx: Ctx, segment: Segment, plan: Plan, page: SearchPage)
 
 export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Promise<Hits> {
   const { center } = plan
-  const schools = schoolsOf(ctx)
   const today = dayOf(ctx.now)
   const distance = center
     ? sql<number>`(12742 * asin(sqrt(power(sin(radians(v.lat - ${center.lat}) / 2), 2)
@@ -238,13 +242,13 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
     organizations: FacetCount[] | null
   }>`
     with hits as materialized (
-      select v.vacancy_id as id, v.organization_id, v.sectors, v.days, v.format, v.levels, v.accessibility, v.min_age, v.hours_min,
+      select v.vacancy_id as id, v.organization_id, v.sectors, ${daysIn(plan, today)} as days, v.format, v.levels, v.accessibility, v.min_age, v.hours_min,
         v.hours_max, v.seats_left, v.is_full, v.published, v.answer_hours, ${plan.text ? sql`t.score` : sql`0::float8`} as score,
         ${distance} as distance_km
       from ${plan.text ? sql`${textOf(plan.text, plan.asked.match === 'any')} t join vacancy_search v on v.vacancy_id = t.vacancy_id` : sql`vacancy_search v`}
       where v.tenant_id = ${ctx.tenant.id} and v.is_open and coalesce(v.closes_on, ${today}::date) >= ${today}::date
-        and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])
-        and ${inPeriod(plan)} and ${inSight(plan)}
+        and ${meantFor(ctx)}
+        and ${inPeriod(plan, today)} and ${inSight(plan)}
     ), judged as materialized (
       select h.*, ${within(plan)} as within, ${failing(plan)} as fails from hits h
     ), page as materialized (
@@ -319,11 +323,27 @@ function textOf({ terms }: TextPlan, anyWord: boolean) {
     ${terms.map(({ parts }) => either(parts))}::text[]::tsquery[])`
 }
 
-/** Somebody who is free from then till then can do what takes place in part of it. */
-function inPeriod({ starts, ends }: Plan) {
-  return sql<SqlBool>`(${starts ? sql`coalesce(v.ends_on, 'infinity') >= ${starts}::date` : sql`true`} and ${
-    ends ? sql`coalesce(v.starts_on, '-infinity') <= ${ends}::date` : sql`true`
-  })`
+/** What is once takes place on days that are known. */
+const isOnDays = sql<SqlBool>`(v.format = 'one_off_event' and v.moments <> '{}')`
+
+/** Those of its days that are still to come and within what was asked. */
+function momentsIn({ starts, ends }: Plan, today: string) {
+  const from = starts && starts > today ? starts : today
+  return sql`unnest(v.moments) m where m >= ${from}::date and ${ends ? sql`m <= ${ends}::date` : sql`true`}`
+}
+
+/** Somebody who is free from then till then can do what takes place in part of it, and what is once on a day of it. */
+function inPeriod(plan: Plan, today: string) {
+  const { starts, ends } = plan
+  return sql<SqlBool>`(case when ${isOnDays} then exists (select 1 from ${momentsIn(plan, today)}) else ${
+    starts ? sql`coalesce(v.ends_on, 'infinity') >= ${starts}::date` : sql`true`
+  } and ${ends ? sql`coalesce(v.starts_on, '-infinity') <= ${ends}::date` : sql`true`} end)`
+}
+
+/** On which days of the week; of what is once only those that are meant by the question. */
+function daysIn(plan: Plan, today: string) {
+  return sql`case when ${isOnDays} then array(select distinct (${[...weekdays]}::text[])[extract(isodow from m)::int] from ${momentsIn(plan, today)} order by 1)
+    else v.days end`
 }
 
 /** Where on the map: a box that was drawn, else everything the widest circle could hold. */

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import type { Ctx } from '#areas/context.ts'
 import type { Actor } from '#areas/users/model.ts'
 import { distanceKm } from '#platform/geo.ts'
+import { newId } from '#platform/ids.ts'
+import { weekdayOf } from '#platform/week.ts'
 import { schoolLevels, vacancyFormats } from '../model.ts'
+import { listOwnGroups } from '../queries.ts'
 import {
   accessibilities,
   choices,
@@ -19,7 +22,7 @@ import { readSearch } from './schema.ts'
 import { beginSegment, bringUpToDate, wholeCopy } from './segment/queries.ts'
 import { addSynonyms, removeSynonyms } from './synonyms/commands.ts'
 import { readText } from './text/queries.ts'
-import { aWorld, type World } from '../../../../test/world.ts'
+import { aWorld } from '../../../../test/world.ts'
 
 // A thousand questions put together at random, the same every time: what is counted is what is found, and what somebody
 // may not see is in no list, no count and no suggestion.
@@ -36,6 +39,7 @@ type Offer = {
   title: string
   isOpen: boolean
   schoolIds: string[]
+  groupIds: string[]
   organizationId: string
   sectorKeys: string[]
   days: string[]
@@ -50,6 +54,8 @@ type Offer = {
   endsOn: string | null
   lat: number | null
   lng: number | null
+  /** The days of what is once. */
+  moments: string[]
 }
 
 const some = <Value>(values: readonly Value[], most: number) => fc.subarray([...values], { maxLength: most })
@@ -57,6 +63,7 @@ const offer = fc.record({
   title: fc.shuffledSubarray(words, { minLength: 1, maxLength: 3 }).map((list) => list.join(' ')),
   status: fc.constantFrom('published', 'published', 'published', 'full', 'draft', 'paused', 'hidden', 'closed'),
   school: fc.constantFrom('none', 'none', 'none', 'first', 'second'),
+  inClass: fc.constantFrom(false, false, true),
   host: fc.nat(3),
   sectorKeys: some(choices.sector, 3),
   days: some(choices.day, 4),
@@ -68,6 +75,7 @@ const offer = fc.record({
   seats: fc.integer({ min: 1, max: 12 }),
   startsOn: fc.option(fc.constantFrom('2026-10-01', '2026-12-01', '2027-02-01')),
   endsOn: fc.option(fc.constantFrom('2026-09-01', '2027-03-01', '2027-06-01')),
+  moments: some(['2026-10-02', '2026-10-05', '2026-11-07', '2027-01-13', '2027-02-14', '2027-05-29'], 4),
   town: fc.option(fc.constantFrom(...Object.values(towns))),
   off: fc.double({ min: -0.2, max: 0.2, noNaN: true }),
 })
@@ -80,9 +88,11 @@ async function aTown() {
       world.make.company({ status, name: status === 'pending' ? hidden : `Organisatie ${at}` }),
     ),
   )
+  // One class, of the first school; a place of the second for it is for nobody there.
+  const group = await world.make.group(schools[0]?.id as string)
   const offers: Offer[] = []
   for (const made of fc.sample(offer, { numRuns: 160, seed: 11 })) {
-    const { town, off, host, school, status, ...values } = made
+    const { town, off, host, school, inClass, status, moments, ...values } = made
     const secret = status !== 'published' && status !== 'full'
     const schoolIds = school === 'none' ? [] : [schools[school === 'first' ? 0 : 1]?.id as string]
     const title = secret || host === 3 || schoolIds.length ? `${values.title} ${hidden}` : values.title
@@ -93,19 +103,38 @@ async function aTown() {
       description: '',
       status,
       schoolIds,
+      groupIds: inClass && schoolIds.length ? [group.id] : [],
       seatsTaken: status === 'full' ? values.seats : 0,
       lat: town ? town.lat + off : null,
       lng: town ? town.lng + off / 2 : null,
     }
     const organizationId = hosts[host]?.id as string
     const { id } = await world.make.vacancy(organizationId, row)
-    offers.push({ ...row, id, organizationId, isOpen: !secret && host !== 3 })
+    await world.inside(async (ctx) => {
+      for (const day of moments)
+        await ctx.db
+          .insertInto('vacancySlots')
+          .values({
+            tenantId: world.tenant.id,
+            id: newId(),
+            vacancyId: id,
+            // A quarter to one at night is that day here, and the day before in England.
+            startsAt: new Date(`${day}T00:45:00+0${day < '2026-10-25' || day > '2027-03-28' ? 2 : 1}:00`),
+            endsAt: new Date(`${day}T12:00:00Z`),
+            seats: 1,
+            note: null,
+          })
+          .execute()
+    })
+    const isOnce = row.format === 'one_off_event'
+    offers.push({ ...row, id, organizationId, isOpen: !secret && host !== 3, moments: isOnce ? moments : [] })
   }
   // The same words in another tenant.
   const elsewhere = await aWorld()
   const stranger = await elsewhere.make.company({ name: hidden })
   await elsewhere.make.vacancy(stranger.id, { title: words.join(' ') })
-  return { world, schools, offers }
+  const member = await world.make.student({ schoolId: schools[0]?.id as string, groupId: group.id })
+  return { world, schools, offers, group, member }
 }
 
 const parameters = {
@@ -134,7 +163,7 @@ const question = fc
     fc.record(Object.fromEntries(names.map((name) => [name, parameters[name] as fc.Arbitrary<string>]))),
   )
 
-type Seeker = { actor: Actor; schools: string[] }
+type Seeker = { actor: Actor; schools: string[]; groups: string[]; atWork?: boolean }
 
 /** What anybody would say is right, one place at a time. */
 function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean {
@@ -142,12 +171,17 @@ function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean 
     chosen.length === 0 || chosen.some((value) => has.includes(value))
   const town = towns[asked.place as keyof typeof towns]
   const { bounds } = asked
+  const inTime = one.moments.filter(
+    (day) => day >= today && (!asked.starts || day >= asked.starts) && (!asked.ends || day <= asked.ends),
+  )
+  const days = one.moments.length ? inTime.map((day) => weekdayOf(day)) : one.days
   return (
     one.isOpen &&
     (one.schoolIds.length === 0 || one.schoolIds.some((id) => seeker.schools.includes(id))) &&
+    (one.groupIds.length === 0 || seeker.atWork || one.groupIds.some((id) => seeker.groups.includes(id))) &&
     (one.endsOn === null || one.endsOn >= today) &&
     overlap(asked.sector, one.sectorKeys) &&
-    overlap(asked.day, one.days) &&
+    overlap(asked.day, days) &&
     overlap(asked.format, [one.format]) &&
     (one.levels.length === 0 || overlap(asked.level, one.levels)) &&
     overlap(asked.organization, [one.organizationId]) &&
@@ -156,8 +190,10 @@ function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean 
     (asked.seats === undefined || one.seats - one.seatsTaken >= asked.seats) &&
     (one.hoursTotal === null ||
       ((asked.hoursMin ?? 0) <= one.hoursTotal && one.hoursTotal <= (asked.hoursMax ?? Infinity))) &&
-    (asked.starts === undefined || one.endsOn === null || one.endsOn >= asked.starts) &&
-    (asked.ends === undefined || one.startsOn === null || one.startsOn <= asked.ends) &&
+    (one.moments.length
+      ? inTime.length > 0
+      : (asked.starts === undefined || one.endsOn === null || one.endsOn >= asked.starts) &&
+        (asked.ends === undefined || one.startsOn === null || one.startsOn <= asked.ends)) &&
     (!bounds ||
       (one.lat !== null &&
         one.lng !== null &&
@@ -190,27 +226,40 @@ function following(asked: Asked, facet: FacetName, value: string): Asked {
   }
 }
 
-async function seekersOf(world: World, schools: { id: string }[]): Promise<Seeker[]> {
-  const pupil = (id: string): Seeker => ({
-    schools: [id],
+type Town = Awaited<ReturnType<typeof aTown>>
+
+/** A visitor, a pupil of each school of whom the first is in the class, one of the first school who is not, and a mentor there. */
+function seekersOf({ world, schools, group, member }: Town): Seeker[] {
+  const [first, second] = schools.map(({ id }) => id) as [string, string]
+  const person = (id: string, name: 'student' | 'mentor', schoolId: string, groups: string[] = []): Seeker => ({
+    schools: [schoolId],
+    groups,
+    atWork: name === 'mentor',
     actor: {
       kind: 'user',
       userId: id,
       accountId: null,
       sessionId: id,
       name: 'Noor',
-      roles: [{ id, name: 'student', organizationId: id, organizationType: 'School' }],
+      roles: [{ id, name, organizationId: schoolId, organizationType: 'School' }],
     },
   })
   expect(world.tenant.capabilities.publicVacancies).toBe(true)
-  return [{ actor: { kind: 'visitor' }, schools: [] }, ...schools.map(({ id }) => pupil(id))]
+  return [
+    { actor: { kind: 'visitor' }, schools: [], groups: [] },
+    person(member.id, 'student', first, [group.id]),
+    person(second, 'student', second),
+    person(first, 'student', first),
+    person(first, 'mentor', first),
+  ]
 }
 
 it('counts what it finds and tells nothing that may not be seen, a thousand times', { timeout: 120_000 }, async () => {
-  const { world, schools, offers } = await aTown()
-  const seekers = await seekersOf(world, schools)
+  const town = await aTown()
+  const { world, offers } = town
+  const seekers = seekersOf(town)
   const today = '2026-10-05'
-  const questions = fc.sample(fc.tuple(question, fc.nat(2), fc.nat(1000)), { numRuns: 1000, seed: 7 })
+  const questions = fc.sample(fc.tuple(question, fc.nat(4), fc.nat(1000)), { numRuns: 1000, seed: 7 })
   let followed = 0
   let found = 0
   await world.inside(async (ctx) => {
@@ -268,9 +317,10 @@ async function aSegment(ctx: Ctx) {
 }
 
 it('finds the same in the copy in columns as in the database', { timeout: 120_000 }, async () => {
-  const { world, schools } = await aTown()
-  const seekers = await seekersOf(world, schools)
-  const questions = fc.sample(fc.tuple(question, fc.nat(2), fc.integer({ min: 1, max: 3 })), { numRuns: 300, seed: 5 })
+  const town = await aTown()
+  const { world } = town
+  const seekers = seekersOf(town)
+  const questions = fc.sample(fc.tuple(question, fc.nat(4), fc.integer({ min: 1, max: 3 })), { numRuns: 300, seed: 5 })
   let found = 0
   await world.inside(async (ctx) => {
     const segment = await aSegment(ctx)
@@ -278,8 +328,10 @@ it('finds the same in the copy in columns as in the database', { timeout: 120_00
       const as = { ...ctx, actor: (seekers[who] as Seeker).actor } as Ctx
       const plan = await planOf(as, readSearch(new Map(Object.entries(wishes))))
       const page = { number, size: 7, after: undefined }
+      const groups = await listOwnGroups(as)
+      expect(groups).toEqual((seekers[who] as Seeker).groups)
       const right = await findInDatabase(as, plan, page)
-      const copied = hitsIn(as, segment, plan, page)
+      const copied = hitsIn(as, segment, plan, page, groups)
       found += right.ids.length
       expect([wishes, copied.ids]).toEqual([wishes, right.ids])
       expect([wishes, copied.total, copied.facets]).toEqual([wishes, right.total, right.facets])
@@ -287,7 +339,7 @@ it('finds the same in the copy in columns as in the database', { timeout: 120_00
       if (!right.after || !copied.after) continue
       const [next, nextCopied] = [
         await findInDatabase(as, plan, { ...page, after: right.after }),
-        hitsIn(as, segment, plan, { ...page, after: copied.after }),
+        hitsIn(as, segment, plan, { ...page, after: copied.after }, groups),
       ]
       expect([wishes, nextCopied.ids]).toEqual([wishes, next.ids])
     }

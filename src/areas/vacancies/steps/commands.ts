@@ -4,7 +4,7 @@ import { conflict, forbidden } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { assertWhole, copyVacancy, lockVacancy } from '../editing/commands.ts'
 import { hasPublishedBefore, type ManagedVacancy } from '../managed/queries.ts'
-import { judgeVacancyStep, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
+import { judgeVacancyStep, mostUnanswered, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
 import { settleReports } from '../reports/commands.ts'
 import { keepVersion } from '../versions/commands.ts'
@@ -88,7 +88,8 @@ const steps: Record<StepName, Step> = {
       { reason },
     ),
   pause: (ctx, vacancy) => move(ctx, vacancy, 'pause', 'paused', 'paused'),
-  resume: (ctx, vacancy) => move(ctx, vacancy, 'resume', online(vacancy), 'resumed'),
+  // Who says the place is still there begins anew.
+  resume: (ctx, vacancy) => move(ctx, vacancy, 'resume', online(vacancy), 'resumed', { unanswered: 0 }),
   close: (ctx, vacancy, reason) =>
     move(ctx, vacancy, 'close', 'closed', 'closed', { closedReason: reason ?? null }, { reason }),
   renew: (ctx, vacancy) => copyVacancy(ctx, vacancy.id, { renews: true }),
@@ -112,8 +113,9 @@ function online({ seats, seatsTaken }: ManagedVacancy): VacancyStatus {
 
 const published = (ctx: Ctx, { publishedAt }: ManagedVacancy) => ({ publishedAt: publishedAt ?? ctx.now })
 
-type Columns = Partial<Record<'reviewNote' | 'closedReason', string | null>> &
-  Partial<Record<'publishedAt' | 'submittedAt' | 'archivedAt', Date | null>>
+type Columns = Partial<Record<'reviewNote' | 'closedReason', string | null>> & { unanswered?: number } & Partial<
+    Record<'publishedAt' | 'submittedAt' | 'archivedAt', Date | null>
+  >
 type Moving = Pick<ManagedVacancy, 'id' | 'status' | 'organizationId'>
 
 async function move(
@@ -146,6 +148,31 @@ async function move(
     reason: reason ?? null,
   })
   ctx.record({ name: `vacancies.${tell}`, subject, payload: { vacancyId: vacancy.id, reason: reason ?? null } })
+}
+
+/** Nobody answered a pupil in time. A place that lets it come to that too often rests until it is said to be there still. */
+export async function noteUnanswered(ctx: Ctx, id: string): Promise<void> {
+  const vacancy = await ctx.db
+    .updateTable('vacancies')
+    .set((eb) => ({ unanswered: eb('unanswered', '+', 1) }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .returning(['id', 'status', 'organizationId', 'unanswered'])
+    .executeTakeFirst()
+  if (!vacancy || vacancy.unanswered < mostUnanswered || vacancy.status !== 'published') return
+  await move(ctx, { ...vacancy, status: vacancy.status }, 'pause', 'paused', 'paused')
+  ctx.record({ name: 'vacancies.unanswered', subject: { type: 'vacancies', id }, payload: { vacancyId: id } })
+}
+
+/** A pupil had an answer, whichever: whoever gives one is there. */
+export async function noteAnswered(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('vacancies')
+    .set({ unanswered: 0 })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .where('unanswered', '>', 0)
+    .execute()
 }
 
 /** How long what is over stays in the lists. */

@@ -10,6 +10,7 @@ import { useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
 
 export type Person = { id: string; name: string }
+export type GroupChoice = Person & { schoolName: string }
 export type FieldsProps = {
   vacancy: Managed
   errors: Record<string, string[]>
@@ -293,7 +294,7 @@ function SlotFields({ vacancy, errors }: FieldsProps) {
 
 const ages = [12, 13, 14, 15, 16, 17, 18]
 
-export function WhoFields({ schools, ...props }: FieldsProps & { schools: Person[] }) {
+export function WhoFields({ schools, groups, ...props }: FieldsProps & { schools: Person[]; groups: GroupChoice[] }) {
   const t = useT()
   const { vacancy, errors, typed } = props
   const age = Number(typed?.minAge ?? vacancy.minAge)
@@ -320,7 +321,7 @@ export function WhoFields({ schools, ...props }: FieldsProps & { schools: Person
           .filter((level) => level.startsWith('mbo') === false || vacancy.program === 'traineeship')
           .map((value) => ({ value, label: t(`vacancies.level.${value}`) }))}
       />
-      {schools.length > 1 ? (
+      {schools.length > 1 || vacancy.schoolIds.length > 0 ? (
         <Choices
           name="schoolIds"
           optional
@@ -329,6 +330,22 @@ export function WhoFields({ schools, ...props }: FieldsProps & { schools: Person
           errors={errorsAt(errors, 'schoolIds')}
           options={schools.map(({ id, name }) => ({ value: id, label: name }))}
         />
+      ) : null}
+      {groups.length > 0 ? (
+        <details className="field" open={vacancy.groupIds.length > 0 || errorsAt(errors, 'groupIds') !== undefined}>
+          <summary>{t('vacancies.edit.groups-open')}</summary>
+          <Choices
+            name="groupIds"
+            optional
+            help={t('vacancies.edit.help.groupIds')}
+            chosen={vacancy.groupIds}
+            errors={errorsAt(errors, 'groupIds')}
+            options={groups.map(({ id, name, schoolName }) => ({
+              value: id,
+              label: schools.length > 1 ? `${name}, ${schoolName}` : name,
+            }))}
+          />
+        </details>
       ) : null}
       <Switch name="requiresMotivation" on={vacancy.requiresMotivation} />
       <Switch name="requiresInterview" on={vacancy.requiresInterview} />

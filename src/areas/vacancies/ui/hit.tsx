@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { rideMinutes, type TravelMode } from '#areas/vacancies/model.ts'
-import { weekdays } from '#platform/week.ts'
+import { rideMinutes, type TravelMode, type VacancyFormat } from '#areas/vacancies/model.ts'
+import { dayOf, weekdays } from '#platform/week.ts'
 import { KeepButton } from './keep.tsx'
+import { Moment, type Slot } from './moment.tsx'
 import { PlaceThumb } from './picture.tsx'
 
 /** A place as the API gives it to the screens. */
@@ -21,6 +22,9 @@ export type Place = {
   hoursTotal: number | null
   minAge: number
   days: string[]
+  slots: Slot[]
+  format: VacancyFormat
+  startsOn: string | null
   city: string | null
   distanceKm: number | null
   bikeMinutes: number | null
@@ -52,6 +56,8 @@ type HitProps = {
   number?: number
   /** The search it was found by, to come back to. */
   from?: string
+  /** From which day on somebody asked. */
+  after?: string | undefined
   /** How one would go there. */
   mode?: TravelMode
   /** Pointed at, here or on the map. */
@@ -75,6 +81,7 @@ export function Hit({
   place,
   number,
   from = '',
+  after,
   mode = 'bike',
   isOn = false,
   onMark,
@@ -83,8 +90,10 @@ export function Hit({
 }: HitProps) {
   const t = useT()
   const path = useLocalePath()
-  const { number: figure } = useFormat()
+  const { number: figure, weekday } = useFormat()
   const full = place.seatsLeft === 0
+  // Who asked for days sees the moment that lies in them.
+  const next = place.slots.find(({ startsAt }) => !after || dayOf(new Date(startsAt)) >= after) ?? place.slots[0]
   return (
     <li
       className={`hit${full ? ' is-full' : ''}${isOn ? ' is-on' : ''}`}
@@ -118,7 +127,15 @@ export function Hit({
               <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
             </span>
           )}
-          <DayStrip days={place.days} />
+          {next ? (
+            <Moment slot={next} more={place.slots.length - 1} />
+          ) : place.format === 'one_off_event' && place.startsOn ? (
+            <time className="num" dateTime={place.startsOn}>
+              {weekday(place.startsOn)}
+            </time>
+          ) : (
+            <DayStrip days={place.days} />
+          )}
           {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
           <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
           {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { mostUnanswered } from '#areas/vacancies/model.ts'
 import type { StepName } from '#areas/vacancies/steps/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
@@ -74,6 +75,11 @@ export function ManagePanel({
       {reviewNote || closedReason ? (
         <Notice tone="warn" title={t('vacancies.manage.said')}>
           {reviewNote ?? closedReason}
+        </Notice>
+      ) : null}
+      {status === 'paused' && vacancy.unanswered >= mostUnanswered ? (
+        <Notice tone="warn" title={t('vacancies.manage.unanswered')}>
+          {t('vacancies.manage.unanswered-help')}
         </Notice>
       ) : null}
       <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />

@@ -29,7 +29,7 @@ const texts = [
   'lunch',
   'program',
 ]
-const lists = ['sectorKeys', 'levels', 'schoolIds', 'hazards', 'masChecks', 'accessibility']
+const lists = ['sectorKeys', 'levels', 'schoolIds', 'groupIds', 'hazards', 'masChecks', 'accessibility']
 const switches = ['requiresMotivation', 'requiresInterview', 'requiresVog', 'industrial', 'travelAllowance']
 
 /** What the form of a vacancy says. A list or a switch is there when `has` names it, also where nothing is chosen. */

@@ -35,7 +35,7 @@ export async function listVersions(
   }
 }
 
-const named = ['contactUserId', 'supervisorUserId', 'schoolIds']
+const named = ['contactUserId', 'supervisorUserId', 'schoolIds', 'groupIds']
 
 /** An id says nothing to who reads it: the names of the people and schools stand in its place. */
 async function withNames(ctx: Ctx, versions: Version[]): Promise<Version[]> {
@@ -46,7 +46,8 @@ async function withNames(ctx: Ctx, versions: Version[]): Promise<Version[]> {
   if (ids.length === 0) return versions
   const { rows } = await sql<{ id: string; name: string }>`
     select id, concat_ws(' ', first_name, infix, last_name) as name from users where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])
-    union all select id, name from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(
+    union all select id, name from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])
+    union all select id, name from groups where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(
     ctx.db,
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))

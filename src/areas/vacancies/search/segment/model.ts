@@ -40,6 +40,8 @@ export type SegmentRow = {
   levels: string
   accessibility: string
   schoolIds: string
+  groupIds: string
+  moments: string
   /** A tsvector as text: `'hond':1A,5 'uitlaten':2A`. */
   words: string | null
 }
@@ -57,6 +59,8 @@ export type SegmentHits = {
 
 const never = 2 ** 30
 const dayNumber = (day: string) => daysBetween('2000-01-01', day)
+/** The day of the week as its bit among the choices; the first of 2000 was a Saturday. */
+const weekdayBit = (day: number) => 1 << ((((day + 5) % 7) + 7) % 7)
 const masks = {
   sector: maskOf(choices.sector),
   day: maskOf(choices.day),
@@ -89,6 +93,7 @@ function columns(size: number) {
     level: new Uint16Array(size),
     accessibility: new Uint8Array(size),
     restricted: new Uint8Array(size),
+    onDays: new Uint8Array(size),
     bands: new Uint8Array(size),
     hoursMin: new Int32Array(size),
     hoursMax: new Int32Array(size),
@@ -120,6 +125,9 @@ export type Segment = {
   organizations: { id: string; name: string }[]
   organizationOf: Map<string, number>
   schools: Map<number, string[]>
+  groups: Map<number, string[]>
+  /** The days of what is once. */
+  moments: Map<number, number[]>
   postings: Map<string, Postings>
   /** What was answered since the last change: the first page of a bank is asked for all day. */
   answers: Map<string, SegmentHits>
@@ -136,6 +144,8 @@ export function emptySegment(): Segment {
     organizations: [],
     organizationOf: new Map(),
     schools: new Map(),
+    groups: new Map(),
+    moments: new Map(),
     postings: new Map(),
     answers: new Map(),
     scratch: scratch(1024),
@@ -159,6 +169,8 @@ export function putRow(segment: Segment, row: SegmentRow): void {
     segment.columns.alive[known] = 0
     segment.slotOf.delete(row.id)
     segment.schools.delete(known)
+    segment.groups.delete(known)
+    segment.moments.delete(known)
     segment.dead += 1
   }
   if (!row.isOpen) return
@@ -194,6 +206,10 @@ export function putRow(segment: Segment, row: SegmentRow): void {
   c.organization[slot] = organizationAt(segment, row)
   c.restricted[slot] = row.schoolIds ? 1 : 0
   if (row.schoolIds) segment.schools.set(slot, row.schoolIds.split(','))
+  if (row.groupIds) segment.groups.set(slot, row.groupIds.split(','))
+  const isOnDays = row.format === 'one_off_event' && row.moments !== ''
+  c.onDays[slot] = isOnDays ? 1 : 0
+  if (isOnDays) segment.moments.set(slot, row.moments.split(',').map(dayNumber))
   if (row.words) putWords(segment, slot, row.words)
 }
 
@@ -305,7 +321,13 @@ function slotsWith(segment: Segment, { terms }: NonNullable<Plan['text']>, any: 
 }
 
 /** Who asks, as far as it changes the answer. */
-export type Asking = { today: string; schools: readonly string[] }
+export type Asking = {
+  today: string
+  /** The schools somebody works at or goes to, and her classes there. */
+  atWork: readonly string[]
+  asPupil: readonly string[]
+  groups: readonly string[]
+}
 
 /** Answers a question as the database would: the same places in the same order with the same counts. */
 export function askSegment(segment: Segment, plan: Plan, page: SearchPage, asking: Asking): SegmentHits {
@@ -318,7 +340,19 @@ export function askSegment(segment: Segment, plan: Plan, page: SearchPage, askin
   return answer
 }
 
-function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools }: Asking): SegmentHits {
+/** Whether a place of some schools, or of some classes there, is for who asks: as `meantFor` of the database. */
+function isMeantFor({ schools, groups }: Segment, slot: number, asking: Asking): boolean {
+  const own = schools.get(slot) ?? []
+  const classes = groups.get(slot)
+  return (
+    own.some((school) => asking.atWork.includes(school)) ||
+    (own.some((school) => asking.asPupil.includes(school)) &&
+      (!classes || classes.some((group) => asking.groups.includes(group))))
+  )
+}
+
+function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking): SegmentHits {
+  const { today } = asking
   const { asked, center, radiusKm } = plan
   const { bounds } = asked
   const c = segment.columns
@@ -361,10 +395,17 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
       const lng = c.lng[slot] as number
       if (!(lat >= south && lat <= north && lng >= west && lng <= east)) continue
     }
-    if (inPeriod && ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends)) continue
+    let weekdays = c.day[slot] as number
+    if (c.onDays[slot] !== 0) {
+      // What is once: only what is still to come, and within what was asked.
+      weekdays = 0
+      for (const moment of segment.moments.get(slot) ?? [])
+        if (moment >= now && moment >= starts && moment <= ends) weekdays |= weekdayBit(moment)
+      if (weekdays === 0) continue
+    } else if (inPeriod && ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends)) continue
     let fails = 0
     if (sectors !== 0 && ((c.sector[slot] as number) & sectors) === 0) fails |= bit.sector
-    if (days !== 0 && ((c.day[slot] as number) & days) === 0) fails |= bit.day
+    if (days !== 0 && (weekdays & days) === 0) fails |= bit.day
     if (formats !== 0 && ((c.format[slot] as number) & formats) === 0) fails |= bit.format
     if (levels !== 0 && c.level[slot] !== 0 && ((c.level[slot] as number) & levels) === 0) fails |= bit.level
     if (accessibility !== 0 && ((c.accessibility[slot] as number) & accessibility) !== accessibility)
@@ -384,12 +425,12 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
         if ((fails & (fails - 1)) !== 0) continue
       }
     }
-    if (c.restricted[slot] !== 0 && !segment.schools.get(slot)?.some((school) => schools.includes(school))) continue
+    if (c.restricted[slot] !== 0 && !isMeantFor(segment, slot, asking)) continue
     // One choice not met: it is counted for that choice alone. None: it is counted for all, and it is in the list.
     if (fails === 0) {
       found.push(slot)
       count(counted.sector, c.sector[slot] as number)
-      count(counted.day, c.day[slot] as number)
+      count(counted.day, weekdays)
       count(counted.level, c.level[slot] as number)
       count(counted.format, c.format[slot] as number)
       count(counted.age, c.minAge[slot] as number)
@@ -400,7 +441,7 @@ function search(segment: Segment, plan: Plan, page: SearchPage, { today, schools
       if (circle) count(counted.radius, ringOf(chord, rings))
     } else if (fails === bit.radius) count(counted.radius, ringOf(chord, rings))
     else if (fails === bit.sector) count(counted.sector, c.sector[slot] as number)
-    else if (fails === bit.day) count(counted.day, c.day[slot] as number)
+    else if (fails === bit.day) count(counted.day, weekdays)
     else if (fails === bit.level) count(counted.level, c.level[slot] as number)
     else if (fails === bit.format) count(counted.format, c.format[slot] as number)
     else if (fails === bit.age) count(counted.age, c.minAge[slot] as number)

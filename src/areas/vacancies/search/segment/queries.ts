@@ -98,7 +98,7 @@ const columns = sql`s.vacancy_id as id, s.organization_id as "organizationId", o
   s.seats_left as "seatsLeft", s.hours_min as "hoursMin", s.hours_max as "hoursMax", s.starts_on as "startsOn", s.ends_on as "endsOn",
   s.closes_on as "closesOn", s.lat, s.lng, s.published, s.answer_hours as "answerHours", s.format, array_to_string(s.sectors, ',') as sectors,
   array_to_string(s.days, ',') as days, array_to_string(s.levels, ',') as levels, array_to_string(s.accessibility, ',') as accessibility,
-  array_to_string(s.school_ids, ',') as "schoolIds", w.words::text as words`
+  array_to_string(s.school_ids, ',') as "schoolIds", array_to_string(s.group_ids, ',') as "groupIds", array_to_string(s.moments, ',') as moments, w.words::text as words`
 const withWords = sql`join organizations o on o.tenant_id = s.tenant_id and o.id = s.organization_id
   left join vacancy_words w on w.tenant_id = s.tenant_id and w.vacancy_id = s.vacancy_id`
 

@@ -29,6 +29,12 @@ export function foldStem(letters: string): string {
     .replace(/(?<=[a-z]{3})s$/, '')
 }
 
+/** Whether two words of one stem, as their letters, are forms of one word: the shorter is in the longer, but for its last letter. */
+export function isFormOf(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length) - 1
+  return one.slice(0, shorter) === other.slice(0, shorter)
+}
+
 function plainLetters(text: string): string {
   return text
     .normalize('NFD')

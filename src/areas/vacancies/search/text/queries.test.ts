@@ -73,6 +73,18 @@ describe('text', () => {
     expect(data.map(({ title }) => title)).toEqual([dogs, english, 'Iets heel anders'])
   })
 
+  it('finds two words as one and apart, and what is called otherwise only in its own forms', async () => {
+    const { world, make } = await aBank()
+    await make('Honden en een bakker')
+    await make('Hondenbakker', { description: 'Koekjes voor de viervoeter.' })
+    await make('Rijden met paarden')
+    await make('Luisteren naar verhalen', { description: 'Je wilt veel horen.' })
+    const found = async (text: string) =>
+      (await world.visitor.get<Flat[]>(`/vacancies?q=${encodeURIComponent(text)}`)).data.map(({ title }) => title)
+    expect((await found('honden bakker')).toSorted()).toEqual(['Honden en een bakker', 'Hondenbakker'])
+    expect(await found('paard')).toEqual(['Rijden met paarden'])
+  })
+
   it('shows a place that has one of the words where none has all', async () => {
     const { world } = await aBank()
     const { data, meta } = await world.visitor.get<Flat[]>('/vacancies?q=honden%20bakkerij')

@@ -6,6 +6,7 @@ import {
   foldLetters,
   foldStem,
   halvesOf,
+  isFormOf,
   isPartOf,
   slipsAllowed,
   wordsOf,
@@ -74,14 +75,9 @@ export async function readText(ctx: Ctx, text: string, mind?: Words): Promise<{ 
   let suggestion: string | undefined
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as string
-    // Two words that are one here: kinder opvang.
-    const both = at + 1 < words.length ? termOf(known, joined[at] as string, []) : undefined
-    if (both && both.exact.length) {
-      terms.push(both)
-      at += 1
-      continue
-    }
-    const term = termOf(known, word, synonyms.get(stems[at] as string) ?? [])
+    // Two words that are also written as one, kinder opvang: where it stands, both are there.
+    const asOne = [joined[at - 1], joined[at]].flatMap((one) => (one ? termOf(known, one, []).exact : []))
+    const term = termOf(known, word, synonyms.get(stems[at] as string) ?? [], asOne)
     if (term.exact.length + term.parts.length > 0) terms.push(term)
     else {
       const found = await mendWord(ctx, reading, word)
@@ -130,7 +126,12 @@ async function readVocabulary(
 
 const most = 200
 
-function termOf(known: Map<string, Known[]>, asked: string, synonyms: readonly string[]): Term {
+function termOf(
+  known: Map<string, Known[]>,
+  asked: string,
+  synonyms: readonly string[],
+  asOne: readonly string[] = [],
+): Term {
   const rows = known.get(asked) ?? []
   const exact = rows.filter(({ word, stem, wordStem }) => word === asked || wordStem === stem)
   const near = rows.filter(
@@ -138,11 +139,14 @@ function termOf(known: Map<string, Known[]>, asked: string, synonyms: readonly s
       !exact.includes(row) &&
       ((row.root.length >= 3 && row.root === row.wordRoot) || isPartOf(row.stem, row.wordLetters)),
   )
+  // A short stem is of many words: what is called `horse` is not where somebody must `horen`.
   const same = synonyms.flatMap((synonym) =>
-    (known.get(synonym) ?? []).filter(({ stem, wordStem }) => stem === wordStem),
+    (known.get(synonym) ?? []).filter(
+      ({ stem, wordStem, wordLetters }) => stem === wordStem && isFormOf(foldLetters(synonym), wordLetters),
+    ),
   )
   const names = (list: Known[]) => [...new Set(list.map(({ word }) => word))]
-  const own = names(exact)
+  const own = [...new Set([...names(exact), ...asOne])]
   return {
     asked,
     exact: own,
