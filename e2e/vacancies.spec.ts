@@ -124,3 +124,54 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
   await expect(page.locator('main')).toContainText('groente snijden')
   await expect(page.getByRole('status').filter({ hasText: /ingestuurd|online/ })).toBeVisible()
 })
+
+test('what was typed is kept by who leaves at once, and a chosen photo goes along', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'roermond', email: 'bedrijf@roermond.example', ...desk })
+  await page.goto('/nl/vacancies/add')
+  await page.locator('[name=title]').fill('Bijna vergeten werk')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(/\/edit$/)
+  const address = page.url()
+  const summary = page.locator('[name=summary]')
+  const clothing = page.locator('[name=clothing]')
+  await expect(page.locator('.rte-plain')).toBeEmpty()
+
+  // Inside the site one goes on when it is kept.
+  await summary.fill('Getypt en meteen weg')
+  await page.getByRole('link', { name: 'Terug naar vacatures' }).click()
+  await page.waitForURL(/\/vacancies$/)
+  await page.goto(address)
+  await expect(summary).toHaveValue('Getypt en meteen weg')
+
+  // Refused, and typed on after it: nothing runs behind.
+  await clothing.fill('Laarzen')
+  await page.locator('.editbar').getByRole('button', { name: 'Publiceren' }).click()
+  await expect(page.getByRole('alert')).toContainText('Kies minstens één dag')
+  await clothing.fill('Laarzen en een regenjas')
+  await page.getByRole('link', { name: 'Terug naar vacatures' }).click()
+  await page.waitForURL(/\/vacancies$/)
+  await page.goto(address)
+  await expect(clothing).toHaveValue('Laarzen en een regenjas')
+
+  // The browser asks who goes elsewhere; what was typed is on its way by then.
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await summary.fill('Getypt en het tabblad dicht')
+  await page.goto('about:blank')
+  expect(asked).toEqual(['beforeunload'])
+  await expect(async () => {
+    await page.goto(address)
+    expect(await summary.inputValue()).toBe('Getypt en het tabblad dicht')
+  }).toPass()
+
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#06c' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('[name=picture]').setInputFiles({ name: 'blauw.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.locator('.photo-crop [name=crop]')).toBeAttached()
+  await page.locator('.editbar').getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.locator('#deel-picture .vac-photo')).toBeVisible()
+})

@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
   Form,
   Link,
   redirect,
   useActionData,
+  useBlocker,
   useFetcher,
   useLoaderData,
+  useRevalidator,
+  useSubmit,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { gapsIn, legalFindings, sectionNames, sectionOf, type Section } from '#areas/vacancies/editing/model.ts'
@@ -30,7 +34,7 @@ import {
   type Person,
 } from '#areas/vacancies/ui/edit-fields.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
-import { PictureFields, pictureForm } from '#areas/vacancies/ui/picture-fields.tsx'
+import { PictureFields } from '#areas/vacancies/ui/picture-fields.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { isUpTo } from '#areas/vacancies/ui/step-forms.tsx'
 import { asWritten, attributesOf, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
@@ -62,6 +66,11 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
+/** What was refused may have been kept in part: the words before the step, the step before the picture. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' || defaultShouldRevalidate
+}
+
 type Saved = { savedAt: string; lockVersion: number; fields: Record<string, string[]> }
 type Outcome = { problem?: FormProblem; saved?: Saved; pictured?: boolean }
 
@@ -76,7 +85,10 @@ export async function action(args: ActionFunctionArgs) {
       await api.delete(`/vacancies/${id}`)
       throw redirect(`/${api.locale}/vacancies`)
     }
-    if (intent.startsWith('picture')) return changePicture(api, id, intent, form, file)
+    if (intent.startsWith('picture')) {
+      await changePicture(api, id, intent, form, file)
+      return { pictured: true }
+    }
     const attributes = attributesOf(form)
     const lockVersion = Number(form.get('lockVersion'))
     const save = (some: Record<string, unknown>) =>
@@ -93,6 +105,9 @@ export async function action(args: ActionFunctionArgs) {
       return { saved: { savedAt: String(data.updatedAt), lockVersion: data.lockVersion ?? 0, fields } }
     }
     const { data } = await save(attributes)
+    // A picture that was chosen is meant, also where nobody pressed its own button.
+    if (file instanceof File && file.size > 0) await changePicture(api, id, 'picture', form, file)
+    else if (isCutAnew(form)) await changePicture(api, id, 'picture-cut', form, file)
     if (intent !== 'submit')
       return { saved: { savedAt: new Date().toISOString(), lockVersion: data.lockVersion ?? 0, fields: {} } }
     await api.put(`/vacancies/${id}/submit`, 'vacancies')
@@ -107,10 +122,10 @@ async function changePicture(
   intent: string,
   form: FormData,
   file: FormDataEntryValue | null,
-): Promise<Outcome> {
+): Promise<void> {
   const numbers = (text: string) => text.split(',').map(Number)
   const crop = String(form.get('crop') ?? '')
-  const focus = form.has('focus.x') ? `${String(form.get('focus.x'))},${String(form.get('focus.y'))}` : ''
+  const focus = focusOf(form)
   if (intent === 'picture-remove') await api.delete(`/vacancies/${id}/picture`)
   else if (intent === 'picture-cut')
     await api.patch(`/vacancies/${id}/picture`, 'vacancies', {
@@ -122,8 +137,12 @@ async function changePicture(
     const query = new URLSearchParams(crop ? { crop } : {})
     await api.bytes(`/vacancies/${id}/picture?${query}`, bytes, 'application/octet-stream')
   }
-  return { pictured: true }
 }
+
+const focusOf = (form: FormData) =>
+  form.has('focus.x') ? `${String(form.get('focus.x'))},${String(form.get('focus.y'))}` : ''
+
+const isCutAnew = (form: FormData) => form.has('crop') || focusOf(form) !== String(form.get('focus.was') ?? '')
 
 /** How long after the last key what was typed is kept. */
 const pause = 1200
@@ -135,7 +154,7 @@ export default function EditVacancy() {
   const { vacancy, people, schools, groups, today } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const problem = outcome?.problem
-  const { form, shown, keep, kept, onInput, onSubmit } = useKept(vacancy)
+  const { form, shown, keep, kept, unkept, onInput, onSubmit } = useKept(vacancy, problem)
   const { errors: found, check } = useFieldCheck(vacancyInput.shape, problem)
   const errors = { ...kept?.fields, ...found }
   const isDraft = ['draft', 'changes_requested'].includes(vacancy.status)
@@ -182,6 +201,7 @@ export default function EditVacancy() {
         <div className="edit-main">
           <h1 className="vh">{t('vacancies.edit.title', { title: name })}</h1>
           <ErrorSummary problem={problem} />
+          {unkept ? <Notice tone="stop" role="alert" title={unkept.message} /> : null}
           {vacancy.reviewNote && isDraft ? (
             <Notice tone="warn" title={t('vacancies.edit.asked')}>
               {vacancy.reviewNote}
@@ -191,6 +211,7 @@ export default function EditVacancy() {
           <Form
             method="post"
             id="edit"
+            encType="multipart/form-data"
             ref={form}
             className="edit-form"
             noValidate
@@ -232,7 +253,6 @@ export default function EditVacancy() {
               ) : null}
             </div>
           </Form>
-          <Form method="post" id={pictureForm} encType="multipart/form-data" preventScrollReset />
           {vacancy.meta.can.delete ? (
             <details className="stepform edit-delete">
               <summary className="btn btn-quiet">
@@ -292,20 +312,44 @@ function SavedAt({ saved, isBusy, isDraft }: { saved: Saved | undefined; isBusy:
 }
 
 /**
- * Keeps a draft as it is written: a moment after the last key, one after the other. What is online is changed by its
- * own button alone. `shown` is the vacancy as the form says it now.
+ * Keeps a draft as it is written: a moment after the last key, at once on leaving, one after the other. What is online
+ * is changed by its own button alone. `shown` is the vacancy as the form says it now, `unkept` why it could not be kept.
  */
-function useKept(vacancy: Managed) {
+function useKept(vacancy: Managed, problem: FormProblem | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<HTMLElement | null>(null)
+  /** Whether something stands in the form that was not sent yet. */
+  const isAhead = useRef(false)
+  const isUnderWay = useRef(false)
   const fetcher = useFetcher<Outcome>()
+  const { revalidate } = useRevalidator()
+  const submit = useSubmit()
+  const [isLeaving, setLeaving] = useState(false)
   const [shown, setShown] = useState(vacancy)
   const keeps = ['draft', 'changes_requested'].includes(vacancy.status)
   const kept = fetcher.data?.saved
-  const isBusy = fetcher.state !== 'idle'
+  const unkept = fetcher.data?.problem
+  const isBusy = fetcher.state !== 'idle' || isLeaving
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (isAhead.current || isBusy),
+  )
+
+  const { submit: sendWords } = fetcher
+  const keepNow = useCallback(() => {
+    if (!form.current || isUnderWay.current) return
+    clearTimeout(timer.current)
+    isAhead.current = false
+    void sendWords(wordsOf(form.current), { method: 'post' })
+  }, [sendWords])
 
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => void (isUnderWay.current = isBusy), [isBusy])
+  useEffect(() => {
+    // Refused as a whole: what of it is right is kept by itself.
+    if (problem && keeps) isAhead.current = true
+  }, [problem, keeps])
   useEffect(() => {
     // Sent while the last words were still on their way: now they are there.
     if (isBusy || !waiting.current) return
@@ -313,27 +357,80 @@ function useKept(vacancy: Managed) {
     waiting.current = null
     form.current?.requestSubmit(button)
   }, [isBusy])
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isBusy) return
+    if (isAhead.current) keepNow()
+    // What could not be kept is said before one goes; who goes again is let go.
+    else if (unkept) blocker.reset()
+    else blocker.proceed()
+  })
+  useEffect(() => {
+    /** A browser that closes or reads anew waits for nothing: this goes on without the page. */
+    function keepOnLeaving() {
+      if (!form.current || !isAhead.current || isBusy) return
+      isAhead.current = false
+      clearTimeout(timer.current)
+      setLeaving(true)
+      const body = new URLSearchParams([...wordsOf(form.current)] as [string, string][])
+      // Who stays after all goes on from what was kept.
+      void fetch(`${location.pathname}.data`, { method: 'POST', body, keepalive: true })
+        .then(revalidate)
+        .finally(() => setLeaving(false))
+    }
+    function beforeUnload(event: BeforeUnloadEvent) {
+      if (isBusy || isAhead.current) event.preventDefault()
+      keepOnLeaving()
+    }
+    function hidden() {
+      if (document.visibilityState === 'hidden') keepOnLeaving()
+    }
+    window.addEventListener('beforeunload', beforeUnload)
+    window.addEventListener('pagehide', keepOnLeaving)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload)
+      window.removeEventListener('pagehide', keepOnLeaving)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  }, [isBusy, revalidate])
+  useEffect(() => {
+    // Typed while the words before it were on their way.
+    if (isBusy || !isAhead.current) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(keepNow, pause)
+  }, [isBusy, keepNow])
 
-  function keepNow() {
-    if (!form.current) return
-    const data = new FormData(form.current)
-    data.set('intent', 'autosave')
-    void fetcher.submit(data, { method: 'post' })
-  }
   function onInput() {
     if (!form.current) return
     setShown(withForm(vacancy, new FormData(form.current)))
     if (!keeps) return
+    isAhead.current = true
     clearTimeout(timer.current)
     timer.current = setTimeout(keepNow, pause)
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.value.startsWith('picture')) {
+      // One stays where the picture is; the words go their own way.
+      event.preventDefault()
+      const data = new FormData(event.currentTarget, submitter)
+      return void submit(data, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
+    }
     clearTimeout(timer.current)
-    if (!isBusy) return
-    event.preventDefault()
-    waiting.current = (event.nativeEvent as SubmitEvent).submitter
+    if (isBusy) {
+      event.preventDefault()
+      waiting.current = submitter
+    } else isAhead.current = false
   }
-  return { form, shown, keep: isBusy ? ('busy' as const) : ('idle' as const), kept, onInput, onSubmit }
+  return { form, shown, keep: isBusy ? ('busy' as const) : ('idle' as const), kept, unkept, onInput, onSubmit }
+}
+
+/** The words of the form, to be kept by themselves; a picture waits until somebody says so. */
+function wordsOf(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  data.delete('picture')
+  data.set('intent', 'autosave')
+  return data
 }
 
 /** How each section stands: what is missing or forbidden is to do, what has nothing to ask is done. */

@@ -8,7 +8,7 @@ const inParts = ({ x, y, width, height }: PercentCrop) =>
   [x, y, width, height].map((part) => Math.min(1, Math.max(0, part / 100)).toFixed(4)).join()
 
 /** The whole picture, of which one keeps a wide part. */
-export default function PictureCrop({ source, form }: { source: string; form: string }) {
+export default function PictureCrop({ source }: { source: string }) {
   const t = useT()
   const [crop, setCrop] = useState<PercentCrop>()
   const corner = t('vacancies.edit.picture.corner')
@@ -38,7 +38,7 @@ export default function PictureCrop({ source, form }: { source: string; form: st
           onLoad={({ currentTarget: { width, height } }) => setCrop(middleOf(width, height))}
         />
       </ReactCrop>
-      {crop ? <input type="hidden" name="crop" value={inParts(crop)} form={form} /> : null}
+      {crop ? <input type="hidden" name="crop" value={inParts(crop)} /> : null}
     </>
   )
 }

@@ -11,9 +11,6 @@ import { Picture } from './picture.tsx'
 const PictureCrop = lazy(() => import('./picture-crop.tsx'))
 const largest = 10 * 1024 * 1024
 
-/** The form the picture is sent by: it stands within the form of the words, and is another. */
-export const pictureForm = 'picture'
-
 /** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
 export function PictureFields({
   vacancy,
@@ -66,7 +63,7 @@ export function PictureFields({
               >
                 <Icon name="crop" /> {own('crop')}
               </button>
-              <SubmitButton look="stop" className="btn-sm" form={pictureForm} name="intent" value="picture-remove">
+              <SubmitButton look="stop" className="btn-sm" name="intent" value="picture-remove">
                 <Icon name="trash" /> {own('remove')}
               </SubmitButton>
             </div>
@@ -90,7 +87,6 @@ export function PictureFields({
               id="f-picture"
               type="file"
               name="picture"
-              form={pictureForm}
               accept="image/png,image/jpeg,image/webp"
               aria-describedby={wrong.length ? 'picture-help picture-error' : 'picture-help'}
               aria-invalid={wrong.length ? true : undefined}
@@ -102,7 +98,7 @@ export function PictureFields({
       {source ? (
         <div className="photo-crop">
           <Suspense fallback={null}>
-            <PictureCrop key={source} source={source} form={pictureForm} />
+            <PictureCrop key={source} source={source} />
           </Suspense>
         </div>
       ) : null}
@@ -110,13 +106,13 @@ export function PictureFields({
         <fieldset className="field">
           <legend className="label">{own('focus')}</legend>
           <p className="hint">{own('focus-help')}</p>
+          <input type="hidden" name="focus.was" value={(vacancy.pictureFocus ?? [0.5, 0.5]).join()} />
           {(['x', 'y'] as const).map((axis, at) => (
             <label key={axis} className="focus-range">
               <span className="small">{own(`focus-${axis}`)}</span>
               <input
                 type="range"
                 name={`focus.${axis}`}
-                form={pictureForm}
                 min={0}
                 max={1}
                 step={0.05}
@@ -129,12 +125,12 @@ export function PictureFields({
       ) : null}
       <p className="btn-group">
         {pictureUrl && !chosen ? (
-          <SubmitButton look="plain" className="btn-sm" form={pictureForm} name="intent" value="picture-cut">
+          <SubmitButton look="plain" className="btn-sm" name="intent" value="picture-cut">
             {own('use-crop')}
           </SubmitButton>
         ) : null}
         <span className={chosen ? undefined : 'without-js'}>
-          <SubmitButton look="plain" className="btn-sm" form={pictureForm} name="intent" value="picture">
+          <SubmitButton look="plain" className="btn-sm" name="intent" value="picture">
             {own('use')}
           </SubmitButton>
         </span>
