@@ -54,6 +54,18 @@ describe('beginning a vacancy', () => {
     expect([await status(newcomer, pending.id), await status(coordinator, pending.id)]).toEqual([201, 403])
   })
 
+  it('goes online for nobody whom no day allows these hours', async () => {
+    const { host, begin } = await aHome()
+    const { id } = await begin()
+    const long = { minAge: 13, weeklySchedule: { tue: [['08:00', '21:00']] } }
+    await host.patch(`/vacancies/${id}`, 'vacancies', long)
+    const refused = await host.put(`/vacancies/${id}/submit`, 'vacancies')
+    expect([refused.status, fields(refused)]).toEqual([422, ['weekly_schedule', 'weekly_schedule']])
+    expect(refused.errors[0]?.detail).toContain('langer dan de wet toestaat')
+    await host.patch(`/vacancies/${id}`, 'vacancies', { minAge: 18 })
+    expect((await host.put(`/vacancies/${id}/submit`, 'vacancies')).status).toBe(200)
+  })
+
   it('keeps a draft to who writes it', async () => {
     const { world, host, begin, broker, coordinator, admin, school } = await aHome()
     const { id } = await begin()

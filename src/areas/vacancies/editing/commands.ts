@@ -14,7 +14,7 @@ import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.t
 import { findPlace } from '../queries.ts'
 import { keepVersion } from '../versions/commands.ts'
 import { changesBetween } from '../versions/model.ts'
-import { fixedOnceTaken, gapsIn, legalFindings, looksTheSame, toldToApplicants } from './model.ts'
+import { fixedOnceTaken, gapsIn, hoursFindings, legalFindings, looksTheSame, toldToApplicants } from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
 
 /** Begins a vacancy: with what is known of the organization already, so that there is little left to fill in. */
@@ -243,6 +243,8 @@ export function assertWhole(vacancy: ManagedVacancy, today: string): void {
   for (const [field, gap] of Object.entries(gapsIn(vacancy, today))) faults[field] = [`vacancies.gap-${gap}`]
   for (const { field, severity, rule } of legalFindings(vacancy))
     if (severity === 'block') faults[field] = [`vacancies.legal-${rule.replaceAll('_', '-')}`]
+  for (const { field, severity, rule } of hoursFindings(vacancy, today))
+    if (severity === 'block') (faults[field] ??= []).push(`vacancies.too-much-${rule}`)
   if (Object.keys(faults).length > 0) throw invalid(faults)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gapsIn, hoursFindings, legalFindings, sectionOf, sections, type Written } from './model.ts'
+import { gapsIn, hoursFindings, legalFindings, remarksOn, sectionOf, sections, type Written } from './model.ts'
 import { written } from './schema.ts'
 
 const today = '2026-10-05'
@@ -86,6 +86,54 @@ describe('the law beside the form', () => {
     expect(rules).toEqual(expect.arrayContaining(['day', 'latest', 'break']))
     expect(new Set(rules).size).toBe(rules.length)
     expect(hoursFindings({ ...whole, minAge: 18, weeklySchedule: { wed: [['13:00', '17:00']] } }, today)).toEqual([])
+  })
+
+  const week = (day: 'tue' | 'sun', from: string, to: string): Partial<Written> => ({
+    weeklySchedule: { [day]: [[from, to]] },
+  })
+  it.each<[string, Partial<Written>, string[]]>([
+    ['thirteen hours at 13', { minAge: 13, ...week('tue', '08:00', '21:00') }, ['day', 'latest']],
+    ['thirteen hours at 12', { minAge: 12, ...week('tue', '08:00', '21:00') }, ['day', 'latest']],
+    ['thirteen hours at 16', { minAge: 16, ...week('tue', '08:00', '21:00') }, ['day']],
+    ['thirteen hours of who is grown up', { minAge: 18, ...week('tue', '08:00', '21:00') }, []],
+    ['too early at 14', week('tue', '06:30', '09:00'), ['earliest']],
+    ['a day one may work in a holiday', week('tue', '09:00', '17:00'), []],
+    [
+      'the same with its break written down and an hour more',
+      {
+        weeklySchedule: {
+          tue: [
+            ['09:00', '13:00'],
+            ['14:00', '18:00'],
+          ],
+        },
+      },
+      ['day'],
+    ],
+    ['a Sunday in community service', week('sun', '10:00', '12:00'), []],
+    ['a Sunday in a traineeship', { program: 'traineeship', ...week('sun', '10:00', '12:00') }, ['sunday']],
+    [
+      'an evening of something that is once',
+      {
+        format: 'one_off_event',
+        slots: [{ startsAt: new Date('2026-11-03T18:00:00Z'), endsAt: new Date('2026-11-03T21:00:00Z') }],
+      },
+      ['latest'],
+    ],
+    ['a week that stands there no more', { format: 'one_off_event', ...week('tue', '08:00', '21:00') }, []],
+  ])('keeps off line what no day allows: %s', (_name, change, rules) => {
+    const found = hoursFindings({ ...whole, ...change }, today).filter(({ severity }) => severity === 'block')
+    expect(found.map(({ rule }) => rule).sort()).toEqual(rules)
+    expect(new Set(found.map(({ field }) => field)).size).toBeLessThanOrEqual(1)
+  })
+
+  it('remarks on what looks like a slip', () => {
+    expect(remarksOn(whole, today)).toEqual([])
+    expect(remarksOn({ ...whole, hoursTotal: 900, startsOn: '2026-10-04' }, today)).toEqual([
+      'starts-past',
+      'hours-many',
+    ])
+    expect(remarksOn({ ...whole, program: 'traineeship', hoursTotal: 900 }, today)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
-import { checkWorkTime, type WorkTimeFinding } from '#areas/periods/model.ts'
+import { checkWorkTime, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import { addDays, scheduleMinutes, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, dayOf, scheduleMinutes, timeZone, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { legalPrecheck, type LegalFinding, type ProhibitedTask, type VacancyFormat } from '../model.ts'
 
 /** What a host of community service says yes to before a place goes online (BR-08). */
@@ -148,32 +148,85 @@ export function legalFindings(vacancy: Written): (LegalFinding & { field: string
   }).map((finding) => ({ ...finding, field: fieldOfRule[finding.rule] }))
 }
 
+/** A break nobody writes down: what is too long even with it is too long. */
+const longestBreak = 60
+/** What the law sets for a day whatever day it is; the rest depends on who comes when. */
+const ofEveryDay: readonly string[] = ['day', 'earliest', 'latest', 'sunday']
+/** Who is younger comes nowhere but at school: the hours are those of the youngest who may. */
+const youngestAtWork = 13
+
 /**
- * What the rules on working hours say about the week of a vacancy for the youngest it is meant for, each rule once.
- * They warn its writer; whether a pupil may come is judged when that pupil asks.
+ * What the rules on working hours say about the days of a vacancy for the youngest it is meant for, each rule once.
+ * What no day allows, a free one neither, keeps it from going online. The rest warns its writer; whether a pupil may
+ * come is judged when that pupil asks.
  */
-export function hoursFindings(vacancy: Written, today: string): WorkTimeFinding[] {
-  const monday = addDays(vacancy.startsOn ?? today, -weekdays.indexOf(weekdayOf(vacancy.startsOn ?? today)))
-  const pieces = weekdays.flatMap((day, at) =>
-    (vacancy.weeklySchedule[day] ?? []).map((span) => ({
+export function hoursFindings(vacancy: Written, today: string): (WorkTimeFinding & { field: string })[] {
+  const field = vacancy.format === 'one_off_event' ? 'slots' : 'weeklySchedule'
+  const pieces = field === 'slots' ? momentsOf(vacancy) : weekOf(vacancy, today)
+  const found = pieces.flatMap((work) => {
+    const otherWork = field === 'slots' ? [] : pieces.filter((other) => other !== work)
+    // Said beside the question itself already.
+    const asked = { program: vacancy.program, industrial: false, otherWork }
+    const dayKind = ['sat', 'sun'].includes(weekdayOf(work.date)) ? ('free' as const) : ('school' as const)
+    // Two pieces on a day have their break between them.
+    const isWholeDay = otherWork.every(({ date }) => date !== work.date)
+    const forbidden = checkWorkTime({
+      ...asked,
+      age: Math.max(youngestAtWork, vacancy.minAge),
+      dayKind: 'holiday',
+      work: { ...work, minutes: Math.max(0, work.minutes - (isWholeDay ? longestBreak : 0)) },
+    })
+      .filter(({ rule, severity }) => ofEveryDay.includes(rule) && (rule !== 'sunday' || severity === 'block'))
+      .map((finding) => ({ ...finding, severity: 'block' as const }))
+    const warned = checkWorkTime({ ...asked, age: vacancy.minAge, dayKind, work })
+    return [...forbidden, ...warned.map((finding) => ({ ...finding, severity: 'warn' as const }))]
+  })
+  const once = new Map<string, WorkTimeFinding & { field: string }>()
+  for (const finding of found.toSorted((a, b) => a.severity.localeCompare(b.severity)))
+    if (!once.has(finding.rule)) once.set(finding.rule, { ...finding, field })
+  return [...once.values()]
+}
+
+function weekOf({ weeklySchedule, startsOn }: Written, today: string): WorkPiece[] {
+  const first = startsOn ?? today
+  const monday = addDays(first, -weekdays.indexOf(weekdayOf(first)))
+  return weekdays.flatMap((day, at) =>
+    (weeklySchedule[day] ?? []).map((span) => ({
       date: addDays(monday, at),
       minutes: scheduleMinutes({ [day]: [span] }),
       breakMinutes: 0,
       span,
     })),
   )
-  const found = pieces.flatMap((work) =>
-    checkWorkTime({
-      age: vacancy.minAge,
-      program: vacancy.program,
-      // Said beside the question itself already.
-      industrial: false,
-      dayKind: ['sat', 'sun'].includes(weekdayOf(work.date)) ? 'free' : 'school',
-      work,
-      otherWork: pieces.filter((other) => other !== work),
-    }),
-  )
-  return [...new Map(found.map((finding) => [finding.rule, finding])).values()]
+}
+
+/** Each moment by itself: one comes to one of them. */
+function momentsOf({ slots }: Written): WorkPiece[] {
+  return slots.map(({ startsAt, endsAt }) => {
+    const date = dayOf(startsAt)
+    const end = dayOf(endsAt) === date ? clockOf(endsAt) : '24:00'
+    return {
+      date,
+      minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
+      breakMinutes: 0,
+      span: [clockOf(startsAt), end],
+    }
+  })
+}
+
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
+const clockOf = (moment: Date) => wall.format(moment)
+
+/** More than this is no community service any more; most do 30 hours (BR-22). */
+const mostMasHours = 100
+
+/** What is allowed and looks like a slip. */
+export function remarksOn(vacancy: Written, today: string): ('starts-past' | 'hours-many')[] {
+  const { program, hoursTotal, startsOn, format } = vacancy
+  return [
+    ...(format !== 'one_off_event' && startsOn && startsOn < today ? (['starts-past'] as const) : []),
+    ...(program === 'mas' && (hoursTotal ?? 0) > mostMasHours ? (['hours-many'] as const) : []),
+  ]
 }
 
 /** What pupils and their school have counted on since somebody has a place: it stays as it is. */

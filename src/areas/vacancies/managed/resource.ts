@@ -39,10 +39,10 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
       gaps: gapsIn(vacancy, today),
       law: [
         ...legalFindings(vacancy).map(({ rule, severity, field }) => ({ rule, severity, field })),
-        ...hoursFindings(vacancy, today).map(({ rule, values, source }) => ({
+        ...hoursFindings(vacancy, today).map(({ rule, severity, field, values, source }) => ({
           rule,
-          severity: 'warn',
-          field: 'weeklySchedule',
+          severity,
+          field,
           values,
           source,
         })),

@@ -14,13 +14,21 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { gapsIn, legalFindings, sectionNames, sectionOf, type Section } from '#areas/vacancies/editing/model.ts'
+import {
+  gapsIn,
+  hoursFindings,
+  legalFindings,
+  sectionNames,
+  sectionOf,
+  type Section,
+} from '#areas/vacancies/editing/model.ts'
 import { vacancyInput } from '#areas/vacancies/editing/schema.ts'
 import {
   ContactNotice,
   LawNotices,
   PupilPreview,
   ReadingHints,
+  Remarks,
   SectionNav,
   type SectionState,
 } from '#areas/vacancies/ui/edit-aside.tsx'
@@ -230,6 +238,7 @@ export default function EditVacancy() {
             </Part>
             <Part section="when">
               <WhenFields {...fields} />
+              <Remarks vacancy={shown} today={today} />
               <LawNotices vacancy={shown} today={today} part="hours" />
             </Part>
             <Part section="who">
@@ -437,7 +446,9 @@ function wordsOf(form: HTMLFormElement): FormData {
 function statesOf(vacancy: Managed, today: string): Record<Section, { state: SectionState; left: number }> {
   const written = asWritten(vacancy)
   const left: Partial<Record<Section, number>> = {}
-  const blocked = legalFindings(written).filter(({ severity }) => severity === 'block')
+  const blocked = [...legalFindings(written), ...hoursFindings(written, today)].filter(
+    ({ severity }) => severity === 'block',
+  )
   for (const field of new Set([...Object.keys(gapsIn(written, today)), ...blocked.map((one) => one.field)])) {
     const section = sectionOf(field)
     if (section) left[section] = (left[section] ?? 0) + 1

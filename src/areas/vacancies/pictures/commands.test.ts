@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
@@ -24,9 +25,14 @@ async function send(who: Client, id: string, bytes: Uint8Array<ArrayBuffer>, que
   })
   const { data, errors } = (await response.json()) as {
     data?: { attributes: { picture_url: string; lock_version: number } }
-    errors?: { source?: object }[]
+    errors?: { source?: object; detail: string }[]
   }
-  return { status: response.status, url: data?.attributes.picture_url ?? '', at: errors?.[0]?.source }
+  return {
+    status: response.status,
+    url: data?.attributes.picture_url ?? '',
+    at: errors?.[0]?.source,
+    says: errors?.[0]?.detail,
+  }
 }
 
 async function fetched(who: Client, path: string) {
@@ -93,6 +99,18 @@ describe('the picture of a place', () => {
     const svg = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>'))
     for (const bytes of [new Uint8Array(), svg, await aPhoto(200, 100)])
       expect(await send(host, id, bytes)).toMatchObject({ status: 422, at: { pointer: '/data/attributes/picture' } })
+    // A heading that promises more than one reads: the picture itself need not be there.
+    const huge = new Uint8Array(
+      await sharp(await aPhoto(400, 300))
+        .png()
+        .toBuffer(),
+    )
+    new DataView(huge.buffer).setUint32(16, 20_000)
+    new DataView(huge.buffer).setUint32(20, 12_000)
+    new DataView(huge.buffer).setUint32(29, crc32(huge.subarray(12, 29)))
+    expect(await send(host, id, huge)).toMatchObject({ status: 422, says: expect.stringContaining('te veel pixels') })
+    const half = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+    expect(await send(host, id, half)).toMatchObject({ status: 422, says: expect.stringContaining('geen foto') })
     expect(await send(host, id, await aPhoto(), '?crop=9,9,9,9')).toMatchObject({
       status: 400,
       at: { parameter: 'crop' },

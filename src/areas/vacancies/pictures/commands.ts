@@ -72,6 +72,13 @@ async function drawWhole(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes.byteLength === 0) throw refused('missing')
   // The bytes decide, before anything reads them: sharp would draw an SVG too.
   if (!pictureKindOf(bytes)) throw refused('kind')
+  // How large it is stands before the picture itself: nothing of it is drawn to know.
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refused('kind')
+    })
+  if (width * height > pictureSides.mostPixels) throw refused('pixels')
   const drawn = await sharp(bytes, { limitInputPixels: pictureSides.mostPixels })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
-import { hoursFindings, legalFindings, type Section } from '#areas/vacancies/editing/model.ts'
+import { hoursFindings, legalFindings, remarksOn, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -17,9 +17,9 @@ export function LawNotices({ vacancy, today, part }: { vacancy: Managed; today: 
   const found =
     part === 'work'
       ? legalFindings(written).map(({ rule, severity, key }) => ({ rule, severity, text: t(key) }))
-      : hoursFindings(written, today).map(({ rule, key, values }) => ({
+      : hoursFindings(written, today).map(({ rule, severity, key, values }) => ({
           rule,
-          severity: 'warn' as const,
+          severity,
           text: t(key, values),
         }))
   return (
@@ -41,6 +41,22 @@ export function LawNotices({ vacancy, today, part }: { vacancy: Managed; today: 
           <Icon name="shield-check" /> {t(`vacancies.edit.law.${part}-fine`, { age: vacancy.minAge })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** What may be, and looks like a slip of the hand. */
+export function Remarks({ vacancy, today }: { vacancy: Managed; today: string }) {
+  const t = useT()
+  return (
+    <div role="status">
+      {remarksOn(asWritten(vacancy), today).map((remark) => (
+        <Notice
+          key={remark}
+          tone="warn"
+          title={t(`vacancies.edit.remark.${remark}`, { hours: vacancy.hoursTotal ?? 0 })}
+        />
+      ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
+import { pictureKindOf, pictureSides } from '#areas/users/avatars/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -10,6 +11,25 @@ import { Picture } from './picture.tsx'
 
 const PictureCrop = lazy(() => import('./picture-crop.tsx'))
 const largest = 10 * 1024 * 1024
+
+/** Why a file cannot be the picture, as far as the browser can tell; the API judges after it. */
+async function unfitness(file: File): Promise<'large' | 'kind' | 'pixels' | undefined> {
+  if (file.size > largest) return 'large'
+  if (!pictureKindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'kind'
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = reject
+    })
+    return image.naturalWidth * image.naturalHeight > pictureSides.mostPixels ? 'pixels' : undefined
+  } catch {
+    return 'kind'
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
 
 /** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
 export function PictureFields({
@@ -25,20 +45,21 @@ export function PictureFields({
   const own = (key: string) => t(`vacancies.edit.picture.${key}`)
   const [chosen, setChosen] = useState<string>()
   const [cuts, setCuts] = useState(false)
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [unfit, setUnfit] = useState<'large' | 'kind' | 'pixels'>()
   const [focus, setFocus] = useState<readonly number[]>()
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
-  const wrong = [...(isTooLarge ? [own('large')] : []), ...(problem?.fields.picture ?? [])]
+  const wrong = [...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]
   const { pictureUrl } = vacancy
   const [x = 0.5, y = 0.5] = focus ?? vacancy.pictureFocus ?? []
   const source = chosen ?? (cuts && pictureUrl ? pictureUrl.replace('/picture?', '/picture/whole?') : undefined)
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
-    const isLarge = file !== undefined && file.size > largest
-    setTooLarge(isLarge)
-    setChosen(file && !isLarge ? URL.createObjectURL(file) : undefined)
-    if (isLarge) target.value = ''
+    const why = file && (await unfitness(file))
+    if (target.files?.[0] !== file) return
+    setUnfit(why)
+    setChosen(file && !why ? URL.createObjectURL(file) : undefined)
+    if (why) target.value = ''
   }
 
   return (
@@ -90,7 +111,7 @@ export function PictureFields({
               accept="image/png,image/jpeg,image/webp"
               aria-describedby={wrong.length ? 'picture-help picture-error' : 'picture-help'}
               aria-invalid={wrong.length ? true : undefined}
-              onChange={choose}
+              onChange={(event) => void choose(event)}
             />
           </div>
         </div>
