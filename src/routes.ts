@@ -36,6 +36,7 @@ export default [
     route('vacancies/approve', 'areas/vacancies/pages/approve.tsx', { id: 'vacancies-approve' }),
     route('vacancies/add', 'areas/vacancies/pages/add.tsx', { id: 'vacancies-add' }),
     route('vacancies/import', 'areas/imports/pages/vacancies.tsx', { id: 'vacancies-import' }),
+    route('vacancies/import/example', 'areas/imports/pages/example.ts', { id: 'vacancy-import-example' }),
     route('vacancies/import/:id', 'areas/imports/pages/vacancy-import.tsx', { id: 'vacancy-import' }),
     route('vacancies/:id', 'areas/vacancies/pages/show.tsx'),
     route('vacancies/:id/edit', 'areas/vacancies/pages/edit.tsx', { id: 'vacancy-edit' }),

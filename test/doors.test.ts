@@ -153,6 +153,7 @@ const openToAll = new Set([
   '/recommendations',
   '/waiting_places',
   '/vacancy_imports',
+  '/vacancy_imports/example',
   '/vacancy_figures',
   '/bulk_steps',
 ])

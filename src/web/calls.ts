@@ -814,6 +814,7 @@ export interface Answers {
     '/search_synonyms': SearchSynonyms[]
     '/vacancies/feed': null
     '/vacancy_imports': VacancyImports[]
+    '/vacancy_imports/example': null
     '/vacancy_imports/{id}': VacancyImports
     '/vacancy_imports/{id}/rows': VacancyImportRows[]
     '/favorites': Vacancies[]

@@ -88,6 +88,11 @@ export default function ImportVacancies() {
         />
         <SubmitButton>{own('look')}</SubmitButton>
       </Form>
+      <p>
+        <a href={path('/vacancies/import/example')} download>
+          <Icon name="download-simple" /> {own('example.link')}
+        </a>
+      </p>
       {runs.length ? (
         <section className="section">
           <h2>{own('before')}</h2>

@@ -146,6 +146,24 @@ describe('a list of places', () => {
     expect(fed.data).toMatchObject([{ action: 'create', organizationName: 'De Springende Geit' }])
   })
 
+  it.each(['nl', 'en'])('begins with an example of which every column is read (%s)', async (locale) => {
+    const { world, broker } = await aDesk()
+    const file = await broker.request('/vacancy_imports/example', { headers: { 'x-locale': locale } })
+    expect(file.headers.get('content-disposition')).toMatch(/vacatures|vacancies/)
+    const text = await file.text()
+    const { data } = await upload(broker, text)
+    expect(data).toMatchObject({ ignored: [], faults: [], counts: { error: 1 } })
+    expect((data.columns as { header: string }[]).filter(({ header }) => header === '')).toEqual([])
+    const named = await upload(
+      broker,
+      text.replace(/Naam van de organisatie|Name of the organisation/, 'Huize Avondrust'),
+    )
+    expect(named.data.counts).toMatchObject({ create: 1, error: 0 })
+    const pupil = await world.make.student({ schoolId: (await world.make.school()).id })
+    const asked = [pupil, world.visitor].map(async (who) => (await who.request('/vacancy_imports/example')).status)
+    expect(await Promise.all(asked)).toEqual([403, 401])
+  })
+
   it('keeps its titles under a heading that was pointed out', async () => {
     const { broker } = await aDesk()
     const { data } = await upload(broker, csv(goats).replace('Titel', 'Hoe heet het'))

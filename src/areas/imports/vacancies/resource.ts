@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
-import { headerKey, type CsvFile } from '#platform/csv.ts'
+import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
 import { rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
 import { requiredFields, vacancyColumns, type VacancyField, type VacancyRow } from './model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
@@ -38,6 +38,27 @@ export function presentVacancyImport(
     },
   }
 }
+
+/** A file to begin with: every column we read, and a line that shows how each is written. */
+export function exampleFile(ctx: Ctx): string {
+  const shown = new Map(exampleFields.map((field) => [field, ctx.t(`imports.vacancies.example.${field}`)]))
+  return writeCsv(
+    fields.map((field) => ctx.t(`imports.vacancies.field.${field}`)),
+    [fields.map((field) => shown.get(field) ?? '')],
+  )
+}
+
+const exampleFields: readonly VacancyField[] = [
+  'title',
+  'organization',
+  'description',
+  'sectors',
+  'format',
+  'seats',
+  'minAge',
+  'weeklySchedule',
+  'hoursTotal',
+]
 
 const counts = z.object(
   Object.fromEntries([...rowActions, 'missing'].map((action) => [action, z.int()])) as Record<string, z.ZodInt>,

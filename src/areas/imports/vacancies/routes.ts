@@ -4,7 +4,7 @@ import { badRequest } from '#platform/errors.ts'
 import { rowActions } from '../model.ts'
 import { chooseColumns, confirmImport, takeFeed, uploadVacancies } from './commands.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
-import { presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
+import { exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmInput, feedInput, mappingInput } from './schema.ts'
 
 export const vacancyImportRoutes: AreaEndpoint[] = [
@@ -38,6 +38,22 @@ export const vacancyImportRoutes: AreaEndpoint[] = [
       const id = await uploadVacancies(ctx, bytes, (query.own.get('file_name') ?? '').slice(0, 200))
       const run = await getVacancyImport(ctx, id)
       return { status: 201, data: presentVacancyImport(ctx, run, await previewOf(ctx, run)) }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancy_imports/example',
+    who: [...importers],
+    sends: 'text/csv; charset=utf-8',
+    summary: 'A CSV file with every column a list of places may have, and a line that shows how it is written',
+    async handle({ ctx }) {
+      return new Response(exampleFile(ctx), {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${ctx.t('imports.vacancies.example.file')}.csv"`,
+          'cache-control': 'private, no-store',
+        },
+      })
     },
   }),
   endpoint({
