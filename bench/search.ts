@@ -3,32 +3,35 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openGround } from '../src/ground.ts'
+import { asSystem } from '../src/system.ts'
+import type { Ctx } from '#areas/context.ts'
+import { findInDatabase, makePlan } from '#areas/vacancies/search/queries.ts'
+import { readSearch } from '#areas/vacancies/search/schema.ts'
+import { readText } from '#areas/vacancies/search/text/queries.ts'
 import { readConfig } from '#platform/config.ts'
 import { fillBank, placesOf, type Sizes } from './search/bank.ts'
 import { lucene } from './search/lucene.ts'
 import { miniSearch } from './search/minisearch.ts'
 import type { Doc, Peer } from './search/peer.ts'
 import { addressOf, kinds, mixed, plainWords, type Question } from './search/questions.ts'
-import { serve } from './search/server.ts'
+import { serve, type Served } from './search/server.ts'
 import { sphinx } from './search/sphinx.ts'
 
-// The real endpoint on a full database, in a process of its own: 1,000,000 vacancies in three tenants of 10,000, 100,000
-// and the rest, asked over HTTP under row-level security, 25 places with their organizations and exact counts. After it
-// other engines on the same texts and questions, without server, rights or rows: MiniSearch, and where Debian's packages
-// are there (liblucene8-java with default-jdk-headless, sphinxsearch) Lucene and Sphinx. `npm run bench search`; BENCH_DATA
-// keeps the database for a next run, BENCH_VACANCIES makes it smaller, BENCH_PROFILE=<folder> writes where the server's
-// time goes.
+// The real endpoint on a full database, in a process of its own: ten tenants of 10,000 vacancies, one of 100,000 and one of
+// 1,000,000, asked over HTTP under row-level security, 25 places with their organizations and exact counts. After it other
+// engines on the same texts and questions, without server, rights or rows: MiniSearch, and where Debian's packages are
+// there (liblucene8-java with default-jdk-headless, sphinxsearch) Lucene and Sphinx. `npm run bench search`; BENCH_DATA
+// keeps the database for a next run, BENCH_VACANCIES makes it smaller, BENCH_FLAGS are for the server's Node (`--cpu-prof`).
 
 const all = Number(process.env.BENCH_VACANCIES ?? 1_000_000)
 const rounds = Number(process.env.BENCH_QUERIES ?? 300)
 const kept = process.env.BENCH_DATA
 const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'stageplein-search-'))
 const isNew = !existsSync(join(dataDir, 'postgres'))
-const sizes: Sizes = [
-  ['axia', all / 100],
-  ['demo', all / 10],
-  ['roermond', all - all / 10 - all / 100],
-]
+const ten = ['axia', ...Array.from({ length: 9 }, (_, at) => `een-van-tien-${at + 1}`)]
+const sizes: Sizes = [...ten.map((key) => [key, all / 100] as const), ['demo', all / 10], ['roermond', all]]
+/** Those a figure is told of; the other nine are there to be held beside them. */
+const told = sizes.filter(([key]) => !ten.slice(1).includes(key))
 const peers = [miniSearch, lucene, sphinx]
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -66,10 +69,12 @@ const owner = new pg.Client({ connectionString: ground.ownerUrl })
 await owner.connect()
 try {
   if (isNew) await fillBank(owner, sizes, say)
-  say(`${all} vacancies, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`)
+  say(`up to ${all} vacancies, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`)
+  await ofTen()
   const totals = await ours()
+  await withoutCopy()
   await writes()
-  for (const [key] of sizes) {
+  for (const [key] of told) {
     const docs = await placesOf(owner, key)
     for (const peer of peers) await beside(peer, docs, totals.get(key) ?? [])
   }
@@ -79,20 +84,43 @@ try {
   if (!kept) rmSync(dataDir, { recursive: true, force: true })
 }
 
+/** Everybody asks for the first page of the bank; whatever else is asked differs a little every time. */
+function askOf(server: Served) {
+  let times = 0
+  return async (tenant: string, question: string) => {
+    const query = question && `${question}&hours_max=${1000 + (times++ % 4000)}`
+    const path = `/api/v1/vacancies?include=organization&page[size]=25${query && `&${query}`}`
+    const { status, text } = await server.get(tenant, path)
+    if (status !== 200) throw new Error(`${query} answered ${status}: ${text.slice(0, 300)}`)
+  }
+}
+
+/** What one process holds while ten banks are asked by turns: left to itself, and where Node is told to be sparing. */
+async function ofTen(): Promise<void> {
+  for (const [name, bounds] of [
+    ['left to itself', []],
+    ['--max-old-space-size=512 --max-semi-space-size=4', ['--max-old-space-size=512', '--max-semi-space-size=4']],
+  ] as const) {
+    const server = await serve(ground.ownerUrl, join(dataDir, 'server'), bounds)
+    try {
+      const asked = askOf(server)
+      const empty = cell(server.memory())
+      for (let at = 0; at < 10 * rounds; at += 1)
+        await asked(ten[at % ten.length] as string, addressOf(mixed(Math.floor(at / ten.length))))
+      say(`memory, ${name}: ${empty} MB at first, ${cell(server.memory())} MB with ten tenants of ${all / 100}`)
+    } finally {
+      await server.stop()
+    }
+  }
+}
+
 /** How many places each of the plain words finds, by tenant. */
 async function ours(): Promise<Map<string, number[]>> {
   const totals = new Map<string, number[]>()
   const server = await serve(ground.ownerUrl, join(dataDir, 'server'))
   try {
-    // Everybody asks for the first page of the bank; whatever else is asked differs a little every time.
-    let times = 0
-    const asked = async (tenant: string, question: string) => {
-      const query = question && `${question}&hours_max=${1000 + (times++ % 4000)}`
-      const path = `/api/v1/vacancies?include=organization&page[size]=25${query && `&${query}`}`
-      const { status, text } = await server.get(tenant, path)
-      if (status !== 200) throw new Error(`${query} answered ${status}: ${text.slice(0, 300)}`)
-    }
-    for (const [key, count] of sizes) {
+    const asked = askOf(server)
+    for (const [key, count] of told) {
       const cold = await measure(1, 1, () => asked(key, ''))
       // Whatever is read on the way of the first questions is there after these.
       for (let at = 0; at < 200; at += 1) await asked(key, addressOf(mixed(at)))
@@ -120,6 +148,28 @@ async function ours(): Promise<Map<string, number[]>> {
     await server.stop()
   }
   return totals
+}
+
+/** The database alone, as it answers while there is no copy: the page and its counts, under row-level security. */
+async function withoutCopy(): Promise<void> {
+  for (const [key, count] of sizes.filter(([one]) => one === 'axia' || one === 'demo')) {
+    const tenant = (await ground.hosts.all()).find((one) => one.key === key)
+    if (!tenant) throw new Error(`no tenant ${key}`)
+    let times = 0
+    const ask = (question: string) =>
+      asSystem(ground, tenant, 'http://localhost', async (ctx) => {
+        const parameters = new URLSearchParams(question)
+        const number = Number(parameters.get('page[number]') ?? 1)
+        if (question) parameters.set('hours_max', String(1000 + (times++ % 4000)))
+        const asked = readSearch(parameters)
+        const visitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
+        const text = asked.q ? (await readText(visitor, asked.q)).plan : undefined
+        await findInDatabase(visitor, await makePlan(visitor, asked, text), { number, size: 25, after: undefined })
+      })
+    for (let at = 0; at < 20; at += 1) await ask(addressOf(mixed(at)))
+    const { p50, p95 } = await measure(rounds / 3, 1, (at) => ask(addressOf(mixed(at))))
+    say(`\n${count} in the tenant, the database alone: p50 ${cell(p50)} ms, p95 ${cell(p95)} ms`)
+  }
 }
 
 /** Saving one place with what is searched beside it, and the same row without. */

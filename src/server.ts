@@ -261,9 +261,9 @@ function packed(response: Response, request: Request, { pathname, searchParams }
 
 const secretParameters = ['t', 'reset_password_token', 'confirmation_token', 'unlock_token', 'email_token']
 
-/** What every answer carries, errors and files too. */
+/** What every answer carries, errors and files too. Written on the answer itself: a copy of it would be read anew. */
 function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {
-  const headers = new Headers(response.headers)
+  const { headers } = response
   headers.delete('x-no-session')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
@@ -279,7 +279,7 @@ function secured(response: Response, nonce: string, { pathname: path, searchPara
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicy(nonce))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (!path.startsWith('/assets/')) headers.append('vary', 'Host')
-  return new Response(response.body, { status: response.status, headers })
+  return response
 }
 
 // Positions computed by the components stand in style attributes; styles in elements and files need the nonce or the host.

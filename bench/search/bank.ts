@@ -29,6 +29,12 @@ export async function fillBank(owner: pg.Client, sizes: Sizes, say: (line: strin
     [jobList, thingList, deedList],
   )
   for (const [key, count] of sizes) {
+    await run(
+      `insert into tenants (id, cooperation_id, key, name, support_email, capabilities, theme)
+       select gen_random_uuid(), cooperation_id, $1, name, support_email, capabilities, theme from tenants where key = 'demo'
+       on conflict (key) do nothing`,
+      [key],
+    )
     const { rows } = await run('select id from tenants where key = $1', [key])
     const tenant = (rows[0] as { id: string }).id
     const hosts = Math.max(20, Math.round(count / 50))

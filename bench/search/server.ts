@@ -14,27 +14,23 @@ export type Served = {
   stop(): Promise<void>
 }
 
-/** The product in a process of its own, on a database that is there. BENCH_PROFILE names a folder for what it spends its time on. */
-export async function serve(databaseUrl: string, dataDir: string): Promise<Served> {
+/** The product in a process of its own, on a database that is there. BENCH_FLAGS are for its Node: `--cpu-prof` says what takes its time. */
+export async function serve(databaseUrl: string, dataDir: string, bounds: readonly string[] = []): Promise<Served> {
   const port = await freePort()
-  const profile = process.env.BENCH_PROFILE
-  const child = spawn(
-    process.execPath,
-    [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), join(root, 'main.ts')],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        APP_TEST: '1',
-        TRUSTED_PROXIES: '127.0.0.1',
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
+  const flags = (process.env.BENCH_FLAGS ?? '').split(' ').filter(Boolean)
+  const child = spawn(process.execPath, [...bounds, ...flags, join(root, 'main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      APP_TEST: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
-  )
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')

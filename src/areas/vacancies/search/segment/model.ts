@@ -307,8 +307,16 @@ function slotsWith(segment: Segment, { terms }: NonNullable<Plan['text']>, any: 
       parts[slot] = 0
     }
   }
-  const found = all.filter((slot) => any || matched[slot] === terms.length)
-  for (const slot of all) matched[slot] = 0
+  // In the order of the columns: to read them back and forth takes longer than everything else.
+  const sorted = all.length * 16 > segment.size ? undefined : Uint32Array.from(all).sort()
+  const found: number[] = []
+  for (let at = 0; at < (sorted?.length ?? segment.size); at += 1) {
+    const slot = sorted ? (sorted[at] as number) : at
+    const many = matched[slot] as number
+    if (many === 0) continue
+    if (any || many === terms.length) found.push(slot)
+    matched[slot] = 0
+  }
   return found
 }
 
@@ -353,7 +361,8 @@ function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking):
   const organizations = asked.organization.length
     ? new Set(asked.organization.map((id) => segment.organizationOf.get(id) ?? -1))
     : undefined
-  const { age = never, seats = 0, hoursMin = 0, hoursMax = never } = asked
+  const inPeriod = plan.starts !== undefined || plan.ends !== undefined
+  const { age, seats, hoursMin, hoursMax } = asked
   const now = dayNumber(today)
   const [starts, ends] = [plan.starts ? dayNumber(plan.starts) : -never, plan.ends ? dayNumber(plan.ends) : never]
   const counted = {
@@ -393,17 +402,19 @@ function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking):
       for (const moment of segment.moments.get(slot) ?? [])
         if (moment >= now && moment >= starts && moment <= ends) weekdays |= weekdayBit(moment)
       if (weekdays === 0) continue
-    } else if ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends) continue
+    } else if (inPeriod && ((c.ends[slot] as number) < starts || (c.starts[slot] as number) > ends)) continue
     let fails = 0
     if (sectors !== 0 && ((c.sector[slot] as number) & sectors) === 0) fails |= bit.sector
     if (days !== 0 && (weekdays & days) === 0) fails |= bit.day
     if (formats !== 0 && ((c.format[slot] as number) & formats) === 0) fails |= bit.format
     if (levels !== 0 && c.level[slot] !== 0 && ((c.level[slot] as number) & levels) === 0) fails |= bit.level
-    if (((c.accessibility[slot] as number) & accessibility) !== accessibility) fails |= bit.accessibility
+    if (accessibility !== 0 && ((c.accessibility[slot] as number) & accessibility) !== accessibility)
+      fails |= bit.accessibility
     if (organizations && !organizations.has(c.organization[slot] as number)) fails |= bit.organization
-    if ((c.minAge[slot] as number) > age) fails |= bit.age
-    if ((c.seats[slot] as number) < seats) fails |= bit.seats
-    if ((c.hoursMax[slot] as number) < hoursMin || (c.hoursMin[slot] as number) > hoursMax) fails |= bit.hours
+    if (age !== undefined && (c.minAge[slot] as number) > age) fails |= bit.age
+    if (seats !== undefined && (c.seats[slot] as number) < seats) fails |= bit.seats
+    if (hoursMin !== undefined && (c.hoursMax[slot] as number) < hoursMin) fails |= bit.hours
+    if (hoursMax !== undefined && (c.hoursMin[slot] as number) > hoursMax) fails |= bit.hours
     if ((fails & (fails - 1)) !== 0) continue
     let chord = 0
     if (circle) {
