@@ -3,6 +3,8 @@ import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { isTurnOf, viewFor } from '#areas/applications/policy.ts'
 import { readers } from '#areas/activity/queries.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
+import { statusOf } from '#areas/applications/waiting-list/model.ts'
+import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { isTurnOf as isSignersTurn } from '#areas/contracts/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
@@ -376,6 +378,11 @@ async function studentDashboard(ctx: Ctx) {
     ({ status, monday, entries }) => status === 'open' && monday < mondayOf(year, week) && entries.length > 0,
   )
   const lines = await listNotifications(ctx, 3)
+  const own = new Map([
+    ['student_id_eq', [me]],
+    ['open_eq', ['true']],
+  ])
+  const waiting = await listWaitingPlaces(ctx, { filter: own, page: { number: 1, size: 20 } })
   const open = applications.rows.filter(({ status }) => (openApplicationStatuses as readonly string[]).includes(status))
   const accepted = applications.rows.find(({ status }) => status === 'accepted')
   return {
@@ -419,6 +426,16 @@ async function studentDashboard(ctx: Ctx) {
       organizationName,
       createdAt,
     })),
+    waitingPlaces: waiting.rows
+      .filter((place) => ['waiting', 'offered'].includes(statusOf(place)))
+      .map(({ id, vacancyId, vacancyTitle, organizationName, rank, offeredUntil }) => ({
+        id,
+        vacancyId,
+        vacancyTitle,
+        organizationName,
+        rank,
+        offeredUntil,
+      })),
     news: lines.map(({ id, key, values, path, readAt, createdAt }) => ({
       id,
       text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),
