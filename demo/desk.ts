@@ -129,6 +129,16 @@ export async function fillsDesks(
   )
   await steps(coordinator, 6, inClass, 'submit')
 
+  await as(host, 20, (ctx) =>
+    changeVacancy(ctx, wanted, {
+      titleEn: 'A day with the caretaker',
+      summaryEn: 'Open the doors, do the rounds and answer questions.',
+      descriptionEn:
+        'You spend a few days with the person who keeps everything running here. You open the doors together, do the rounds and answer questions.\n\nThere is room for one pupil at a time.',
+      tasksEn: ['Open and close', 'Do the rounds', 'Answer questions'],
+    }),
+  )
+
   const moment = (days: number, from: string, seats: number, note: string) =>
     inside(async (ctx) => {
       const day = addDays(dayOf(ctx.now), days)

@@ -223,9 +223,14 @@ export interface Vacancies {
   publishedAt?: string | null
   distanceKm?: number | null
   bikeMinutes?: number | null
+  textLanguage?: 'nl' | 'en'
   organizationId?: string
   organizationStatus?: string
   descriptionHtml?: string
+  titleEn?: string
+  summaryEn?: string
+  descriptionEn?: string
+  tasksEn?: string[]
   seatsTaken?: number
   schoolIds?: string[]
   groupIds?: string[]
@@ -663,6 +668,7 @@ export interface VacancyImportRows {
   line: number
   action: 'create' | 'update' | 'move' | 'unchanged' | 'skip' | 'error'
   title: string
+  organizationName: string | null
   changes: string[]
   faults: {
     column: string
@@ -1141,6 +1147,13 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      titleEn?: string
+      summaryEn?: string
+      descriptionEn?: string
+      /**
+       * @maxItems 12
+       */
+      tasksEn?: string[]
       pictureAlt?: string
       /**
        * @maxItems 3
@@ -1615,6 +1628,13 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
+      titleEn?: string
+      summaryEn?: string
+      descriptionEn?: string
+      /**
+       * @maxItems 12
+       */
+      tasksEn?: string[]
       pictureAlt?: string
       /**
        * @maxItems 3

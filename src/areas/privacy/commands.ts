@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Ctx, Look, Tables } from '#areas/context.ts'
+import { forgetWaiting } from '#areas/applications/waiting-list/commands.ts'
+import { forgetUploads } from '#areas/imports/vacancies/commands.ts'
 import { forgetNotices } from '#areas/notifications/commands.ts'
 import { forgetScreenshots } from '#areas/support/commands.ts'
 import { capacitiesOf, organizationsOf } from '#areas/users/model.ts'
@@ -69,4 +71,6 @@ export async function forgetInTime(ctx: Ctx): Promise<void> {
     and on_day < ${dayOf(ctx.now)}::date - make_interval(months => ${viewsKeptMonths})`.execute(ctx.db)
   await forgetNotices(ctx)
   await forgetScreenshots(ctx)
+  await forgetWaiting(ctx)
+  await forgetUploads(ctx)
 }

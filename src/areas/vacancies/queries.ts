@@ -22,6 +22,11 @@ export type Vacancy = {
   description: string
   descriptionHtml: string
   tasks: string[]
+  /** The same for who reads English; empty where nobody wrote it. */
+  titleEn: string
+  summaryEn: string
+  descriptionEn: string
+  tasksEn: string[]
   whatYouLearn: string
   sectorKeys: string[]
   format: VacancyFormat
@@ -65,7 +70,7 @@ export type Vacancy = {
 }
 
 /** A place as every list of places reads it, from `joined`. */
-export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks,
+export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks, v.title_en, v.summary_en, v.description_en, v.tasks_en,
   v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.group_ids, v.hours_total, v.starts_on, v.ends_on,
   v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
   v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.picture_file_id, v.picture_small_id, v.picture_alt, v.picture_focus, v.lock_version,

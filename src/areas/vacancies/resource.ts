@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import type { Locale } from '#platform/i18n.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { rideMinutes, seatsLeft } from './model.ts'
 import { pictureUrl } from './pictures/model.ts'
@@ -28,6 +29,10 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     pictureSmallId: _small,
     waiting: _waiting,
     slots,
+    titleEn: _title,
+    summaryEn: _summary,
+    descriptionEn: _description,
+    tasksEn: _tasks,
     ...shown
   } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
@@ -36,8 +41,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
     id,
     attributes: {
       ...shown,
-      // What came from a file has no marks yet.
-      descriptionHtml: shown.descriptionHtml || htmlOf(shown.description),
+      ...textsIn(ctx.locale, vacancy),
       pictureUrl: pictureUrl(vacancy),
       slots: upcoming(slots, ctx.now),
       seatsLeft: left,
@@ -58,6 +62,23 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
       openToAll:
         vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },
+  }
+}
+
+/** What a place says in the language of who reads it; in Dutch where it says nothing else. */
+export function textsIn(locale: Locale, vacancy: Vacancy) {
+  const { title, summary, description, descriptionHtml, tasks, descriptionEn, summaryEn } = vacancy
+  // What came from a file has no marks yet.
+  const dutch = { title, summary, description, descriptionHtml: descriptionHtml || htmlOf(description), tasks }
+  if (locale !== 'en' || !descriptionEn) return { ...dutch, textLanguage: 'nl' as const }
+  return {
+    title: vacancy.titleEn || title,
+    // Half of it in another language is of no use to anybody.
+    summary: summaryEn,
+    description: descriptionEn,
+    descriptionHtml: htmlOf(descriptionEn),
+    tasks: vacancy.tasksEn,
+    textLanguage: 'en' as const,
   }
 }
 
@@ -116,6 +137,7 @@ export const vacancyShape = shape(
     publishedAt: moment.nullable().optional(),
     distanceKm: z.number().nullable().optional(),
     bikeMinutes: z.int().nullable().optional(),
+    textLanguage: z.enum(['nl', 'en']).optional(),
     ...managedAttributes,
   }),
   { organization: 'organizations' },

@@ -12,6 +12,10 @@ export type VacanciesTable = {
   description: Generated<string>
   descriptionHtml: Generated<string>
   tasks: Generated<string[]>
+  titleEn: Generated<string>
+  summaryEn: Generated<string>
+  descriptionEn: Generated<string>
+  tasksEn: Generated<string[]>
   whatYouLearn: Generated<string>
   sectorKeys: Generated<string[]>
   format: Generated<string>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
-import { tendWaitingLists } from './commands.ts'
+import { forgetWaiting, tendWaitingLists } from './commands.ts'
 
 /** A full place with one seat, who has it, and pupils who would like it. */
 async function aFullPlace(pupils = 3, values: { seats?: number } = {}) {
@@ -76,6 +76,38 @@ describe('a pupil who comes to a full place', () => {
     expect(await seats(world, vacancy.id)).toMatchObject({ waiting: 2 })
     // Who comes back is the last.
     expect((await join(line[0]!, vacancy.id)).data.rank).toBe(3)
+  })
+
+  it('finds it on her dashboard, until she left or asked for the seat', async () => {
+    const { vacancy, line, holder, taken, world } = await aFullPlace(2)
+    const [first, second] = line as [Client, Client]
+    for (const one of line) await join(one, vacancy.id)
+    const lists = async (student: Client) =>
+      (await student.get('/dashboard')).data.waitingPlaces as { rank: number | null; offeredUntil: string | null }[]
+    expect(await lists(second)).toMatchObject([{ vacancyId: vacancy.id, rank: 2, offeredUntil: null }])
+    await step(holder, taken.id, 'withdraw')
+    await world.settle()
+    expect(await lists(first)).toMatchObject([{ rank: null, offeredUntil: expect.any(String) }])
+    await apply(first, vacancy.id)
+    expect(await lists(first)).toEqual([])
+    await second.delete(`/waiting_places/${(await place(second)).id}`)
+    expect(await lists(second)).toEqual([])
+  })
+
+  it('is forgotten a year after she waited in vain, and not while she waits', async () => {
+    const { world, vacancy, line } = await aFullPlace(2)
+    const [gone, waits] = line as [Client, Client]
+    const { data } = await join(gone, vacancy.id)
+    await gone.delete(`/waiting_places/${data.id}`)
+    await join(waits, vacancy.id)
+    const kept = async (now: string) => {
+      world.setNow(now)
+      await world.inside(forgetWaiting)
+      const rows = await world.inside((ctx) => ctx.db.selectFrom('waitingPlaces').select('studentId').execute())
+      return rows.map(({ studentId }) => studentId).sort()
+    }
+    expect(await kept('2027-10-04T09:00:00Z')).toEqual([gone.id, waits.id].sort())
+    expect(await kept('2027-10-06T09:00:00Z')).toEqual([waits.id])
   })
 
   it('hears why she cannot join', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getAnyStudent, getStudent } from '#areas/groups/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
@@ -241,4 +242,13 @@ function told(ctx: Ctx, happened: string, id: string, reason: string | null = nu
   const subject = { type: 'waiting_places', id }
   ctx.audit({ action: `applications.${happened}`, subject, reason })
   ctx.record({ name: `applications.${happened}`, subject, payload: { placeId: id } })
+}
+
+/** As long as an application that came to nothing (BR-51). */
+const keptMonths = 12
+
+/** Who waited in vain, or long ago, is remembered no longer. */
+export async function forgetWaiting(ctx: Ctx): Promise<void> {
+  await sql`delete from waiting_places where tenant_id = ${ctx.tenant.id}
+    and ended_at < ${ctx.now}::timestamptz - make_interval(months => ${keptMonths})`.execute(ctx.db)
 }

@@ -172,3 +172,21 @@ export async function takeFeed(ctx: Ctx, items: readonly FeedItem[], dryRun: boo
   )
   return { importId, plan, idOf }
 }
+
+/** How many days a list that was looked at waits for somebody to read it in. */
+const keptDays = 14
+
+/** A list nobody read in goes, with the names that stand in it. */
+export async function forgetUploads(ctx: Ctx): Promise<void> {
+  const gone = await ctx.db
+    .deleteFrom('importRuns')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('status', '=', 'previewed')
+    .where('createdAt', '<', new Date(ctx.now.getTime() - keptDays * 86_400_000))
+    .returning('fileId')
+    .execute()
+  await removeFiles(
+    ctx,
+    gone.flatMap(({ fileId }) => fileId ?? []),
+  )
+}

@@ -4,6 +4,7 @@ import { themeRoles } from '#areas/tenancy/themes/model.ts'
 import { drawCard } from '#platform/card.ts'
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import type { Vacancy } from '../queries.ts'
+import { textsIn } from '../resource.ts'
 import { closedToRobots, mostInSitemap, openScreens } from './model.ts'
 
 const locales = Object.keys(languageTag) as Locale[]
@@ -52,11 +53,11 @@ export function writeSitemap(
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** The picture that stands beside a link to a place. */
-export function drawVacancyCard({ tenant, t }: Ctx, vacancy: Vacancy): Promise<Uint8Array> {
+export function drawVacancyCard({ tenant, t, locale }: Ctx, vacancy: Vacancy): Promise<Uint8Array> {
   const { light, secondary } = themeRoles(tenant.theme)
   const days = vacancy.days.map((day) => t(`vacancies.day.${day}.long`)).join(', ')
   return drawCard({
-    title: vacancy.title,
+    title: textsIn(locale, vacancy).title,
     lines: [
       [vacancy.organizationName, vacancy.city].filter(Boolean).join(', '),
       [days, vacancy.hoursTotal ? t('vacancies.hours', { count: vacancy.hoursTotal }) : ''].filter(Boolean).join(' · '),

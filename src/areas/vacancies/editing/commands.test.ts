@@ -193,6 +193,42 @@ describe('changing a vacancy', () => {
     expect((await broker.get<Flat[]>('/notifications')).data.map(({ key }) => key)).toContain('vacancy-to-review')
   })
 
+  it('speaks English to who reads it, once it was written, and is found by those words', async () => {
+    const { world, host, begin, broker } = await aHome()
+    const { id } = await begin(broker)
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    const read = async (locale: string) => {
+      const response = await world.visitor.request(`/vacancies/${id}`, { headers: { 'x-locale': locale } })
+      const { title, tasks, description, text_language } = (
+        (await response.json()) as { data: { attributes: Record<string, unknown> } }
+      ).data.attributes
+      return { title, tasks, description, text_language }
+    }
+    const find = async (q: string) => (await world.visitor.get<Flat[]>(`/vacancies?q=${q}`)).data.map((one) => one.id)
+    const dutch = await read('nl')
+    expect(dutch).toMatchObject({ title: complete.title, text_language: 'nl' })
+    // A title alone says too little.
+    await host.patch(`/vacancies/${id}`, 'vacancies', { titleEn: 'Pouring tea and playing games' })
+    expect(await read('en')).toEqual(dutch)
+    expect([await find('storytelling'), await find('pouring')]).toEqual([[], [id]])
+    const changed = await host.patch(`/vacancies/${id}`, 'vacancies', {
+      descriptionEn: 'You pour tea and do some storytelling.\n\nSomebody helps you.',
+      tasksEn: ['Pour tea'],
+    })
+    expect(changed.data).toMatchObject({ title: complete.title, titleEn: 'Pouring tea and playing games' })
+    expect(await read('en')).toEqual({
+      title: 'Pouring tea and playing games',
+      tasks: ['Pour tea'],
+      description: 'You pour tea and do some storytelling.\n\nSomebody helps you.',
+      text_language: 'en',
+    })
+    expect([await read('nl'), await find('storytelling')]).toEqual([dutch, [id]])
+    const long = await host.patch(`/vacancies/${id}`, 'vacancies', { titleEn: 'x'.repeat(81) })
+    expect([long.status, fields(long)]).toEqual([422, ['title_en']])
+    const copy = (await host.post(`/vacancies/${id}/copy`, 'vacancies')).data
+    expect(copy).toMatchObject({ titleEn: 'Pouring tea and playing games', tasksEn: ['Pour tea'] })
+  })
+
   it('keeps the moments of something that is once', async () => {
     const { host, begin } = await aHome()
     const slots = [{ startsAt: '2027-04-26T09:00', endsAt: '2027-04-26T17:00', seats: 4, note: 'Opbouwen' }]

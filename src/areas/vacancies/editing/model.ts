@@ -39,7 +39,19 @@ export type Written = {
 
 /** The sections of the form, each with the fields that stand in it. */
 export const sections = {
-  text: ['title', 'summary', 'descriptionHtml', 'description', 'tasks', 'whatYouLearn', 'sectorKeys'],
+  text: [
+    'title',
+    'summary',
+    'descriptionHtml',
+    'description',
+    'tasks',
+    'whatYouLearn',
+    'sectorKeys',
+    'titleEn',
+    'summaryEn',
+    'descriptionEn',
+    'tasksEn',
+  ],
   picture: ['picture', 'pictureAlt'],
   when: ['format', 'weeklySchedule', 'slots', 'startsOn', 'endsOn', 'applicationDeadline', 'hoursTotal', 'seats'],
   who: [

@@ -39,6 +39,8 @@ const BankMap = lazy(() => import('#areas/vacancies/ui/bank-map.tsx'))
 export const handle = { layout: 'wide' }
 
 const pageSize = 20
+/** What the bank is also there as, for programs that read along. */
+const feeds = { rss: 'application/rss+xml', json: 'application/feed+json' }
 
 type Meta = {
   page: { number: number; size: number; total: number; totalPages: number; after: string | null }
@@ -143,6 +145,18 @@ export default function Bank() {
     <main id="inhoud">
       <title>{pageTitle(t('vacancies.bank'), tenant.appName)}</title>
       <meta name="description" content={t('vacancies.bank-description', { count: total })} />
+      {/* For who reads along elsewhere; where the bank is closed the feed is too. */}
+      {tenant.capabilities.publicVacancies
+        ? Object.entries(feeds).map(([format, type]) => (
+            <link
+              key={format}
+              rel="alternate"
+              type={type}
+              title={t('vacancies.feed.title', { name: tenant.appName })}
+              href={`/api/v1/vacancies/feed?format=${format}`}
+            />
+          ))
+        : null}
       {/* Every question has an address; one page for each is no help to who looks from outside. */}
       {[...question.keys()].some((name) => name !== 'sector' && name !== 'place') ? (
         <meta name="robots" content="noindex, follow" />

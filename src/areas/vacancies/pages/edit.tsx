@@ -16,6 +16,7 @@ import {
   ContactNotice,
   LawNotices,
   PupilPreview,
+  ReadingHints,
   SectionNav,
   type SectionState,
 } from '#areas/vacancies/ui/edit-aside.tsx'
@@ -201,6 +202,7 @@ export default function EditVacancy() {
             <Part section="text">
               <TextFields {...fields} />
               <ContactNotice vacancy={shown} />
+              <ReadingHints vacancy={shown} />
             </Part>
             <Part section="picture">
               <PictureFields key={vacancy.pictureUrl} vacancy={vacancy} problem={problem} errors={errors} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
 import { hoursFindings, legalFindings, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
@@ -44,10 +45,42 @@ export function LawNotices({ vacancy, today, part }: { vacancy: Managed; today: 
   )
 }
 
+/** How many hints stand there at once: who gets a page of them reads none. */
+const mostHints = 4
+
+/** What could be easier to read in the Dutch of a place. It says so and changes nothing. */
+export function ReadingHints({ vacancy }: { vacancy: Managed }) {
+  const t = useT()
+  const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.edit.reading.${key}`, values)
+  const text = [vacancy.summary, vacancy.description, ...vacancy.tasks, vacancy.whatYouLearn].join('\n')
+  const hints = readingHints(text)
+  if (hints.length === 0)
+    return text.length > 120 ? (
+      <p className="muted small">
+        <Icon name="check" /> {own('fine')}
+      </p>
+    ) : null
+  return (
+    <Notice title={own('title')}>
+      <ul>
+        {hints
+          .slice(0, mostHints)
+          .map((hint) =>
+            hint.kind === 'word' ? (
+              <li key={hint.word}>{own('word', { word: hint.word, easier: hint.easier })}</li>
+            ) : (
+              <li key={hint.text}>{own('sentence', { words: hint.words, text: begin(hint.text) })}</li>
+            ),
+          )}
+      </ul>
+    </Notice>
+  )
+}
+
 /** Applications go through here: a number or an address in a public text goes round it. */
 export function ContactNotice({ vacancy }: { vacancy: Managed }) {
   const t = useT()
-  const text = [vacancy.title, vacancy.summary, vacancy.description, ...vacancy.tasks].join('\n')
+  const text = [vacancy.title, vacancy.summary, vacancy.description, ...vacancy.tasks, vacancy.descriptionEn].join('\n')
   return (
     <div role="status">
       {mentionsContactData(text) ? <Notice tone="warn" title={t('vacancies.edit.no-contact-data')} /> : null}

@@ -104,6 +104,8 @@ export function errorsAt(errors: Record<string, string[]>, name: string): string
   return found.length ? found : undefined
 }
 
+const english = ['titleEn', 'summaryEn', 'descriptionEn', 'tasksEn']
+
 export function TextFields(props: FieldsProps) {
   const t = useT()
   const field = useField(props)
@@ -136,6 +138,25 @@ export function TextFields(props: FieldsProps) {
           .filter(({ program }) => program === 'both' || program === vacancy.program)
           .map(({ key }) => ({ value: key, label: t(`vacancies.sector.${key}`) }))}
       />
+      <details className="field" open={english.some((name) => errorsAt(errors, name))}>
+        <summary>
+          {t('vacancies.edit.english')}{' '}
+          <span className="muted">
+            {t(vacancy.descriptionEn ? 'vacancies.edit.english-there' : 'shell.form.optional')}
+          </span>
+        </summary>
+        <p className="hint">{t('vacancies.edit.english-help')}</p>
+        <TextField {...field('titleEn', { optional: true })} lang="en" maxLength={80} />
+        <TextField {...field('summaryEn', { optional: true })} lang="en" maxLength={200} />
+        <TextArea {...field('descriptionEn', { optional: true })} lang="en" rows={6} maxLength={5000} />
+        <TextArea
+          {...field('tasksEn', { optional: true })}
+          defaultValue={typed?.tasksEn ?? vacancy.tasksEn.join('\n')}
+          errors={errorsAt(errors, 'tasksEn')}
+          lang="en"
+          rows={4}
+        />
+      </details>
     </>
   )
 }

@@ -8,6 +8,9 @@ const texts = [
   'summary',
   'descriptionHtml',
   'whatYouLearn',
+  'titleEn',
+  'summaryEn',
+  'descriptionEn',
   'pictureAlt',
   'format',
   'startsOn',
@@ -44,10 +47,11 @@ export function attributesOf(form: FormData): Record<string, unknown> {
   const plain = form.get('description')
   if (typeof plain === 'string' && lines(plain) !== lines(String(form.get('descriptionWas') ?? '')))
     attributes.description = plain
-  if (form.has('tasks'))
-    attributes.tasks = lines(String(form.get('tasks')))
-      .split('\n')
-      .filter(Boolean)
+  for (const name of ['tasks', 'tasksEn'])
+    if (form.has(name))
+      attributes[name] = lines(String(form.get(name)))
+        .split('\n')
+        .filter(Boolean)
   if (form.has('allowance')) attributes.allowanceCents = cents(String(form.get('allowance')))
   if (there.has('weeklySchedule')) attributes.weeklySchedule = weekOf(all)
   if (there.has('slots')) attributes.slots = slotsOf(all)
@@ -121,7 +125,7 @@ export function withForm(vacancy: Managed, form: FormData): Managed {
 
 const withoutMarks = (html: string) =>
   html
-    .replaceAll(/<\/(p|li|h3|h4)>|<br\s*\/?>/g, ' ')
+    .replaceAll(/<\/(p|li|h3|h4)>|<br\s*\/?>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
