@@ -5,7 +5,7 @@ import { noWords, type Words } from '../text/queries.ts'
 import { emptySegment, putRow, type Segment, type SegmentRow } from './model.ts'
 
 /** From so many places on a copy in columns is worth its memory; below, the database is as quick. */
-export const worthwhile = 300
+const worthwhile = 300
 /** Rows read at once, and how often with one question, so that nobody waits for all of a million. */
 const slice = 20_000
 const slices = 5
@@ -71,17 +71,32 @@ export async function bringUpToDate(ctx: Ctx, copy: Copy): Promise<'was' | 'is-n
   return 'is-now'
 }
 
-/** Begins a copy for a tenant that has so many places; the questions that follow read it. */
-export async function beginSegment(ctx: Ctx): Promise<void> {
+/** Begins a copy where there is none and enough places to be worth it; told in one question, so that it goes before others. */
+export async function beginWhereWorthwhile(ctx: Ctx): Promise<void> {
   if (kept.has(ctx.tenant.id)) return
+  const { rows } = await sql<{ snapshot: string; isEnough: boolean }>`${planned}
+    select pg_current_snapshot()::text as snapshot, count(*) = ${worthwhile}::int as is_enough from (
+      select from vacancy_search where tenant_id = ${ctx.tenant.id} and is_open limit ${worthwhile}::int) s`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.isEnough) begin(ctx, rows[0].snapshot)
+}
+
+/** Begins a copy, however few places there are. */
+export async function beginSegment(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(ctx.db)
-  if (!rows[0] || kept.has(ctx.tenant.id)) return
+  if (rows[0]) begin(ctx, rows[0].snapshot)
+}
+
+/** The questions that follow read it. */
+function begin(ctx: Ctx, snapshot: string): void {
+  if (kept.has(ctx.tenant.id)) return
   kept.set(ctx.tenant.id, {
     segment: emptySegment(),
-    snapshot: rows[0].snapshot,
+    snapshot,
     version: 0,
     words: noWords(null),
-    wordsSnapshot: rows[0].snapshot,
+    wordsSnapshot: snapshot,
     readTo: '00000000-0000-0000-0000-000000000000',
     isReading: false,
   })
