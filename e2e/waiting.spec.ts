@@ -12,6 +12,13 @@ test('a pupil waits for a place that is full, is offered a seat, and asks for it
   await pupil.getByRole('button', { name: 'Put me on the waiting list' }).click()
   await expect(pupil.getByText('You are number 3 on the waiting list')).toBeVisible()
   await hasNoBarriers(pupil)
+  await pupil.goto('/en/dashboard')
+  await expect(pupil.getByText('You are number 3')).toBeVisible()
+  await pupil.goto('/en/applications')
+  const list = pupil.getByRole('region', { name: 'Waiting list' })
+  await expect(list.getByText('You are number 3')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Helpen op onze open dagen' })).toBeVisible()
+  await hasNoBarriers(pupil)
 
   await test.step('three who had a seat cannot come any more', async () => {
     const host = await visit(browser, { tenant: 'demo', email: 'bedrijf@demo.example', ...desk })

@@ -78,6 +78,19 @@ describe('a pupil who finds a place', () => {
     world.setNow('2026-10-14T08:00:00Z')
   })
 
+  it('is told beforehand how many she may have open, as her school wants it', async () => {
+    const { student, mentor, vacancy } = await aPlacement({ capabilities: { maxOpenApplications: 1 } })
+    const before = await student.get<Flat[]>('/applications')
+    expect(before.meta).toMatchObject({ room: { open: 0, most: 1 }, can: { apply: true } })
+    const { data } = await apply(student, vacancy.id)
+    const here = `/applications?filter[vacancy_id_eq]=${newId()}&filter[open_eq]=true`
+    expect((await student.get<Flat[]>(here)).meta).toMatchObject({ room: { open: 1, most: 1 }, can: { apply: false } })
+    await step(student, data.id, 'withdraw')
+    expect((await student.get<Flat[]>(here)).meta).toMatchObject({ room: { open: 0, most: 1 }, can: { apply: true } })
+    // Who only looks on sends none.
+    expect((await mentor.get<Flat[]>('/applications')).meta).not.toHaveProperty('room')
+  })
+
   it('says no twice in one: the same step again changes nothing', async () => {
     const { student, host, vacancy } = await aPlacement()
     const { data } = await apply(student, vacancy.id)

@@ -1,6 +1,6 @@
 import type { Capacity } from '#areas/users/model.ts'
 import type { PeriodStatus } from '#areas/periods/model.ts'
-import type { ClosedReason } from '#areas/vacancies/model.ts'
+import { motivationLength, type ClosedReason } from '#areas/vacancies/model.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 
 export const applicationStatuses = [
@@ -320,10 +320,10 @@ export const applyGuards = {
   G8: (s) => (s.consentRequired && !s.consentGiven ? 'consent_missing' : undefined),
   G9: (s) => {
     const length = s.motivation.trim().length
-    if (length > 1500) return 'motivation_too_long'
+    if (length > motivationLength.most) return 'motivation_too_long'
     if (!s.motivationRequired) return undefined
     if (length === 0) return 'motivation_missing'
-    return length < 50 ? 'motivation_too_short' : undefined
+    return length < motivationLength.least ? 'motivation_too_short' : undefined
   },
   G10: (s) => (s.lawBlocks ? 'law_block' : undefined),
 } satisfies Record<`G${number}`, Guard>

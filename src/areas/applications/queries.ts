@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { studentsVisibleTo } from '#areas/groups/queries.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
@@ -160,6 +161,17 @@ export async function listApplications(
   )
   const found = rows[0]
   return { rows: (found?.rows ?? []).map(withDates), total: found?.total ?? 0, byStatus: found?.byStatus ?? {} }
+}
+
+/** How many applications a pupil has open, and how many she may have at once. */
+export async function findRoom(ctx: Ctx, studentId: string): Promise<{ open: number; most: number }> {
+  const { rows } = await sql<{ settings: Record<string, unknown>; open: number }>`
+    select sch.settings, (select count(*)::int from applications a where a.tenant_id = s.tenant_id and a.student_id = s.user_id
+      and a.status = any (${[...openApplicationStatuses]}::text[])) as open
+    from student_profiles s join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
+    where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${studentId}`.execute(ctx.db)
+  const { settings = {}, open = 0 } = rows[0] ?? {}
+  return { open, most: capabilitiesAt(ctx.tenant.capabilities, settings).maxOpenApplications }
 }
 
 function withDates(row: Application): Application {

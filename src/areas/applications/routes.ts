@@ -1,9 +1,9 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
-import { fullName } from '#areas/users/model.ts'
+import { actsAs, fullName, userIdOf } from '#areas/users/model.ts'
 import { apply, takeStep } from './commands.ts'
 import { stepsFor } from './policy.ts'
-import { getApplication, listApplications, applicationFilters } from './queries.ts'
+import { applicationFilters, findRoom, getApplication, listApplications } from './queries.ts'
 import { presentApplication } from './resource.ts'
 import { applyInput, stepInputs, type StepInput, type StepName } from './schema.ts'
 
@@ -29,10 +29,12 @@ export const applicationRoutes: AreaEndpoint[] = [
     query: { list: true, filters: applicationFilters, sorts: ['createdAt', 'turnSince'], defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const found = await listApplications(ctx, query)
+      const me = actsAs(ctx.actor, 'student') ? userIdOf(ctx.actor) : undefined
+      const room = me === undefined ? undefined : await findRoom(ctx, me)
       return {
         data: found.rows.map((application) => presentApplication(ctx, application)),
         page: { ...query.page, total: found.total },
-        meta: { byStatus: found.byStatus },
+        meta: { byStatus: found.byStatus, ...(room ? { room, can: { apply: room.open < room.most } } : {}) },
       }
     },
   }),

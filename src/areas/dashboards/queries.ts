@@ -3,6 +3,8 @@ import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { isTurnOf, viewFor } from '#areas/applications/policy.ts'
 import { readers } from '#areas/activity/queries.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
+import { statusOf } from '#areas/applications/waiting-list/model.ts'
+import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { isTurnOf as isSignersTurn } from '#areas/contracts/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
@@ -30,6 +32,8 @@ import {
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { listManaged, type ManagedVacancy } from '#areas/vacancies/managed/queries.ts'
+import { stepsFor as vacancyStepsFor, keepers as vacancyKeepers } from '#areas/vacancies/policy.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 
@@ -186,6 +190,7 @@ async function listTasks(ctx: Ctx): Promise<Task[]> {
   const waiting = actsAs(ctx.actor, ...keepers) ? (await listWaiting(ctx, { number: 1, size: 50 })).rows : []
   return [
     ...waiting.map((row) => organizationTask(row)),
+    ...(await listVacanciesToJudge(ctx)).map((row) => vacancyTask(row)),
     ...applications.rows
       .filter((application) => isTurnOf(ctx.actor, application))
       .map((row) => applicationTask(ctx, row)),
@@ -201,6 +206,26 @@ function organizationTask({ name, city, createdAt }: Waiting): Task {
     name,
     group: city ?? '',
     since: createdAt,
+    values: {},
+  }
+}
+
+/** A coordinator judges what is for her own school alone. */
+async function listVacanciesToJudge(ctx: Ctx): Promise<ManagedVacancy[]> {
+  if (!actsAs(ctx.actor, ...vacancyKeepers, 'coordinator')) return []
+  const filter = new Map([['status_eq', ['pending_review']]])
+  const { rows } = await listManaged(ctx, { filter, sort: [], page: { number: 1, size: 50 } })
+  return rows.filter((row) => vacancyStepsFor(ctx.actor, row).includes('approve'))
+}
+
+function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: ManagedVacancy): Task {
+  return {
+    key: 'vacancy-judge',
+    kind: 'vacancies',
+    path: `/vacancies/${id}`,
+    name: title,
+    group: organizationName,
+    since: submittedAt ?? updatedAt,
     values: {},
   }
 }
@@ -353,6 +378,11 @@ async function studentDashboard(ctx: Ctx) {
     ({ status, monday, entries }) => status === 'open' && monday < mondayOf(year, week) && entries.length > 0,
   )
   const lines = await listNotifications(ctx, 3)
+  const own = new Map([
+    ['student_id_eq', [me]],
+    ['open_eq', ['true']],
+  ])
+  const waiting = await listWaitingPlaces(ctx, { filter: own, page: { number: 1, size: 20 } })
   const open = applications.rows.filter(({ status }) => (openApplicationStatuses as readonly string[]).includes(status))
   const accepted = applications.rows.find(({ status }) => status === 'accepted')
   return {
@@ -396,6 +426,16 @@ async function studentDashboard(ctx: Ctx) {
       organizationName,
       createdAt,
     })),
+    waitingPlaces: waiting.rows
+      .filter((place) => ['waiting', 'offered'].includes(statusOf(place)))
+      .map(({ id, vacancyId, vacancyTitle, organizationName, rank, offeredUntil }) => ({
+        id,
+        vacancyId,
+        vacancyTitle,
+        organizationName,
+        rank,
+        offeredUntil,
+      })),
     news: lines.map(({ id, key, values, path, readAt, createdAt }) => ({
       id,
       text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),

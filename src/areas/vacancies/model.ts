@@ -322,3 +322,6 @@ export function legalPrecheck(vacancy: {
 export function mentionsContactData(text: string): boolean {
   return /[\w.+-]+@[\w-]+\.[\w.]+/.test(text) || /(?:\+31|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/.test(text)
 }
+
+/** How long what a pupil writes to a place is, in characters; the least only where a motivation is asked. */
+export const motivationLength = { least: 50, most: 1500 } as const

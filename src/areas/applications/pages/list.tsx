@@ -1,9 +1,21 @@
-import { redirect, Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { lastPage, load } from '#web/api.ts'
-import type { Applications } from '#web/calls.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { Applications, WaitingPlaces } from '#web/calls.ts'
+import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import type { TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -11,7 +23,13 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/pages/dashboard-staff.css'
 
 type Row = Applications & { meta: { turn: TurnMeta; allowedEvents: string[] } }
-type Meta = { page: { number: number; totalPages: number; total: number }; byStatus: Record<string, number> }
+type Meta = {
+  page: { number: number; totalPages: number; total: number }
+  byStatus: Record<string, number>
+  /** Of a pupil alone. */
+  room?: { open: number; most: number }
+}
+type Waits = WaitingPlaces & { vacancy?: { id: string } | null; meta: { can: { leave: boolean } } }
 
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
 
@@ -25,7 +43,23 @@ export async function loader(args: LoaderFunctionArgs) {
     )
     const { number, totalPages } = (meta as Meta).page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { rows: data, meta: meta as Meta, view: view in views ? view : 'open' }
+    const isPupil = (meta as Meta).room !== undefined
+    const places = isPupil ? (await api.get<Waits[]>('/waiting_places?filter[open_eq]=true')).data : []
+    return {
+      rows: data,
+      meta: meta as Meta,
+      view: view in views ? view : 'open',
+      // Who has asked for her seat finds it among the applications.
+      waiting: places.filter(({ status }) => status === 'waiting' || status === 'offered'),
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    await api.delete(`/waiting_places/${String(form.get('waiting') ?? '')}`)
+    return { done: true }
   })
 }
 
@@ -34,7 +68,8 @@ export default function Applications() {
   const path = useLocalePath()
   const { day } = useFormat()
   const { tenant, user } = useShell()
-  const { rows, meta, view } = useLoaderData<typeof loader>()
+  const { rows, meta, view, waiting: places } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: boolean }>()
   const [search] = useSearchParams()
   const pupil = user?.capacities.includes('student') ?? false
   const waiting = rows.filter((row) => row.meta.turn.isYours).length
@@ -47,6 +82,8 @@ export default function Applications() {
           <p>{t('applications.waiting', { count: waiting })}</p>
         </div>
       </div>
+      <ErrorSummary problem={outcome?.problem} />
+      {outcome?.done ? <Notice tone="ok" role="status" title={t('applications.waiting-list.left')} /> : null}
       <nav className="tabs" aria-label={t('applications.views')}>
         {Object.keys(views).map((name) => (
           <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
@@ -92,6 +129,46 @@ export default function Applications() {
         {...meta.page}
         hrefOf={(page) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(page) })}`}
       />
+      {places.length > 0 && view !== 'closed' ? <WaitingLists places={places} /> : null}
     </main>
+  )
+}
+
+/** Where a pupil waits for a seat: how many-eth she is, and the way off the list. */
+function WaitingLists({ places }: { places: Waits[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  return (
+    <section className="section" aria-labelledby="wl">
+      <div className="section-head">
+        <h2 id="wl">{t('applications.waiting-list.title')}</h2>
+      </div>
+      <ul className="lines rows">
+        {places.map((place) => (
+          <li key={place.id} className="row-line">
+            <div className="grow">
+              <h3 className="row-title">
+                <Link to={path(`/vacancies/${place.vacancy?.id}`)}>{place.vacancyTitle}</Link>
+              </h3>
+              <p className="muted">
+                {place.organizationName} ·{' '}
+                {place.offeredUntil
+                  ? t('applications.waiting-list.yours-until', { until: moment(place.offeredUntil) })
+                  : t('applications.waiting-list.number', { rank: place.rank })}
+              </p>
+            </div>
+            {place.meta.can.leave ? (
+              <Form method="post">
+                <SubmitButton look="quiet" name="waiting" value={place.id}>
+                  {t(`applications.waiting-list.${place.offeredUntil ? 'pass' : 'leave'}`)}{' '}
+                  <span className="vh">{place.vacancyTitle}</span>
+                </SubmitButton>
+              </Form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -78,6 +78,22 @@ describe('a pupil who comes to a full place', () => {
     expect((await join(line[0]!, vacancy.id)).data.rank).toBe(3)
   })
 
+  it('finds it on her dashboard, until she left or asked for the seat', async () => {
+    const { vacancy, line, holder, taken, world } = await aFullPlace(2)
+    const [first, second] = line as [Client, Client]
+    for (const one of line) await join(one, vacancy.id)
+    const lists = async (student: Client) =>
+      (await student.get('/dashboard')).data.waitingPlaces as { rank: number | null; offeredUntil: string | null }[]
+    expect(await lists(second)).toMatchObject([{ vacancyId: vacancy.id, rank: 2, offeredUntil: null }])
+    await step(holder, taken.id, 'withdraw')
+    await world.settle()
+    expect(await lists(first)).toMatchObject([{ rank: null, offeredUntil: expect.any(String) }])
+    await apply(first, vacancy.id)
+    expect(await lists(first)).toEqual([])
+    await second.delete(`/waiting_places/${(await place(second)).id}`)
+    expect(await lists(second)).toEqual([])
+  })
+
   it('is forgotten a year after she waited in vain, and not while she waits', async () => {
     const { world, vacancy, line } = await aFullPlace(2)
     const [gone, waits] = line as [Client, Client]

@@ -44,6 +44,14 @@ export type StudentDashboard = {
   unsentWeek: string | null
   acceptedApplication: { id: string; organizationName: string; expiresAt: string | null } | null
   openApplications: { id: string; status: string; vacancyTitle: string; organizationName: string; createdAt: string }[]
+  waitingPlaces: {
+    id: string
+    vacancyId: string
+    vacancyTitle: string
+    organizationName: string
+    rank: number | null
+    offeredUntil: string | null
+  }[]
   news: { id: string; text: string; path: string; readAt: string | null; createdAt: string }[]
   mentors: { id: string; name: string; email: string | null }[]
 }

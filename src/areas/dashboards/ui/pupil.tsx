@@ -223,6 +223,34 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
               </ul>
             </section>
           ) : null}
+          {dashboard.waitingPlaces.length > 0 ? (
+            <section className="section" aria-labelledby="wl">
+              <div className="section-head">
+                <h2 id="wl">{t('applications.waiting-list.title')}</h2>
+                <Link className="end" to={path('/applications')}>
+                  {t('dashboards.all-applications')}
+                </Link>
+              </div>
+              <ul className="rows">
+                {dashboard.waitingPlaces.map((one) => (
+                  <li key={one.id} className="row-line">
+                    <span className="grow">
+                      <Link to={path(`/vacancies/${one.vacancyId}`)}>
+                        <b>{one.vacancyTitle}</b>
+                      </Link>
+                      <br />
+                      <span className="muted">{one.organizationName}</span>
+                    </span>
+                    <span>
+                      {one.offeredUntil
+                        ? t('applications.waiting-list.yours-until', { until: moment(one.offeredUntil) })
+                        : t('applications.waiting-list.number', { rank: one.rank })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
           <section className="section" aria-labelledby="nw">
             <div className="section-head">
               <h2 id="nw">{t('dashboards.news')}</h2>

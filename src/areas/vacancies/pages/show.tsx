@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   useLocation,
   Form,
@@ -23,6 +24,7 @@ import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { Motivation } from '#areas/vacancies/ui/motivation.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
@@ -33,7 +35,6 @@ import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
@@ -73,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
     const { apply, wait } = place.meta.can
     const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
-    const own = apply || wait ? (await api.get<Flat[]>(`/applications?${here}`)).data : []
+    const own = apply || wait ? await api.get<Flat[]>(`/applications?${here}`) : undefined
     const waiting = wait ? (await api.get<WaitingPlace[]>(`/waiting_places?${here}`)).data[0] : undefined
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
@@ -88,7 +89,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       place,
       managed,
-      ownApplication: own[0]?.id ?? null,
+      ownApplication: own?.data[0]?.id ?? null,
+      room: (own?.meta.room ?? null) as { open: number; most: number } | null,
       waiting: waiting ?? null,
       figures: figures ?? null,
       formKey: crypto.randomUUID(),
@@ -343,8 +345,9 @@ function ForMachines({ place }: { place: Shown }) {
 function ApplyBar() {
   const t = useT()
   const { user } = useShell()
-  const { place, ownApplication, waiting } = useLoaderData<typeof loader>()
+  const { place, ownApplication, waiting, room } = useLoaderData<typeof loader>()
   if (ownApplication || waiting?.status === 'waiting') return null
+  if (place.meta.can.apply && isUsedUp(room)) return null
   if (place.meta.can.wait)
     return (
       <div className="applybar only-s">
@@ -363,6 +366,11 @@ function ApplyBar() {
       </a>
     </div>
   )
+}
+
+/** Whoever has as many applications open as she may have cannot send another. */
+function isUsedUp(room: { open: number; most: number } | null): room is { open: number; most: number } {
+  return room !== null && room.open >= room.most
 }
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
@@ -386,12 +394,17 @@ function Apply() {
   const t = useT()
   const path = useLocalePath()
   const { user, tenant } = useShell()
-  const { place, ownApplication, waiting, formKey } = useLoaderData<typeof loader>()
+  const { place, ownApplication, waiting, room, formKey } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
   // Other forms of this page say what is wrong with them themselves.
   const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
   const isOffered = waiting?.status === 'offered'
   const taken = place.seats - place.seatsLeft
+  // Who comes for the form, from signing in too, can write at once.
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#aanmelden') document.querySelector<HTMLElement>('#f-motivation')?.focus({ preventScroll: true })
+  }, [hash])
   return (
     <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
       <h2 id="ap-t">
@@ -418,19 +431,31 @@ function Apply() {
         </>
       ) : place.meta.can.wait && !isOffered ? (
         <Waiting waiting={waiting} result={result} />
+      ) : (place.meta.can.apply || isOffered) && isUsedUp(room) ? (
+        <>
+          <Notice title={t('vacancies.show-page.used-up', { count: room.open })}>
+            {t('vacancies.show-page.used-up-text')}
+          </Notice>
+          <Link className="btn btn-block" to={path('/applications')}>
+            {t('vacancies.show-page.to-open')}
+          </Link>
+          {isOffered ? (
+            <Form method="post">
+              <Offer waiting={waiting} />
+              <LeaveButton waiting={waiting} />
+            </Form>
+          ) : null}
+        </>
       ) : place.meta.can.apply || isOffered ? (
         <Form method="post" noValidate>
           {isOffered ? <Offer waiting={waiting} /> : null}
           <ErrorSummary problem={problem} />
           <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
-          <TextArea
-            label={t('vacancies.show-page.why')}
-            name="motivation"
-            help={t('vacancies.show-page.why-hint', { name: place.organizationName })}
-            rows={4}
+          <Motivation
+            organizationName={place.organizationName}
+            isRequired={place.requiresMotivation}
             defaultValue={problem?.values.motivation}
             errors={problem?.fields.motivation}
-            {...(place.requiresMotivation ? {} : { optional: t('shell.form.optional') })}
           />
           <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
           <p className="after">
@@ -443,7 +468,7 @@ function Apply() {
       ) : user ? null : place.seatsLeft > 0 ? (
         <Link
           className="btn btn-primary btn-lg btn-block"
-          to={`${path('/inloggen')}?redirect=${encodeURIComponent(path(`/vacancies/${place.id}`))}`}
+          to={`${path('/inloggen')}?redirect=${encodeURIComponent(`${path(`/vacancies/${place.id}`)}#aanmelden`)}`}
         >
           {t('vacancies.show-page.sign-in')}
         </Link>
