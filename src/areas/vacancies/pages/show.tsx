@@ -15,7 +15,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
 import { structuredData } from '#areas/vacancies/discovery/model.ts'
 import { languageTag } from '#platform/i18n.ts'
-import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { Applied, DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
@@ -201,6 +201,7 @@ export default function VacancyPage() {
           </p>
         </div>
         <div className="row">
+          {place.meta.applied ? <Applied /> : null}
           <ShareButton title={place.title} />
           {place.meta.can.keep ? (
             <>
