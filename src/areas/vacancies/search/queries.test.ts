@@ -104,7 +104,7 @@ describe('the bank', () => {
   ])('asks of the place %s whether %s was meant, and first of all', async (written, meant) => {
     const { world } = await aBank()
     const { meta } = await world.visitor.get<Flat[]>(`/vacancies?place=${written}`)
-    expect([meta.placeUnknown, (meta.placeSuggestions as string[])[0]]).toEqual([true, meant])
+    expect([meta.place_unknown, (meta.place_suggestions as string[])[0]]).toEqual([true, meant])
   })
 
   it('finds what is once on its days, and says the next', async () => {
