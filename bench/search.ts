@@ -123,7 +123,9 @@ async function ours(): Promise<Map<string, number[]>> {
     for (const [key, count] of told) {
       const cold = await measure(1, 1, () => asked(key, ''))
       // Whatever is read on the way of the first questions is there after these.
-      for (let at = 0; at < 200; at += 1) await asked(key, addressOf(mixed(at)))
+      let refused = 0
+      for (let at = 0; at < 200; at += 1) await asked(key, addressOf(mixed(at))).catch(() => (refused += 1))
+      if (refused) say(`\n${refused} of the first 200 questions took too long for the database alone`)
       say(`\n${count} in the tenant: first question ${cell(cold.p50)} ms\n`)
       say('| | at once | p50 ms | p95 ms | a second |\n| --- | --- | --- | --- | --- |')
       const line = (name: string, atOnce: number, { p50, p95, perSecond }: Figures) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { inject } from 'vitest'
 import { buildApi, openSystemContext, type Api } from '../src/api.ts'
 import { buildSso } from '../src/sso.ts'
@@ -37,6 +37,18 @@ function connections() {
     },
   }
   return shared
+}
+
+/** The columns of these tables, as the role that serves sees them. */
+export async function columnsOf(world: World, ...tables: string[]): Promise<string[]> {
+  const { rows } = await world.inside((ctx) =>
+    sql<{
+      name: string
+    }>`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = any (${tables}::text[])`.execute(
+      ctx.db,
+    ),
+  )
+  return rows.map(({ name }) => name)
 }
 
 export type Reply<Data = Flat> = {

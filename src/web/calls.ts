@@ -668,6 +668,7 @@ export interface VacancyImportRows {
   line: number
   action: 'create' | 'update' | 'move' | 'unchanged' | 'skip' | 'error'
   title: string
+  organizationName: string | null
   changes: string[]
   faults: {
     column: string

@@ -139,6 +139,19 @@ describe('what waits for whom', () => {
     expect(await tasks(abroad)).toEqual([])
   })
 
+  it('puts a place that waits before who may judge it: one for a school alone before its coordinator too', async () => {
+    const { world, school, coordinator, mentor, host, garage } = await aSchool()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const tasks = async (client: typeof host) => (await client.get<Shown>('/dashboard')).data.tasks
+    await world.make.vacancy(garage.id, { title: 'Voor iedereen', status: 'pending_review' })
+    await world.make.vacancy(garage.id, { title: 'Voor Raayland', status: 'pending_review', schoolIds: [school.id] })
+    const names = async (client: typeof host) =>
+      (await tasks(client)).map(({ key, name }) => `${key} ${name}`).toSorted()
+    expect(await names(admin)).toEqual(['vacancy-judge Voor Raayland', 'vacancy-judge Voor iedereen'])
+    expect(await names(coordinator)).toEqual(['vacancy-judge Voor Raayland'])
+    for (const other of [mentor, host]) expect(await tasks(other)).toEqual([])
+  })
+
   it('shows a mentor the own class, and a coordinator the whole school', async () => {
     const { world, school, mentor, coordinator } = await aSchool()
     const other = await world.make.group(school.id)

@@ -46,7 +46,7 @@ export function navigationFor(capacities: readonly Capacity[], _capabilities: ob
     .map(({ key, path }) => ({ key, path }))
 }
 
-export const taskKinds = ['sign', 'hours', 'applications', 'internships', 'organizations'] as const
+export const taskKinds = ['sign', 'hours', 'applications', 'internships', 'organizations', 'vacancies'] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 /** One thing that waits for the reader, with where to do it. `key` names the sentence and the button. */

@@ -32,6 +32,8 @@ import {
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { listManaged, type ManagedVacancy } from '#areas/vacancies/managed/queries.ts'
+import { stepsFor as vacancyStepsFor, keepers as vacancyKeepers } from '#areas/vacancies/policy.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 
@@ -188,6 +190,7 @@ async function listTasks(ctx: Ctx): Promise<Task[]> {
   const waiting = actsAs(ctx.actor, ...keepers) ? (await listWaiting(ctx, { number: 1, size: 50 })).rows : []
   return [
     ...waiting.map((row) => organizationTask(row)),
+    ...(await listVacanciesToJudge(ctx)).map((row) => vacancyTask(row)),
     ...applications.rows
       .filter((application) => isTurnOf(ctx.actor, application))
       .map((row) => applicationTask(ctx, row)),
@@ -203,6 +206,26 @@ function organizationTask({ name, city, createdAt }: Waiting): Task {
     name,
     group: city ?? '',
     since: createdAt,
+    values: {},
+  }
+}
+
+/** A coordinator judges what is for her own school alone. */
+async function listVacanciesToJudge(ctx: Ctx): Promise<ManagedVacancy[]> {
+  if (!actsAs(ctx.actor, ...vacancyKeepers, 'coordinator')) return []
+  const filter = new Map([['status_eq', ['pending_review']]])
+  const { rows } = await listManaged(ctx, { filter, sort: [], page: { number: 1, size: 50 } })
+  return rows.filter((row) => vacancyStepsFor(ctx.actor, row).includes('approve'))
+}
+
+function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: ManagedVacancy): Task {
+  return {
+    key: 'vacancy-judge',
+    kind: 'vacancies',
+    path: `/vacancies/${id}`,
+    name: title,
+    group: organizationName,
+    since: submittedAt ?? updatedAt,
     values: {},
   }
 }

@@ -53,6 +53,7 @@ export type RowErrorCode =
   | 'period'
   | 'yes_no'
   | 'organization_unknown'
+  | 'organization_ambiguous'
   | 'organization_double'
   | 'vacancy_double'
   | 'industrial_under_16'

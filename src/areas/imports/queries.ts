@@ -66,7 +66,10 @@ export async function existingOrganizations(ctx: Ctx): Promise<ExistingOrganizat
   }))
 }
 
-/** The places there are and whose they may be; of some organizations alone where `within` names them. */
+/**
+ * The places there are and whose they may be: of approved organizations, or of those `within` names, who may wait for
+ * approval still.
+ */
 export async function existingVacancies(
   ctx: Ctx,
   within?: readonly string[],
@@ -115,6 +118,7 @@ export async function existingVacancies(
     .where('tenantId', '=', ctx.tenant.id)
     .where('type', '=', 'Company')
     .where('archivedAt', 'is', null)
+    .where('status', 'in', within ? ['approved', 'pending'] : ['approved'])
     .$if(within !== undefined, (query) => query.where('id', 'in', some(within)))
     .execute()
   return {

@@ -21,6 +21,8 @@ it('says at the foot of a mail what it is about', () => {
     'organization-approved',
     'organization-archived',
     'organization-denied',
+    'organization-proposal-approved',
+    'organization-proposal-denied',
     'organization-received',
     'organization-to-judge',
     'webhook-off',

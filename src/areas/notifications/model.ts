@@ -48,6 +48,8 @@ export const noticeKeys = [
   'organization-to-judge',
   'organization-approved',
   'organization-denied',
+  'organization-proposal-approved',
+  'organization-proposal-denied',
   'organization-archived',
   'vacancy-to-review',
   'vacancy-published',

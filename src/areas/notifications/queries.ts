@@ -166,6 +166,18 @@ export async function keepersOfAll(ctx: Ctx): Promise<Recipient[]> {
   )
 }
 
+/** Who coordinates internships at the school that proposed an organization. */
+export async function proposersOf(ctx: Ctx, { proposedBy }: Organization): Promise<Recipient[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id from roles where tenant_id = ${ctx.tenant.id} and organization_id = ${proposedBy} and name = 'coordinator'`.execute(
+    ctx.db,
+  )
+  return people(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+}
+
 /** Who runs an organization; where nobody does yet, the address it is known by. */
 export async function organizationContacts(ctx: Ctx, organization: Organization): Promise<Recipient[]> {
   const { rows } = await sql<{ userId: string }>`

@@ -9,7 +9,7 @@ import { openingOf } from '#areas/identity/confirmations/model.ts'
 import { findSignedUp, listOrganizationNames } from '#areas/identity/queries.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
-import { getOrganization } from '#areas/organizations/queries.ts'
+import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { getTimesheet } from '#areas/timesheets/queries.ts'
@@ -30,6 +30,7 @@ import {
   keepersOfAll,
   mentorsOf,
   organizationContacts,
+  proposersOf,
   people,
 } from './queries.ts'
 
@@ -480,10 +481,16 @@ function mailedLink(name: string, { key, kind, path, to }: MailedLink): Reaction
   }
 }
 
+const organizationPeople = {
+  contacts: organizationContacts,
+  keepers: keepersOfAll,
+  proposers: proposersOf,
+} satisfies Record<string, (ctx: Ctx, organization: Organization) => Promise<Recipient[]>>
+
 function onOrganization(
   name: string,
   key: NoticeKey,
-  who: 'contacts' | 'keepers',
+  who: keyof typeof organizationPeople,
   pathFor: (id: string) => string = (id) => `/organizations/${id}`,
 ): Reaction {
   return {
@@ -492,7 +499,7 @@ function onOrganization(
       const organization = await getOrganization(ctx, event.subject.id)
       await notify(ctx, {
         key,
-        to: who === 'keepers' ? await keepersOfAll(ctx) : await organizationContacts(ctx, organization),
+        to: await organizationPeople[who](ctx, organization),
         subject: event.subject,
         path: pathFor(organization.id),
         actionRequired: who === 'keepers',
@@ -529,6 +536,8 @@ const organizationNotices: Reaction[] = [
   onOrganization('to-judge', 'organization-to-judge', 'keepers'),
   onOrganization('approved', 'organization-approved', 'contacts'),
   onOrganization('denied', 'organization-denied', 'contacts'),
+  onOrganization('approved', 'organization-proposal-approved', 'proposers'),
+  onOrganization('denied', 'organization-proposal-denied', 'proposers'),
   onOrganization('archived', 'organization-archived', 'contacts', () => '/support'),
 ]
 

@@ -475,6 +475,15 @@ describe('POST /organizations', () => {
     expect((await stranger.get(`/organizations/${proposed.wire.data.id}`)).status).toBe(404)
     await world.settle()
     expect((await admin.get<Flat[]>('/notifications')).data).toHaveLength(1)
+    // The school hears what came of it.
+    await admin.put(`/organizations/${proposed.wire.data.id}/approve`, 'organizations', {
+      status: 'denied',
+      reason: 'Wij kennen dit wijkhuis niet.',
+    })
+    await world.settle()
+    const told = async (who: typeof admin) => (await who.get<Flat[]>('/notifications')).data.map(({ key }) => key)
+    expect(await told(coordinator)).toEqual(['organization-proposal-denied'])
+    expect(await told(stranger)).toEqual([])
     expect((await add(farmer, wish)).status).toBe(403)
     expect((await add(world.visitor, wish)).status).toBe(401)
   })

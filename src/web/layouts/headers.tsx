@@ -116,6 +116,10 @@ export function StaffHeader() {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
+  const { pathname } = useLocation()
+  // The bank lies below the vacancies by its address, and beside them for who goes there.
+  const isInNarrower = (to: string) =>
+    navigation.some((one) => one.path.startsWith(`${to}/`) && pathname.startsWith(path(one.path)))
   return (
     <>
       <header className="appbar">
@@ -131,7 +135,7 @@ export function StaffHeader() {
           <ul>
             {navigation.map((item) => (
               <li key={item.key}>
-                <NavLink to={path(item.path)}>
+                <NavLink to={path(item.path)} end={isInNarrower(item.path)}>
                   {label(t, item, 'staff')} <Count item={item} />
                 </NavLink>
               </li>

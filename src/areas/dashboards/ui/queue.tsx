@@ -11,6 +11,7 @@ const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
   applications: { icon: 'hand-palm-fill', tone: 'other' },
   internships: { icon: 'briefcase-fill', tone: 'other' },
   organizations: { icon: 'stamp-fill', tone: 'you' },
+  vacancies: { icon: 'stamp-fill', tone: 'you' },
 }
 
 /** What waits for the reader, longest first. */

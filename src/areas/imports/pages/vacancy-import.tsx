@@ -153,6 +153,7 @@ export default function VacancyImport() {
                   </th>
                   <th scope="col">{own('what')}</th>
                   <th scope="col">{own('place')}</th>
+                  <th scope="col">{own('field.organization')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -197,6 +198,7 @@ export default function VacancyImport() {
                         </span>
                       ))}
                     </td>
+                    <td>{row.organizationName}</td>
                   </tr>
                 ))}
               </tbody>

@@ -91,6 +91,69 @@ describe('a list of places', () => {
     expect(await titles(world.visitor)).toEqual(['Geiten voeren', 'Thee schenken'])
   })
 
+  it('goes to the organization of that very name, of those that were approved', async () => {
+    const { world, broker } = await aDesk()
+    await world.make.company({ name: 'Stichting De Springende Geit', status: 'denied' })
+    await world.make.company({ name: 'De Springende Geit BV' })
+    await world.make.company({ name: 'Stichting Huize Avondrust', status: 'denied' })
+    for (const name of ['Molen De Hoop', 'molen  de hoop']) await world.make.company({ name })
+    await world.make.company({ name: 'Bakkerij Kruim', status: 'denied' })
+    const at = (Nummer: string, Organisatie: string) => ({ ...goats, Nummer, Organisatie, Titel: `Werk ${Nummer}` })
+    const { data } = await upload(
+      broker,
+      csv(
+        at('1', 'De Springende Geit'),
+        at('2', 'springende geit, de'),
+        at('3', 'Huize Avondrust Stichting'),
+        at('4', 'Molen de Hoop'),
+        at('5', 'Bakkerij Kruim'),
+        at('6', 'Vereniging De Springende Geit'),
+      ),
+    )
+    const ambiguous = (name: string) => [
+      {
+        column: 'Organisatie',
+        text: `Er zijn 2 organisaties die hierbij passen: ${name}. Schrijf de hele naam of het KVK-nummer.`,
+      },
+    ]
+    const unknown = (name: string) => [{ column: 'Organisatie', text: `Deze organisatie kennen we niet: ${name}.` }]
+    expect((await rows(broker, data.id)).map(({ organizationName, faults }) => [organizationName, faults])).toEqual([
+      ['De Springende Geit', []],
+      [null, unknown('springende geit, de')],
+      ['Huize Avondrust', []],
+      [null, ambiguous('Molen de Hoop')],
+      [null, unknown('Bakkerij Kruim')],
+      [null, ambiguous('Vereniging De Springende Geit')],
+    ])
+    await confirm(broker, data.id)
+    expect((await rows(broker, data.id)).slice(0, 3).map(({ organizationName }) => organizationName)).toEqual([
+      'De Springende Geit',
+      null,
+      'Huize Avondrust',
+    ])
+    const fed = await broker.post<Flat[]>('/vacancies/feed', 'vacancies', {
+      items: [
+        {
+          externalId: 'f',
+          title: 'Gevoed werk',
+          organization: 'De Springende Geit',
+          description: long,
+          sectors: ['Dieren'],
+          seats: 1,
+        },
+      ],
+    })
+    expect(fed.data).toMatchObject([{ action: 'create', organizationName: 'De Springende Geit' }])
+  })
+
+  it('keeps its titles under a heading that was pointed out', async () => {
+    const { broker } = await aDesk()
+    const { data } = await upload(broker, csv(goats).replace('Titel', 'Hoe heet het'))
+    await broker.patch(`/vacancy_imports/${data.id}`, 'vacancy_imports', { mapping: { title: 'Hoe heet het' } })
+    await confirm(broker, data.id)
+    expect(await rows(broker, data.id)).toMatchObject([{ title: 'Geiten voeren' }])
+  })
+
   it('is read in by the lines one chose', async () => {
     const { world, broker } = await aDesk()
     const { data } = await upload(broker, csv(goats, tea))

@@ -114,6 +114,7 @@ export type VacancyRow = {
   externalId: string | null
   title: string
   organizationId: string
+  organizationName: string
   summary: string | null
   description: string
   tasks: string[]
@@ -207,11 +208,7 @@ export function planVacancies(
   const fileErrors = fileErrorsOf(file, columns, required, vacancyColumns)
   if (fileErrors.length > 0) return planOf('vacancies', 'own', file, columns, { rows: [], missing: [], fileErrors })
 
-  const organizations = new Map<string, KnownOrganization>()
-  for (const one of options.organizations) {
-    organizations.set(comparableName(one.name), one)
-    if (one.kvkNumber) organizations.set(one.kvkNumber, one)
-  }
+  const organizationsNamed = finderOf(options.organizations)
   const known = new Map(existing.map((one) => [identityOf(one), one]))
   const lines = new Map<string, number>()
   const seen = new Set<string>()
@@ -222,11 +219,10 @@ export function planVacancies(
     if (reader.isBlank) return { ...base, action: 'skip', identity: null, recordId: null, normalized: null }
 
     const wanted = ownOrganization ? reader.text('organization') : reader.required('organization', 120)
-    const organization =
-      wanted === '' && ownOrganization
-        ? ownOrganization
-        : (organizations.get(wanted.replaceAll(/\s/g, '')) ?? organizations.get(comparableName(wanted)))
-    if (wanted !== '' && !organization) reader.fail('organization', 'organization_unknown')
+    const fitting = wanted === '' && ownOrganization ? [ownOrganization] : organizationsNamed(wanted)
+    const organization = fitting.length === 1 ? fitting[0] : undefined
+    if (wanted !== '' && fitting.length === 0) reader.fail('organization', 'organization_unknown')
+    if (fitting.length > 1) reader.fail('organization', 'organization_ambiguous', { count: fitting.length })
     const vacancy = readVacancy(reader, organization)
     for (const { field, code } of lawOf(vacancy, options.program)) reader.fail(field, code)
 
@@ -250,6 +246,24 @@ export function planVacancies(
 
   const missing = existing.filter((one) => !seen.has(one.id) && !one.isOver).map((one) => one.id)
   return planOf('vacancies', 'own', file, columns, { rows, missing, fileErrors })
+}
+
+/** Finds by KVK number, else by the very name, and only then by one that reads the same: `Stichting De Geit` is `De Geit`. */
+function finderOf(organizations: readonly KnownOrganization[]): (wanted: string) => KnownOrganization[] {
+  const keys: ((text: string) => string)[] = [
+    (text) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase(),
+    comparableName,
+  ]
+  const byNumber = Map.groupBy(organizations, ({ kvkNumber }) => kvkNumber ?? '')
+  const byName = keys.map((key) => Map.groupBy(organizations, ({ name }) => key(name)))
+  return (wanted) => {
+    if (wanted === '') return []
+    const ways = [
+      byNumber.get(wanted.replaceAll(/\s/g, '')),
+      ...keys.map((key, at) => (key(wanted) === '' ? undefined : byName[at]?.get(key(wanted)))),
+    ]
+    return ways.find((found) => found !== undefined) ?? []
+  }
 }
 
 /** A number is one organization's own: another's number one is another place. */
@@ -283,6 +297,7 @@ function readVacancy(reader: RowReader<VacancyField>, organization: KnownOrganiz
     externalId: reader.optional('externalId', 40),
     title,
     organizationId: organization?.id ?? '',
+    organizationName: organization?.name ?? '',
     summary: reader.optional('summary', 200),
     description,
     tasks: reader

@@ -80,13 +80,15 @@ export type KeptRow = {
   raw: [string, string][]
   errors: { column: string; key: string; values: Record<string, string | number> }[]
   recordId: string | null
+  organizationName: string | null
 }
 
 /** What was done with the lines of a file that was read in. */
 export async function listKeptRows(ctx: Ctx, runId: string): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
-    select line, action, raw, errors, record_id from import_rows where tenant_id = ${ctx.tenant.id} and run_id = ${runId} order by line`.execute(
-    ctx.db,
-  )
+    select r.line, r.action, r.raw, r.errors, r.record_id, o.name as organization_name from import_rows r
+    left join vacancies v on v.tenant_id = r.tenant_id and v.id = r.record_id
+    left join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
+    where r.tenant_id = ${ctx.tenant.id} and r.run_id = ${runId} order by r.line`.execute(ctx.db)
   return rows
 }

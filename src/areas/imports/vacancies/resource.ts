@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
-import type { CsvFile } from '#platform/csv.ts'
+import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
 import { requiredFields, vacancyColumns, type VacancyField, type VacancyRow } from './model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
@@ -71,6 +71,7 @@ export function presentPlannedRow(
       line: row.line,
       action: row.action,
       title: row.normalized?.title ?? title,
+      organizationName: row.normalized?.organizationName ?? null,
       changes: row.diff.map(({ field }) => field),
       faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
       vacancyId,
@@ -78,14 +79,15 @@ export function presentPlannedRow(
   }
 }
 
-export function presentKeptRow(ctx: Ctx, row: KeptRow): Resource {
+export function presentKeptRow(ctx: Ctx, row: KeptRow, header?: string): Resource {
   return {
     type: 'vacancy_import_rows',
     id: String(row.line),
     attributes: {
       line: row.line,
       action: row.action,
-      title: titleIn(Object.fromEntries(row.raw)),
+      title: titleIn(Object.fromEntries(row.raw), header),
+      organizationName: row.organizationName,
       changes: [],
       faults: row.errors.map(({ column, key, values }) => ({ column, text: ctx.t(key, values) })),
       vacancyId: row.recordId,
@@ -96,7 +98,7 @@ export function presentKeptRow(ctx: Ctx, row: KeptRow): Resource {
 /** What stands under the heading a title goes by; of a line that is wrong it is all there is to know it by. */
 export function titleIn(raw: Record<string, string>, header?: string): string {
   const known = Object.entries(raw).find(([name]) =>
-    header === undefined ? vacancyColumns.title.includes(name.toLowerCase()) : name === header,
+    header ? name === header : vacancyColumns.title.includes(headerKey(name)),
   )
   return known?.[1] ?? ''
 }
@@ -107,6 +109,8 @@ export const vacancyImportRowShape = shape(
     line: z.int(),
     action: z.enum(rowActions),
     title: z.string(),
+    /** Whose it becomes or is; null where the line is wrong. */
+    organizationName: z.string().nullable(),
     changes: words,
     faults: z.array(z.object({ column: z.string(), text: z.string() })),
     vacancyId: id.nullable(),

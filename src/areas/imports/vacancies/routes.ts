@@ -69,7 +69,10 @@ export const vacancyImportRoutes: AreaEndpoint[] = [
       const onPage = <Row>(rows: Row[]) => rows.slice((number - 1) * size, number * size)
       if (!run.fileId) {
         const rows = wanted(await listKeptRows(ctx, run.id))
-        return { data: onPage(rows).map((row) => presentKeptRow(ctx, row)), page: { number, size, total: rows.length } }
+        return {
+          data: onPage(rows).map((row) => presentKeptRow(ctx, row, run.mapping.title)),
+          page: { number, size, total: rows.length },
+        }
       }
       const { plan } = await previewOf(ctx, run)
       const rows = wanted(plan.rows)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
-import { aWorld } from '../../../../test/world.ts'
+import { aWorld, columnsOf } from '../../../../test/world.ts'
 import { studentFields } from './model.ts'
 
 async function aPupil() {
@@ -130,12 +130,7 @@ describe('a pupil’s file', () => {
 
   it('takes no column that is not asked for', async () => {
     const { world, coordinator, path } = await aPupil()
-    const columns = await world.inside(async (ctx) => {
-      const tables = await ctx.db.introspection.getTables()
-      return tables.flatMap((table) =>
-        ['studentProfiles', 'student_profiles'].includes(table.name) ? table.columns.map(({ name }) => name) : [],
-      )
-    })
+    const columns = await columnsOf(world, 'student_profiles')
     const open = new Set<string>([...studentFields, 'lockVersion'])
     const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const closed = columns.map(camel).filter((name) => !open.has(name))

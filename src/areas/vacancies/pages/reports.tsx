@@ -136,7 +136,8 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
   const { id, status, reason, details, decisionNote, decidedByName, decidedAt, meta } = report
   const waits = status === 'open' || status === 'in_review'
   return (
-    <section className="candidate" aria-labelledby={`r-${id}`}>
+    // Two may say the same of the same place: no landmark, which would need a name of its own.
+    <article className="candidate" aria-labelledby={`r-${id}`}>
       <h2 id={`r-${id}`}>{t(`vacancies.report.reasons.${reason}`)}</h2>
       <p className="row">
         <Badge tone={status === 'open' ? 'you' : waits ? 'other' : 'off'} quiet={status !== 'open'}>
@@ -193,6 +194,6 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
             ),
           )}
       </div>
-    </section>
+    </article>
   )
 }

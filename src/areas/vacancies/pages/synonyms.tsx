@@ -72,9 +72,9 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
       await api.delete(`/search_synonyms/${id}`)
       return { done: 'removed' }
     }
-    // Commas or spaces: people write both.
     const words = text(id ? `words-${id}` : 'words')
-      .split(/[\s,;]+/)
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
       .filter(Boolean)
     if (id) await api.patch(`/search_synonyms/${id}`, 'search_synonyms', { words }, id)
     else await api.post('/search_synonyms', 'search_synonyms', { words })
@@ -205,10 +205,14 @@ function Line({ group: { id, words }, problem }: { group: Group; problem: FormPr
               <SubmitButton name="step" value="change">
                 {t('settings.save')}
               </SubmitButton>
-              <SubmitButton name="step" value="remove" look="stop">
-                {own('remove')}
-              </SubmitButton>
             </div>
+            <details>
+              <summary>{own('remove')}</summary>
+              <p>{own('remove-sure')}</p>
+              <SubmitButton name="step" value="remove" look="stop">
+                {own('remove-yes')}
+              </SubmitButton>
+            </details>
           </Form>
         </details>
       </div>

@@ -7,7 +7,7 @@ import { badRequest, unauthorized } from '#platform/errors.ts'
 import { dayOf, weekdays } from '#platform/week.ts'
 import { askSegment, type Segment } from './segment/model.ts'
 import { marksOn, type Marks } from '../favorites/queries.ts'
-import { beginSegment, bringUpToDate, wholeCopy, worthwhile } from './segment/queries.ts'
+import { beginWhereWorthwhile, bringUpToDate, wholeCopy } from './segment/queries.ts'
 import { readPostcode } from './postcodes/model.ts'
 import { findPostcode } from './postcodes/queries.ts'
 import type { TextPlan } from './text/model.ts'
@@ -86,8 +86,8 @@ export async function searchVacancies(ctx: Ctx, asked: Asked, page: SearchPage, 
     if (answer.learned) learn(words, answer.learned)
     return answer.found
   }
-  const { found } = await answerFrom(ctx, asked, page, beside)
-  if (found.total >= worthwhile) await beginSegment(ctx)
+  // Begun beside the question: of a bank so large that the database takes too long for it, the copy is made all the same.
+  const [, { found }] = await Promise.all([beginWhereWorthwhile(ctx), answerFrom(ctx, asked, page, beside)])
   return found
 }
 

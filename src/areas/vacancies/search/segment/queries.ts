@@ -5,9 +5,10 @@ import { noWords, type Words } from '../text/queries.ts'
 import { emptySegment, putRow, type Segment, type SegmentRow } from './model.ts'
 
 /** From so many places on a copy in columns is worth its memory; below, the database is as quick. */
-export const worthwhile = 300
-/** Rows read on with one question, so that nobody waits for all of them. */
+const worthwhile = 300
+/** Rows read at once, and how often with one question, so that nobody waits for all of a million. */
 const slice = 20_000
+const slices = 5
 /** Places kept in this process, all tenants together; who was not asked for longest goes first. */
 const most = 1_500_000
 
@@ -33,7 +34,8 @@ export async function wholeCopy(ctx: Ctx): Promise<Copy | undefined> {
   if (!copy) return undefined
   kept.delete(ctx.tenant.id)
   kept.set(ctx.tenant.id, copy)
-  return copy.readTo === undefined || (await readOn(ctx, copy)) ? copy : undefined
+  if (copy.readTo !== undefined) await readOn(ctx, copy)
+  return copy.readTo === undefined ? copy : undefined
 }
 
 /**
@@ -69,17 +71,32 @@ export async function bringUpToDate(ctx: Ctx, copy: Copy): Promise<'was' | 'is-n
   return 'is-now'
 }
 
-/** Begins a copy for a tenant that has so many places; the questions that follow read it. */
-export async function beginSegment(ctx: Ctx): Promise<void> {
+/** Begins a copy where there is none and enough places to be worth it; told in one question, so that it goes before others. */
+export async function beginWhereWorthwhile(ctx: Ctx): Promise<void> {
   if (kept.has(ctx.tenant.id)) return
+  const { rows } = await sql<{ snapshot: string; isEnough: boolean }>`${planned}
+    select pg_current_snapshot()::text as snapshot, count(*) = ${worthwhile}::int as is_enough from (
+      select from vacancy_search where tenant_id = ${ctx.tenant.id} and is_open limit ${worthwhile}::int) s`.execute(
+    ctx.db,
+  )
+  if (rows[0]?.isEnough) begin(ctx, rows[0].snapshot)
+}
+
+/** Begins a copy, however few places there are. */
+export async function beginSegment(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(ctx.db)
-  if (!rows[0] || kept.has(ctx.tenant.id)) return
+  if (rows[0]) begin(ctx, rows[0].snapshot)
+}
+
+/** The questions that follow read it. */
+function begin(ctx: Ctx, snapshot: string): void {
+  if (kept.has(ctx.tenant.id)) return
   kept.set(ctx.tenant.id, {
     segment: emptySegment(),
-    snapshot: rows[0].snapshot,
+    snapshot,
     version: 0,
     words: noWords(null),
-    wordsSnapshot: rows[0].snapshot,
+    wordsSnapshot: snapshot,
     readTo: '00000000-0000-0000-0000-000000000000',
     isReading: false,
   })
@@ -102,25 +119,26 @@ const columns = sql`s.vacancy_id as id, s.organization_id as "organizationId", o
 const withWords = sql`join organizations o on o.tenant_id = s.tenant_id and o.id = s.organization_id
   left join vacancy_words w on w.tenant_id = s.tenant_id and w.vacancy_id = s.vacancy_id`
 
-/** Reads the next slice; true once there is no more. */
-async function readOn(ctx: Ctx, copy: Copy): Promise<boolean> {
-  if (copy.isReading) return false
+/** Reads the next slices, unless somebody does already. */
+async function readOn(ctx: Ctx, copy: Copy): Promise<void> {
+  if (copy.isReading) return
   copy.isReading = true
   try {
-    const { rows: ends } = await sql<{ isWriting: boolean; id: string | null; count: number }>`
-      select pg_current_xact_id_if_assigned() is not null as is_writing, max(vacancy_id::text) as id, count(*)::int as count
-      from (select vacancy_id from vacancy_search where tenant_id = ${ctx.tenant.id} and vacancy_id > ${copy.readTo}::uuid
-        order by vacancy_id limit ${slice}) s`.execute(ctx.db)
-    const [end] = ends
-    if (!end || end.isWriting) return false
-    const { rows } = await sql<SegmentRow>`
-      select ${columns} from vacancy_search s ${withWords}
-      where s.tenant_id = ${ctx.tenant.id} and s.vacancy_id > ${copy.readTo}::uuid and s.vacancy_id <= ${end.id}::uuid and s.is_open
-      order by s.vacancy_id`.execute(ctx.db)
-    for (const row of rows) putRow(copy.segment, row)
-    makeRoom()
-    copy.readTo = end.count === slice ? (end.id as string) : undefined
-    return copy.readTo === undefined
+    for (let at = 0; at < slices && copy.readTo !== undefined; at += 1) {
+      const { rows: ends } = await sql<{ isWriting: boolean; id: string | null; count: number }>`
+        select pg_current_xact_id_if_assigned() is not null as is_writing, max(vacancy_id::text) as id, count(*)::int as count
+        from (select vacancy_id from vacancy_search where tenant_id = ${ctx.tenant.id} and vacancy_id > ${copy.readTo}::uuid
+          order by vacancy_id limit ${slice}) s`.execute(ctx.db)
+      const [end] = ends
+      if (!end || end.isWriting) return
+      const { rows } = await sql<SegmentRow>`
+        select ${columns} from vacancy_search s ${withWords}
+        where s.tenant_id = ${ctx.tenant.id} and s.vacancy_id > ${copy.readTo}::uuid and s.vacancy_id <= ${end.id}::uuid and s.is_open
+        order by s.vacancy_id`.execute(ctx.db)
+      for (const row of rows) putRow(copy.segment, row)
+      makeRoom()
+      copy.readTo = end.count === slice ? (end.id as string) : undefined
+    }
   } finally {
     copy.isReading = false
   }

@@ -41,6 +41,20 @@ it.each([[['patat']], [['patat', 'patat']], [['patat met', 'friet']], [['p', 'fr
   },
 )
 
+it('refuses a line that says nothing new', async () => {
+  const { admin } = await aPlace()
+  await admin.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet', 'frieten'] })
+  const { data: other } = await admin.post('/search_synonyms', 'search_synonyms', { words: ['koek', 'gebak'] })
+  const again = await admin.post('/search_synonyms', 'search_synonyms', { words: ['friet', 'patat'] })
+  expect([again.status, again.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/words'])
+  const changed = await admin.patch(`/search_synonyms/${other.id}`, 'search_synonyms', { words: ['patat', 'frieten'] })
+  expect(changed.status).toBe(422)
+  expect(
+    (await admin.patch(`/search_synonyms/${other.id}`, 'search_synonyms', { words: ['koek', 'gebak', 'taart'] }))
+      .status,
+  ).toBe(200)
+})
+
 it('is nobody else’s: a stranger, another organization, another tenant', async () => {
   const { world, company, admin } = await aPlace()
   const { data } = await admin.post('/search_synonyms', 'search_synonyms', { words: ['patat', 'friet'] })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { conflict, notFound } from '#platform/errors.ts'
+import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { mostGroups } from './model.ts'
 import { listSynonymGroups, type SynonymGroup } from './queries.ts'
@@ -7,8 +7,9 @@ import type { SynonymInput } from './schema.ts'
 
 /** From now on these words find the same places. */
 export async function addSynonyms(ctx: Ctx, { words }: SynonymInput): Promise<SynonymGroup> {
-  if ((await listSynonymGroups(ctx)).length >= mostGroups)
-    throw conflict('vacancies.too-many-synonyms', { values: { most: mostGroups } })
+  const groups = await listSynonymGroups(ctx)
+  if (groups.length >= mostGroups) throw conflict('vacancies.too-many-synonyms', { values: { most: mostGroups } })
+  assertNew(words, groups)
   const group = { id: newId(), words }
   await ctx.db
     .insertInto('searchSynonyms')
@@ -18,8 +19,18 @@ export async function addSynonyms(ctx: Ctx, { words }: SynonymInput): Promise<Sy
   return group
 }
 
+/** A line whose words another line holds already says nothing. */
+function assertNew(words: readonly string[], groups: readonly SynonymGroup[]): void {
+  if (groups.some((group) => words.every((word) => group.words.includes(word))))
+    throw invalid({ words: ['vacancies.synonyms.double'] })
+}
+
 /** Changes which words mean the same. */
 export async function changeSynonyms(ctx: Ctx, id: string, { words }: SynonymInput): Promise<SynonymGroup> {
+  assertNew(
+    words,
+    (await listSynonymGroups(ctx)).filter((group) => group.id !== id),
+  )
   const { numUpdatedRows } = await ctx.db
     .updateTable('searchSynonyms')
     .set({ words })

@@ -14,7 +14,8 @@ import {
   type TextPlan,
 } from './model.ts'
 
-type Known = {
+/** A word of the tenant beside one that is asked for. */
+type Near = {
   asking: string
   stem: string
   root: string
@@ -24,6 +25,9 @@ type Known = {
   wordRoot: string
 }
 
+/** The words of the tenant that one word is, that come near it, and that it is where it only means the same. */
+type Known = { exact: string[]; near: string[]; same: string[] }
+
 /**
  * What is kept in mind of the words of a tenant, for as long as no words come and it says nothing else to mean the same.
  * What a question finds out is put in once it is known that nothing changed meanwhile.
@@ -32,7 +36,7 @@ export type Words = {
   /** What the tenant itself says to mean the same, as the database writes it. */
   groups: string | null
   synonyms: Synonyms
-  known: Map<string, Known[]>
+  known: Map<string, Known>
   spelled: Map<string, Spelled[]>
 }
 export type Learned = Pick<Words, 'known' | 'spelled'>
@@ -104,7 +108,7 @@ async function readVocabulary(
   { mind, learned }: Reading,
   asked: readonly string[],
   same: readonly string[],
-): Promise<Map<string, Known[]>> {
+): Promise<Map<string, Known>> {
   // What is asked holds what only means the same; its mark keeps the two apart.
   const wanted = new Map([
     ...same.map((word) => [word, `=${word}`] as const),
@@ -118,42 +122,42 @@ async function readVocabulary(
         'wordLetters', v.word_letters, 'wordStem', v.word_stem, 'wordRoot', v.word_root) order by v.word)::text as words
       from app.search_vocabulary(${missing.flatMap(([word, mark]) => (word === mark ? [word] : []))}::text[],
         ${missing.flatMap(([word, mark]) => (word === mark ? [] : [word]))}::text[]) v`.execute(ctx.db)
-    const read = Map.groupBy(rows[0]?.words ? (JSON.parse(rows[0].words) as Known[]) : [], ({ asking }) => asking)
-    for (const [word, mark] of missing) learned.known.set(mark, read.get(word) ?? [])
+    const read = Map.groupBy(rows[0]?.words ? (JSON.parse(rows[0].words) as Near[]) : [], ({ asking }) => asking)
+    for (const [word, mark] of missing) learned.known.set(mark, knownOf(word, read.get(word) ?? []))
   }
-  return new Map([...wanted].map(([word, mark]) => [word, inMind(mark) ?? []]))
+  return new Map([...wanted].map(([word, mark]) => [word, inMind(mark) ?? knownOf(word, [])]))
+}
+
+function knownOf(asked: string, rows: readonly Near[]): Known {
+  const names = (list: readonly Near[]) => [...new Set(list.map(({ word }) => word))]
+  const isExact = ({ word, stem, wordStem }: Near) => word === asked || wordStem === stem
+  return {
+    exact: names(rows.filter(isExact)),
+    near: names(
+      rows.filter(
+        (row) =>
+          !isExact(row) && ((row.root.length >= 3 && row.root === row.wordRoot) || isPartOf(row.stem, row.wordLetters)),
+      ),
+    ),
+    // A short stem is of many words: what is called `horse` is not where somebody must `horen`.
+    same: names(
+      rows.filter(({ stem, wordStem, wordLetters }) => stem === wordStem && isFormOf(foldLetters(asked), wordLetters)),
+    ),
+  }
 }
 
 const most = 200
 
 function termOf(
-  known: Map<string, Known[]>,
+  known: Map<string, Known>,
   asked: string,
   synonyms: readonly string[],
   asOne: readonly string[] = [],
 ): Term {
-  const rows = known.get(asked) ?? []
-  const exact = rows.filter(({ word, stem, wordStem }) => word === asked || wordStem === stem)
-  const near = rows.filter(
-    (row) =>
-      !exact.includes(row) &&
-      ((row.root.length >= 3 && row.root === row.wordRoot) || isPartOf(row.stem, row.wordLetters)),
-  )
-  // A short stem is of many words: what is called `horse` is not where somebody must `horen`.
-  const same = synonyms.flatMap((synonym) =>
-    (known.get(synonym) ?? []).filter(
-      ({ stem, wordStem, wordLetters }) => stem === wordStem && isFormOf(foldLetters(synonym), wordLetters),
-    ),
-  )
-  const names = (list: Known[]) => [...new Set(list.map(({ word }) => word))]
-  const own = [...new Set([...names(exact), ...asOne])]
-  return {
-    asked,
-    exact: own,
-    parts: names([...same, ...near])
-      .filter((word) => !own.includes(word))
-      .slice(0, most),
-  }
+  const { exact = [], near = [] } = known.get(asked) ?? {}
+  const own = [...new Set([...exact, ...asOne])]
+  const parts = new Set([...synonyms.flatMap((synonym) => known.get(synonym)?.same ?? []), ...near])
+  return { asked, exact: own, parts: [...parts].filter((word) => !own.includes(word)).slice(0, most) }
 }
 
 type Mended = { terms: Term[]; spelled?: string } | undefined
