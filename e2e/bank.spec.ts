@@ -43,6 +43,13 @@ test('a pupil searches, goes back, keeps a place and a search, and finds both ag
   await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
   await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
+
+  // What a place wants to read is said beforehand, and counted.
+  await page.goto('/nl/vacancies/search?q=bijenkasten')
+  await page.locator('.hit').filter({ hasText: 'Boon en Zo' }).getByRole('link').first().click()
+  await expect(page.locator('#aanmelden')).toContainText('Schrijf minstens 50 tekens')
+  await page.locator('[name=motivation]').pressSequentially('Kort stukje')
+  await expect(page.locator('#aanmelden').getByRole('status')).toHaveText('11 van minstens 50 tekens')
 })
 
 test('what a pupil types and ticks before the scripts are there is what is asked', async ({ browser }) => {
