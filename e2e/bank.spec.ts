@@ -26,6 +26,12 @@ test('a pupil searches, goes back, keeps a place and a search, and finds both ag
   await page.goForward()
   await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
 
+  // Below the opened filters is the way to the list they are about.
+  await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
+  await expect(page.locator('#filters')).toBeHidden()
+  await expect(count).toBeFocused()
+  await expect(count).toBeInViewport()
+
   const first = page.locator('.results > .hits .hit').first()
   const title = await first.locator('h3').innerText()
   await first.locator('.heart').click()
@@ -37,6 +43,13 @@ test('a pupil searches, goes back, keeps a place and a search, and finds both ag
   await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
   await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
+
+  // What a place wants to read is said beforehand, and counted.
+  await page.goto('/nl/vacancies/search?q=bijenkasten')
+  await page.locator('.hit').filter({ hasText: 'Boon en Zo' }).getByRole('link').first().click()
+  await expect(page.locator('#aanmelden')).toContainText('Schrijf minstens 50 tekens')
+  await page.locator('[name=motivation]').pressSequentially('Kort stukje')
+  await expect(page.locator('#aanmelden').getByRole('status')).toHaveText('11 van minstens 50 tekens')
 })
 
 test('what a pupil types and ticks before the scripts are there is what is asked', async ({ browser }) => {
@@ -78,5 +91,16 @@ test('without JavaScript: every filter, a place kept, and the next page', async 
   await page.goto('/nl/stagebank')
   await page.getByRole('link', { name: 'Volgende' }).click()
   await page.waitForURL(/page=2/)
+  await expect(page.locator('.results > .hits .hit').first()).toBeVisible()
+})
+
+test('where nothing is found only what was asked can be let go', async ({ browser }) => {
+  const page = await visit(browser, { tenant, javaScriptEnabled: false })
+  await page.goto('/nl/vacancies/search?q=qqqzzz&day=wed')
+  const empty = page.locator('.empty')
+  await expect(empty.getByRole('link')).toHaveText(['Zonder ‘qqqzzz’', 'Zonder wo'])
+  await empty.getByRole('link', { name: 'qqqzzz' }).click()
+  await expect(page).toHaveURL(/day=wed/)
+  await expect(page).not.toHaveURL(/q=/)
   await expect(page.locator('.results > .hits .hit').first()).toBeVisible()
 })

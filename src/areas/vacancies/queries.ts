@@ -153,11 +153,22 @@ function plain(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, '')
 }
 
-/** Names that begin as somebody wrote, or that look like it. */
+/** A name as it sounds: what is written as it is heard is seldom one letter away. */
+function sound(text: string): string {
+  return plain(text)
+    .replaceAll(/ij|y/g, 'ei')
+    .replaceAll('ou', 'au')
+    .replaceAll('ck', 'k')
+    .replaceAll('ph', 'f')
+    .replaceAll('th', 't')
+    .replaceAll(/dt|d$/g, 't')
+}
+
+/** Names that look like what somebody wrote, or sound like it. */
 export function nearNames(name: string): string[] {
-  const wanted = plain(name)
+  const [wanted, heard] = [plain(name), sound(name)]
   return placeNames()
-    .map((place) => ({ place, steps: editSteps(wanted, plain(place)) }))
+    .map((place) => ({ place, steps: Math.min(editSteps(wanted, plain(place)), editSteps(heard, sound(place))) }))
     .filter(({ steps }) => steps <= Math.max(1, Math.floor(wanted.length / 4)))
     .toSorted((a, b) => a.steps - b.steps || a.place.localeCompare(b.place, 'nl'))
     .slice(0, 5)

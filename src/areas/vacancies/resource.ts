@@ -2,6 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import type { Marks } from './favorites/queries.ts'
 import { rideMinutes, seatsLeft } from './model.ts'
 import { pictureUrl } from './pictures/model.ts'
 import { capacitiesFor, reporters } from './policy.ts'
@@ -14,7 +15,7 @@ import { weekdays } from '#platform/week.ts'
 import { managedAttributes } from './managed/resource.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
-export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resource {
+export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks): Resource {
   const {
     id,
     organizationId,
@@ -58,7 +59,8 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, kept = false): Resour
         report: actsAs(ctx.actor, ...reporters),
         manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
       },
-      kept,
+      kept: marks?.kept ?? false,
+      applied: marks?.applied ?? false,
       openToAll:
         vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },

@@ -1,7 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { listOrganizationsById } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
-import { favoritesAmong } from './favorites/queries.ts'
+import { marksOn } from './favorites/queries.ts'
 import { getVacancy, placeNames } from './queries.ts'
 import { presentVacancy } from './resource.ts'
 import { noteLook } from './views/commands.ts'
@@ -20,8 +20,8 @@ export const vacancyRoutes: AreaEndpoint[] = [
       const included = query.include.length
         ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined
-      const kept = await favoritesAmong(ctx, [vacancy.id])
-      return { data: presentVacancy(ctx, vacancy, kept.has(vacancy.id)), ...(included ? { included } : {}) }
+      const marks = await marksOn(ctx, [vacancy.id])
+      return { data: presentVacancy(ctx, vacancy, marks.get(vacancy.id)), ...(included ? { included } : {}) }
     },
   }),
   endpoint({

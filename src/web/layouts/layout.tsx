@@ -8,6 +8,7 @@ import { FeedbackProvider } from './feedback.tsx'
 import { Footer } from './footer.tsx'
 import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
 import { usePageFade } from './page-fade.ts'
+import { useWithinPage } from './within-page.ts'
 import { OthersEyes } from './others-eyes.tsx'
 import { PanelsProvider } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
@@ -35,6 +36,7 @@ function Around({ children }: { children: ReactNode }) {
   const t = useT()
   usePageFade()
   useClosingMenus()
+  useWithinPage()
   const matches = useMatches()
   const { user } = useShell()
   const layout =

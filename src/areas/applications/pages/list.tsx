@@ -160,7 +160,7 @@ function WaitingLists({ places }: { places: Waits[] }) {
             </div>
             {place.meta.can.leave ? (
               <Form method="post">
-                <SubmitButton look="quiet" name="waiting" value={place.id}>
+                <SubmitButton look="plain" name="waiting" value={place.id}>
                   {t(`applications.waiting-list.${place.offeredUntil ? 'pass' : 'leave'}`)}{' '}
                   <span className="vh">{place.vacancyTitle}</span>
                 </SubmitButton>

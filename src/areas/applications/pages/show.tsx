@@ -143,6 +143,12 @@ export default function ApplicationPage() {
           <dd>{application.periodName}</dd>
           <dt>{t('applications.sent-on')}</dt>
           <dd>{day(application.createdAt)}</dd>
+          {pupil && application.expiresAt && isAnswerAwaited(application.status) ? (
+            <>
+              <dt>{t('applications.lapses-on')}</dt>
+              <dd>{day(application.expiresAt)}</dd>
+            </>
+          ) : null}
           {application.interviewAt ? (
             <>
               <dt>{t('applications.interview')}</dt>
@@ -175,6 +181,9 @@ export default function ApplicationPage() {
     </main>
   )
 }
+
+/** Whether it lapses when the organization says nothing. */
+const isAnswerAwaited = (status: string) => ['submitted', 'seen', 'interview'].includes(status)
 
 /** What may be done now, each as a form of its own that works without JavaScript. */
 function Steps({ problem }: { problem: FormProblem | undefined }) {

@@ -34,6 +34,27 @@ describe('a place one keeps', () => {
     expect((await pupil.get(`/vacancies/${tea.id}`)).data.meta).toMatchObject({ kept: false })
   })
 
+  it('is marked for who asked for it, everywhere it is shown, until nothing came of it', async () => {
+    const { world, school, farm, place } = await aPupil()
+    const group = await world.make.group(school.id)
+    await world.make.period(school.id, [group.id])
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const classmate = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const [goats, tea] = [await place('Geiten'), await place('Thee')]
+    await pupil.post('/favorites', 'favorites', { vacancyId: goats.id })
+    await pupil.post('/favorites', 'favorites', { vacancyId: tea.id })
+    const { data } = await pupil.post('/applications', 'applications', { vacancyId: goats.id, motivation: '' })
+    const marked = async (who: typeof pupil, path: string) =>
+      (await who.get<Flat[]>(path)).data.filter(({ meta }) => meta.applied).map(({ title }) => title)
+    for (const path of ['/vacancies', '/favorites']) expect(await marked(pupil, path)).toEqual(['Geiten'])
+    expect((await pupil.get(`/vacancies/${goats.id}`)).data.meta).toMatchObject({ applied: true })
+    expect((await pupil.get(`/vacancies/${tea.id}`)).data.meta).toMatchObject({ applied: false })
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: farm.id }] })
+    for (const other of [classmate, host, world.visitor]) expect(await marked(other, '/vacancies')).toEqual([])
+    await pupil.put(`/applications/${data.id}/withdraw`, 'applications', {})
+    expect(await marked(pupil, '/vacancies')).toEqual([])
+  })
+
   it('is one’s own: no visitor, nobody else, no other tenant', async () => {
     const { world, school, farm, place, keep, kept } = await aPupil()
     const goats = await place('Geiten')

@@ -28,18 +28,22 @@ export async function listFavorites(ctx: Ctx, page: { number: number; size: numb
   return { vacancies: (row?.rows ?? []).map(revived), total: row?.total ?? 0, gone: row?.gone ?? 0 }
 }
 
-/** Which of these places the actor keeps; only pupils keep any. */
-export async function favoritesAmong(ctx: Ctx, vacancyIds: readonly string[]): Promise<Set<string>> {
-  if (vacancyIds.length === 0 || !actsAs(ctx.actor, 'student')) return new Set()
-  const rows = await ctx.db
-    .selectFrom('favorites')
-    .select('vacancyId')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('userId', '=', whoAsks(ctx.actor).userId)
-    .modifyFront(planned)
-    .where('vacancyId', '=', (eb) => eb.fn.any(eb.val([...vacancyIds])))
-    .execute()
-  return new Set(rows.map(({ vacancyId }) => vacancyId))
+/** What a pupil did with a place: kept it, asked for it. */
+export type Marks = { kept: boolean; applied: boolean }
+
+/** The marks of these places, where they have any; only pupils set them. An application that came to nothing is none. */
+export async function marksOn(ctx: Ctx, vacancyIds: readonly string[]): Promise<Map<string, Marks>> {
+  if (vacancyIds.length === 0 || !actsAs(ctx.actor, 'student')) return new Map()
+  const { userId } = whoAsks(ctx.actor)
+  const { rows } = await sql<Marks & { id: string }>`${planned}
+    select id, bool_or(is_kept) as kept, bool_or(not is_kept) as applied from (
+      select f.vacancy_id as id, true as is_kept from favorites f where f.tenant_id = ${ctx.tenant.id} and f.user_id = ${userId}
+        and f.vacancy_id = any (${vacancyIds}::uuid[])
+      union all select a.vacancy_id, false from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${userId}
+        and a.vacancy_id = any (${vacancyIds}::uuid[])
+        and a.status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview', 'changes_requested', 'accepted', 'confirmed')
+    ) marks group by id`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]))
 }
 
 /** What the actor looked at last and may still see, newest first. */

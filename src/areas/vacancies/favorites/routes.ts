@@ -1,7 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { presentVacancy } from '../resource.ts'
 import { dropFavorite, forgetSeen, keepFavorite, rememberSeen } from './commands.ts'
-import { favoritesAmong, listFavorites, listSeen } from './queries.ts'
+import { listFavorites, listSeen, marksOn } from './queries.ts'
 import { aboutVacancyInput } from './schema.ts'
 
 export const favoriteRoutes: AreaEndpoint[] = [
@@ -14,8 +14,12 @@ export const favoriteRoutes: AreaEndpoint[] = [
     query: { list: true, defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const { vacancies, total, gone } = await listFavorites(ctx, query.page)
+      const marks = await marksOn(
+        ctx,
+        vacancies.map(({ id }) => id),
+      )
       return {
-        data: vacancies.map((vacancy) => presentVacancy(ctx, vacancy, true)),
+        data: vacancies.map((vacancy) => presentVacancy(ctx, vacancy, marks.get(vacancy.id))),
         page: { ...query.page, total },
         meta: { gone },
       }
@@ -53,11 +57,11 @@ export const favoriteRoutes: AreaEndpoint[] = [
     summary: 'The places one looked at last',
     async handle({ ctx }) {
       const seen = await listSeen(ctx)
-      const kept = await favoritesAmong(
+      const marks = await marksOn(
         ctx,
         seen.map(({ id }) => id),
       )
-      return { data: seen.map((vacancy) => presentVacancy(ctx, vacancy, kept.has(vacancy.id))) }
+      return { data: seen.map((vacancy) => presentVacancy(ctx, vacancy, marks.get(vacancy.id))) }
     },
   }),
   endpoint({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import {
   Form,
   Link,
@@ -108,6 +108,7 @@ export default function Bank() {
   const [lineOpen, setLineOpen] = useState(false)
   const [marked, setMarked] = useState<string>()
   const wide = useWide()
+  const count = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const { places, meta, saved, fits } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: string; done?: string } | null>()
@@ -225,11 +226,19 @@ export default function Bank() {
             open={filtersOpen}
             on={filters.length}
             cleared={without(...filters)}
+            total={total}
+            onShow={() => {
+              setFiltersOpen(false)
+              requestAnimationFrame(() => {
+                count.current?.focus({ preventScroll: true })
+                count.current?.scrollIntoView()
+              })
+            }}
           />
           <section className="results" aria-labelledby="res-t">
             {fits.length > 0 ? <Fits fits={fits} offForm="no-fits" /> : null}
             <div className="res-head">
-              <h2 id="res-t" aria-live="polite">
+              <h2 id="res-t" aria-live="polite" tabIndex={-1} ref={count}>
                 {t('vacancies.places', { count: total })}{' '}
                 {meta.center || question.has('bounds') ? <span className="muted">{reach.toLowerCase()}</span> : null}
               </h2>
@@ -293,7 +302,7 @@ export default function Bank() {
                 ) : null}
               </ol>
             ) : (
-              <Empty title={t('vacancies.none')}>{t('vacancies.none-help')}</Empty>
+              <NothingFound fields={fields} facets={meta.facets} />
             )}
             {meta.center && wider && widerTotal > total ? (
               <Notice title={t('vacancies.nothing-fits')}>
@@ -324,6 +333,42 @@ export default function Bank() {
         </div>
       </Form>
     </main>
+  )
+}
+
+/** Each thing that was asked, to be let go at one press. */
+function NothingFound({ fields, facets }: { fields: URLSearchParams; facets: Facets }) {
+  const t = useT()
+  const locale = useLocale()
+  const asked = [...new Set(fields.keys())].filter((name) => !['radius', 'order', 'match', 'period'].includes(name))
+  const said = (name: string, value: string) =>
+    name === 'q'
+      ? `‘${value}’`
+      : name === 'organization'
+        ? (facets.organization.find((one) => one.value === value)?.name ?? t('vacancies.this-organization'))
+        : filterText(t, name, value)
+  if (asked.length === 0) return <Empty title={t('vacancies.none')}>{t('vacancies.none-yet')}</Empty>
+  return (
+    <Empty
+      title={t('vacancies.none')}
+      action={
+        <div className="btn-group">
+          {asked.map((name) => (
+            <Link
+              className="btn"
+              key={name}
+              to={`?${new URLSearchParams([...fields].filter(([one]) => one !== name && (name !== 'place' || one !== 'radius')))}`}
+            >
+              {t('vacancies.let-go', {
+                what: new Intl.ListFormat(locale).format(fields.getAll(name).map((value) => said(name, value))),
+              })}
+            </Link>
+          ))}
+        </div>
+      }
+    >
+      {t('vacancies.none-help')}
+    </Empty>
   )
 }
 

@@ -15,7 +15,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
 import { structuredData } from '#areas/vacancies/discovery/model.ts'
 import { languageTag } from '#platform/i18n.ts'
-import { DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
+import { Applied, DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
@@ -159,11 +159,10 @@ export default function VacancyPage() {
   // Back to the very search one came from.
   const from = (useLocation().state as { search?: string } | null)?.search
   const [next] = place.slots
-  const times = weekdays.flatMap((name) =>
-    (place.weeklySchedule[name] ?? []).map(
-      ([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`,
-    ),
-  )
+  const times = weekdays.flatMap((name) => {
+    const spans = (place.weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
+    return spans.length > 0 ? [{ name, spans }] : []
+  })
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(place.title, tenant.appName)}</title>
@@ -201,6 +200,7 @@ export default function VacancyPage() {
           </p>
         </div>
         <div className="row">
+          {place.meta.applied ? <Applied /> : null}
           <ShareButton title={place.title} />
           {place.meta.can.keep ? (
             <>
@@ -227,7 +227,19 @@ export default function VacancyPage() {
               {next ? (
                 <Moment slot={next} more={place.slots.length - 1} />
               ) : times.length ? (
-                times.join(', ')
+                <ul className="plain">
+                  {times.map(({ name, spans }) => (
+                    <li key={name}>
+                      {t(`vacancies.day.${name}.long`)}{' '}
+                      {spans.map((span, at) => (
+                        <span className="nowrap" key={span}>
+                          {at > 0 ? ', ' : null}
+                          {span}
+                        </span>
+                      ))}
+                    </li>
+                  ))}
+                </ul>
               ) : (
                 <DayStrip days={place.days} />
               )}

@@ -95,6 +95,18 @@ describe('the bank', () => {
     expect(meta.widened).toEqual([])
   })
 
+  it.each([
+    ['Zijst', 'Zeist'],
+    ['Nieuwegijn', 'Nieuwegein'],
+    ['Goda', 'Gouda'],
+    ['Zwole', 'Zwolle'],
+    ['Utrect', 'Utrecht'],
+  ])('asks of the place %s whether %s was meant, and first of all', async (written, meant) => {
+    const { world } = await aBank()
+    const { meta } = await world.visitor.get<Flat[]>(`/vacancies?place=${written}`)
+    expect([meta.place_unknown, (meta.place_suggestions as string[])[0]]).toEqual([true, meant])
+  })
+
   it('finds what is once on its days, and says the next', async () => {
     const { world, home, host, broker, begin } = await aHome()
     await world.make.vacancy(home.id, { title: 'Elke week', days: ['sat'] })

@@ -6,7 +6,7 @@ import { actsAs } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
 import { dayOf, weekdays } from '#platform/week.ts'
 import { askSegment, type Segment } from './segment/model.ts'
-import { favoritesAmong } from '../favorites/queries.ts'
+import { marksOn, type Marks } from '../favorites/queries.ts'
 import { beginWhereWorthwhile, bringUpToDate, wholeCopy } from './segment/queries.ts'
 import { readPostcode } from './postcodes/model.ts'
 import { findPostcode } from './postcodes/queries.ts'
@@ -45,8 +45,8 @@ export type Found = {
   vacancies: Vacancy[]
   /** Those of the places, where they were asked along. */
   organizations: Organization[]
-  /** Which of the places the actor keeps. */
-  kept: Set<string>
+  /** Which of the places the actor keeps or asked for. */
+  marks: Map<string, Marks>
   total: number
   facets: Facets
   /** The place the distances are from. */
@@ -117,15 +117,15 @@ async function answerFrom(
   const { hits, widened, plan: answered } = best.hits.total > 0 ? best : first
   // Told only where every word led to what may be seen: a word of a draft is nobody's business.
   const suggestion = hits.total > 0 && answered.asked.match !== 'any' ? plan.text?.suggestion : undefined
-  const [vacancies, organizations, kept] = await Promise.all([
+  const [vacancies, organizations, marks] = await Promise.all([
     listVacanciesById(ctx, hits.ids),
     beside.organizations ? listOrganizationsById(ctx, hits.organizationIds) : [],
-    favoritesAmong(ctx, hits.ids),
+    marksOn(ctx, hits.ids),
   ])
   const found: Found = {
     vacancies: vacancies.map((vacancy) => ({ ...vacancy, ...distanceOf(hits, vacancy.id) })),
     organizations,
-    kept,
+    marks,
     total: hits.total,
     facets: hits.facets,
     center: answered.center,

@@ -32,7 +32,7 @@ export const searchRoutes: AreaEndpoint[] = [
         { organizations: query.include.includes('organization') },
       )
       return {
-        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, found.kept.has(vacancy.id))),
+        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, found.marks.get(vacancy.id))),
         ...(query.include.length ? { included: found.organizations.map(presentPublicOrganization) } : {}),
         page: {
           number: after ? Math.floor(after.seen / query.page.size) + 1 : query.page.number,

@@ -17,10 +17,13 @@ type FiltersProps = {
   /** How many filters are on, and where none is. */
   on: number
   cleared: string
+  /** How many places there are, and the way to them on a phone, where the filters hide them. */
+  total: number
+  onShow(): void
 }
 
 /** What can be ticked beside the list, each with how many places it leads to. */
-export function Filters({ fields, facets, open, on, cleared }: FiltersProps) {
+export function Filters({ fields, facets, open, on, cleared, total, onShow }: FiltersProps) {
   const t = useT()
   const { tenant } = useShell()
   const countOf = (facet: FacetName, value: string) => facets[facet].find((one) => one.value === value)?.count ?? 0
@@ -119,6 +122,11 @@ export function Filters({ fields, facets, open, on, cleared }: FiltersProps) {
       <button className="btn btn-block without-js" type="submit">
         {t('vacancies.show')}
       </button>
+      {on > 0 ? (
+        <button className="btn btn-primary btn-block rail-show" type="button" data-needs-js="" onClick={onShow}>
+          {t('vacancies.show-places', { count: total })}
+        </button>
+      ) : null}
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '#web/design/badge.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { rideMinutes, type TravelMode, type VacancyFormat } from '#areas/vacancies/model.ts'
@@ -32,7 +33,7 @@ export type Place = {
   lng: number | null
   pictureUrl: string | null
   pictureFocus: number[]
-  meta: { can: { apply: boolean; keep: boolean }; kept: boolean; openToAll: boolean }
+  meta: { can: { apply: boolean; keep: boolean }; kept: boolean; applied: boolean; openToAll: boolean }
 }
 
 /** The days of the week as a strip, said in words for who cannot see it. */
@@ -74,6 +75,16 @@ const rides: Record<TravelMode, string> = {
   public_transport: 'bus',
   moped: 'moped',
   car: 'car',
+}
+
+/** That the reader asked for this place already. */
+export function Applied() {
+  const t = useT()
+  return (
+    <Badge tone="done" quiet>
+      {t('vacancies.applied')}
+    </Badge>
+  )
 }
 
 /** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
@@ -146,6 +157,7 @@ export function Hit({
         <span className="left">
           {full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}
         </span>
+        {place.meta.applied ? <Applied /> : null}
       </div>
       {place.meta.can.keep ? <KeepButton place={place} className="btn btn-icon hit-bm" /> : null}
     </li>

@@ -14,7 +14,10 @@ export function Moment({ slot, more = 0 }: { slot: Slot; more?: number }) {
   return (
     <span className="num">
       <time dateTime={slot.startsAt}>
-        {weekday(slot.startsAt)} {from}–{to}
+        {weekday(slot.startsAt)}{' '}
+        <span className="nowrap">
+          {from}–{to}
+        </span>
       </time>
       {more > 0 ? <span className="muted"> {t('vacancies.moments-more', { count: more })}</span> : null}
     </span>
