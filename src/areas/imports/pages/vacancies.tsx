@@ -77,6 +77,11 @@ export default function ImportVacancies() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
+      <p className="field">
+        <a href={path('/vacancies/import/example')} download>
+          <Icon name="download-simple" /> {own('example.link')}
+        </a>
+      </p>
       <Form method="post" encType="multipart/form-data" noValidate>
         <TextField
           label={own('file')}
@@ -88,11 +93,6 @@ export default function ImportVacancies() {
         />
         <SubmitButton>{own('look')}</SubmitButton>
       </Form>
-      <p>
-        <a href={path('/vacancies/import/example')} download>
-          <Icon name="download-simple" /> {own('example.link')}
-        </a>
-      </p>
       {runs.length ? (
         <section className="section">
           <h2>{own('before')}</h2>

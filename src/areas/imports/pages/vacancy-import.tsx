@@ -153,7 +153,6 @@ export default function VacancyImport() {
                   </th>
                   <th scope="col">{own('what')}</th>
                   <th scope="col">{own('place')}</th>
-                  <th scope="col">{own('field.organization')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -180,12 +179,11 @@ export default function VacancyImport() {
                     </td>
                     <td>
                       {row.vacancyId ? (
-                        <Link className="main" to={path(`/vacancies/${row.vacancyId}`)}>
-                          {row.title}
-                        </Link>
+                        <Link to={path(`/vacancies/${row.vacancyId}`)}>{row.title}</Link>
                       ) : (
                         <b>{row.title}</b>
                       )}
+                      {row.organizationName ? <span className="sub">{row.organizationName}</span> : null}
                       {row.changes.length ? (
                         <span className="sub">
                           {own('changes', { fields: row.changes.map((field) => own(`field.${field}`)).join(', ') })}
@@ -198,7 +196,6 @@ export default function VacancyImport() {
                         </span>
                       ))}
                     </td>
-                    <td>{row.organizationName}</td>
                   </tr>
                 ))}
               </tbody>
