@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     } as NodeJS.ProcessEnv,
     stdio: 'ignore',
   })
-  for (let tries = 0; tries < 1000; tries += 1) {
+  for (let tries = 0; tries < 2000; tries += 1) {
     const ready = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined)
     if (ready?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -51,7 +51,7 @@ beforeAll(async () => {
   writeFileSync(clock, '2026-11-21T10:00:00Z')
   await start()
   writeFileSync(clock, '2026-11-02T10:00:00Z')
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
