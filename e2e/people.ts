@@ -110,7 +110,9 @@ export async function inMode(page: Page, mode: 'light' | 'dark'): Promise<void> 
   await page.evaluate(async (wanted) => {
     document.documentElement.dataset.mode = wanted
     const changes = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(changes.map(({ finished }) => finished))
+    // What stands in something closed changes no colour, and would be waited for without end.
+    const longest = new Promise((resolve) => setTimeout(resolve, 500))
+    await Promise.race([longest, Promise.allSettled(changes.map(({ finished }) => finished))])
   }, mode)
 }
 
