@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Plugin } from 'vite'
-import { flattenFiles, languageTag, locales, type Locale, type MessageTree } from '#platform/i18n.ts'
+import { languageTag, locales, type Locale } from '#platform/i18n.ts'
+import { messages } from '#platform/texts.ts'
 
 const sources = fileURLToPath(new URL('../src', import.meta.url))
-const folder = fileURLToPath(new URL('../locales', import.meta.url))
 const virtual = 'virtual:texts/'
 const shell = 'root.tsx'
 
@@ -17,7 +17,7 @@ const shell = 'root.tsx'
  */
 export function splitTexts(): Plugin {
   const code = readSources()
-  const texts = Object.fromEntries(locales.map((locale) => [locale, readTexts(locale)])) as Record<Locale, Texts>
+  const texts = Object.fromEntries(locales.map((locale) => [locale, parsed(locale)])) as Record<Locale, Texts>
   const lazy = new Set([...code].flatMap(([file, one]) => importsIn(one, file, lazyImport)))
   const isOwn = (file: string) => /\/pages\/[^/]+\.tsx$/.test(file) || file === shell || lazy.has(file)
 
@@ -50,13 +50,9 @@ export function splitTexts(): Plugin {
 type Texts = Record<string, unknown>
 
 /** Texts without anything to fill in stay as they are. */
-function readTexts(locale: Locale): Texts {
-  const files = readdirSync(`${folder}/${locale}`).map((file): [string, MessageTree] => [
-    file,
-    JSON.parse(readFileSync(`${folder}/${locale}/${file}`, 'utf8')) as MessageTree,
-  ])
+function parsed(locale: Locale): Texts {
   return Object.fromEntries(
-    Object.entries(flattenFiles(Object.fromEntries(files))).map(([key, text]) => [
+    Object.entries(messages[locale]).map(([key, text]) => [
       key,
       /[{']/.test(text)
         ? new IntlMessageFormat(text, languageTag[locale], undefined, { ignoreTag: true }).getAst()
