@@ -70,64 +70,47 @@ export async function fillsDesks(
     reason?: string,
   ) => as(who, days, (ctx) => takeVacancyStep(ctx, id, step, reason ? { reason } : {}))
 
+  /** Writes a whole place and sends it in. */
+  const offers = async (who: string, days: number, organizationId: string, rest: VacancyInput) => {
+    const id = await writes(who, days, organizationId, whole(isMas, minAge, rest))
+    await steps(who, days, id, 'submit')
+    return id
+  }
+
   await writes(host, 2, company, {
     title: 'Helpen bij de winterverkoop',
     summary: 'Een gezellige zaterdag met kraampjes, warme chocomel en veel buren.',
   })
 
-  const over = await writes(
-    host,
-    70,
-    company,
-    whole(isMas, minAge, {
-      title: 'Herfstklus: alles winterklaar maken',
-      descriptionHtml:
-        '<p>In het najaar ruimen we op voor de winter. Je harkt bladeren, zet tuinmeubels binnen en kijkt na wat er kapot is.</p><p>Na afloop is er soep.</p>',
-      endsOn: await inside(async (ctx) => addDays(dayOf(ctx.now), -12)),
-    }),
-  )
-  await steps(host, 70, over, 'submit')
+  await offers(host, 70, company, {
+    title: 'Herfstklus: alles winterklaar maken',
+    descriptionHtml:
+      '<p>In het najaar ruimen we op voor de winter. Je harkt bladeren, zet tuinmeubels binnen en kijkt na wat er kapot is.</p><p>Na afloop is er soep.</p>',
+    endsOn: await inside(async (ctx) => addDays(dayOf(ctx.now), -12)),
+  })
 
-  const paused = await writes(
-    host,
-    30,
-    company,
-    whole(isMas, minAge, {
-      title: 'Foto’s en verhalen voor onze website',
-      descriptionHtml:
-        '<p>Je loopt een middag mee, maakt foto’s en schrijft een kort verhaal over wat je ziet. Wij vragen eerst of iemand op de foto wil.</p>',
-    }),
-  )
-  await steps(host, 30, paused, 'submit')
+  const paused = await offers(host, 30, company, {
+    title: 'Foto’s en verhalen voor onze website',
+    descriptionHtml:
+      '<p>Je loopt een middag mee, maakt foto’s en schrijft een kort verhaal over wat je ziet. Wij vragen eerst of iemand op de foto wil.</p>',
+  })
   await steps(host, 6, paused, 'pause')
 
-  const wanted = await writes(
-    host,
-    20,
-    company,
-    whole(isMas, minAge, {
-      title: 'Een dag meekijken met de beheerder',
-      seats: 1,
-      descriptionHtml:
-        '<p>Je loopt een paar dagen mee met wie hier alles regelt. Je opent samen de deur, loopt de ronde en beantwoordt vragen.</p><p>Er is plaats voor één leerling tegelijk.</p>',
-    }),
-  )
-  await steps(host, 20, wanted, 'submit')
+  const wanted = await offers(host, 20, company, {
+    title: 'Een dag meekijken met de beheerder',
+    seats: 1,
+    descriptionHtml:
+      '<p>Je loopt een paar dagen mee met wie hier alles regelt. Je opent samen de deur, loopt de ronde en beantwoordt vragen.</p><p>Er is plaats voor één leerling tegelijk.</p>',
+  })
 
-  const inClass = await writes(
-    coordinator,
-    6,
-    company,
-    whole(isMas, minAge, {
-      title: 'Met de hele klas aan het werk',
-      groupIds: [groupId],
-      seats: 10,
-      weeklySchedule: { fri: [['13:00', '15:30']] },
-      descriptionHtml:
-        '<p>Deze plek bewaren we voor jullie klas. Je werkt in groepjes van drie, elke vrijdagmiddag ergens anders op het terrein.</p><p>Je mentor komt een keer kijken.</p>',
-    }),
-  )
-  await steps(coordinator, 6, inClass, 'submit')
+  await offers(coordinator, 6, company, {
+    title: 'Met de hele klas aan het werk',
+    groupIds: [groupId],
+    seats: 10,
+    weeklySchedule: { fri: [['13:00', '15:30']] },
+    descriptionHtml:
+      '<p>Deze plek bewaren we voor jullie klas. Je werkt in groepjes van drie, elke vrijdagmiddag ergens anders op het terrein.</p><p>Je mentor komt een keer kijken.</p>',
+  })
 
   await as(host, 20, (ctx) =>
     changeVacancy(ctx, wanted, {
@@ -145,46 +128,28 @@ export async function fillsDesks(
       const [startsAt, endsAt] = [from, '17:00'].map((clock) => parseMoment(`${day}T${clock}`) as Date) as [Date, Date]
       return { startsAt, endsAt, seats, note }
     })
-  const fair = await writes(
-    host,
-    9,
-    company,
-    whole(isMas, minAge, {
-      title: 'Kerstmarkt: opbouwen en helpen',
-      format: 'one_off_event',
-      weeklySchedule: {},
-      slots: [await moment(20, '13:00', 6, 'Opbouwen'), await moment(21, '10:00', 10, 'De markt')],
-      seats: 16,
-      descriptionHtml:
-        '<p>Je hangt lichtjes op, helpt bij de kraampjes en schenkt warme chocomel. Je kiest zelf of je komt opbouwen, of op de markt helpt.</p><p>Trek twee paar sokken aan.</p>',
-    }),
-  )
-  await steps(host, 9, fair, 'submit')
+  await offers(host, 9, company, {
+    title: 'Kerstmarkt: opbouwen en helpen',
+    format: 'one_off_event',
+    weeklySchedule: {},
+    slots: [await moment(20, '13:00', 6, 'Opbouwen'), await moment(21, '10:00', 10, 'De markt')],
+    seats: 16,
+    descriptionHtml:
+      '<p>Je hangt lichtjes op, helpt bij de kraampjes en schenkt warme chocomel. Je kiest zelf of je komt opbouwen, of op de markt helpt.</p><p>Trek twee paar sokken aan.</p>',
+  })
 
-  const first = await writes(
-    newcomer,
-    3,
-    newCompany,
-    whole(isMas, minAge, {
-      title: 'Fietsen opknappen voor de buurt',
-      sectorKeys: ['technology'],
-      descriptionHtml:
-        '<p>Je plakt banden, stelt remmen af en poetst oude fietsen op. Een monteur werkt naast je en doet het eerst voor.</p><p>Wat klaar is gaat naar een kind dat geen fiets heeft.</p>',
-    }),
-  )
-  await steps(newcomer, 3, first, 'submit')
-  const second = await writes(
-    newcomer,
-    2,
-    newCompany,
-    whole(isMas, minAge, {
-      title: 'Achter de balie van de werkplaats',
-      sectorKeys: ['hospitality'],
-      descriptionHtml:
-        '<p>Mensen brengen een fiets en vertellen wat er mis is. Jij schrijft het op, geeft een bonnetje en belt als de fiets klaar is.</p>',
-    }),
-  )
-  await steps(newcomer, 2, second, 'submit')
+  await offers(newcomer, 3, newCompany, {
+    title: 'Fietsen opknappen voor de buurt',
+    sectorKeys: ['technology'],
+    descriptionHtml:
+      '<p>Je plakt banden, stelt remmen af en poetst oude fietsen op. Een monteur werkt naast je en doet het eerst voor.</p><p>Wat klaar is gaat naar een kind dat geen fiets heeft.</p>',
+  })
+  const second = await offers(newcomer, 2, newCompany, {
+    title: 'Achter de balie van de werkplaats',
+    sectorKeys: ['hospitality'],
+    descriptionHtml:
+      '<p>Mensen brengen een fiets en vertellen wat er mis is. Jij schrijft het op, geeft een bonnetje en belt als de fiets klaar is.</p>',
+  })
   await steps(
     broker,
     1,

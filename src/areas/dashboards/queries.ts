@@ -32,8 +32,7 @@ import {
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
-import { listManaged, type ManagedVacancy } from '#areas/vacancies/managed/queries.ts'
-import { stepsFor as vacancyStepsFor, keepers as vacancyKeepers } from '#areas/vacancies/policy.ts'
+import { listToJudge, type ManagedVacancy } from '#areas/vacancies/managed/queries.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 
@@ -177,6 +176,9 @@ function presentTask({ since, ...task }: Task, now: Date) {
   return { ...task, days: Math.max(0, Math.floor((now.getTime() - since.getTime()) / 86_400_000)) }
 }
 
+/** Organizations, and places, put before who judges them. */
+const mostToJudge = 50
+
 async function listTasks(ctx: Ctx): Promise<Task[]> {
   const open = new Map([['status_in', [...openApplicationStatuses, 'accepted'].map(String)]])
   const running = new Map([['status_not_in', ['completed', 'not_passed', 'terminated', 'cancelled']]])
@@ -187,10 +189,10 @@ async function listTasks(ctx: Ctx): Promise<Task[]> {
     internships.rows.filter(({ contractId }) => contractId).map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
-  const waiting = actsAs(ctx.actor, ...keepers) ? (await listWaiting(ctx, { number: 1, size: 50 })).rows : []
+  const waiting = actsAs(ctx.actor, ...keepers) ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows : []
   return [
     ...waiting.map((row) => organizationTask(row)),
-    ...(await listVacanciesToJudge(ctx)).map((row) => vacancyTask(row)),
+    ...(await listToJudge(ctx, mostToJudge)).map((row) => vacancyTask(row)),
     ...applications.rows
       .filter((application) => isTurnOf(ctx.actor, application))
       .map((row) => applicationTask(ctx, row)),
@@ -208,14 +210,6 @@ function organizationTask({ name, city, createdAt }: Waiting): Task {
     since: createdAt,
     values: {},
   }
-}
-
-/** A coordinator judges what is for her own school alone. */
-async function listVacanciesToJudge(ctx: Ctx): Promise<ManagedVacancy[]> {
-  if (!actsAs(ctx.actor, ...vacancyKeepers, 'coordinator')) return []
-  const filter = new Map([['status_eq', ['pending_review']]])
-  const { rows } = await listManaged(ctx, { filter, sort: [], page: { number: 1, size: 50 } })
-  return rows.filter((row) => vacancyStepsFor(ctx.actor, row).includes('approve'))
 }
 
 function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: ManagedVacancy): Task {

@@ -8,7 +8,7 @@ import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { Slot } from '../editing/model.ts'
 import type { SchoolLevel } from '../model.ts'
-import { hosts, keepers, maySeeManaged } from '../policy.ts'
+import { hosts, keepers, maySeeManaged, stepsFor } from '../policy.ts'
 import type { Vacancy } from '../queries.ts'
 
 /** A vacancy with everything its writers know of it. */
@@ -207,6 +207,17 @@ export async function listManaged(
     total: answer?.total ?? 0,
     counts: answer?.counts ?? { all: 0, review: 0, draft: 0, online: 0, reports: 0 },
   }
+}
+
+/** What waits for the actor to judge it, longest waiting first: for a coordinator what is for her own school alone. */
+export async function listToJudge(ctx: Ctx, most: number): Promise<ManagedVacancy[]> {
+  if (!actsAs(ctx.actor, ...keepers, 'coordinator')) return []
+  const schools = organizationsOf(ctx.actor, 'coordinator')
+  const { rows } = await sql<ManagedVacancy>`
+    select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.status = 'pending_review'
+      and (${actsAs(ctx.actor, ...keepers)} or (v.school_ids <> '{}' and v.school_ids <@ ${schools}::uuid[]))
+    order by v.submitted_at, v.id limit ${most}`.execute(ctx.db)
+  return rows.map(withDates).filter((vacancy) => stepsFor(ctx.actor, vacancy).includes('approve'))
 }
 
 /** A vacancy as its writers see it. For others it is not there. */
