@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, visit } from './people.ts'
+import { phone, test, visit } from './people.ts'
 
 const tenant = 'demo'
 
@@ -67,6 +67,26 @@ test('what a pupil types and ticks before the scripts are there is what is asked
   await expect(page).toHaveURL(/q=geit.*sector=animals/)
   await expect(page.locator('[name=q]')).toHaveValue('geit')
   await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
+})
+
+test('a visitor on a phone reads without scripts; the first tap brings them and is done', async ({ browser }) => {
+  const page = await visit(browser, { tenant, ...phone })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  for (const path of ['/nl', '/en', '/nl/stagebank']) await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto((await page.locator('.results > .hits .hit a').first().getAttribute('href')) ?? '', {
+    waitUntil: 'networkidle',
+  })
+  expect(scripts).toEqual([])
+
+  await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Dieren' }).check()
+  await expect(page).toHaveURL(/sector=animals/)
+  expect(scripts).not.toEqual([])
 })
 
 test('without JavaScript: every filter, a place kept, and the next page', async ({ browser }) => {

@@ -3,6 +3,9 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { visitContext } from '#web/api.ts'
+import { scriptsWait } from '#web/before-scripts.ts'
+import type { ScreenHandle } from '#web/layouts/layout.tsx'
+import type { RootData } from './root.tsx'
 
 /** Renders the whole page before it answers, so that the status is right and it is complete without JavaScript. */
 export default function handleRequest(
@@ -24,7 +27,11 @@ export default function handleRequest(
           headers.set('content-type', 'text/html; charset=utf-8')
           resolve(
             text(body).then(
-              (html) => new Response(request.method === 'HEAD' ? null : scriptsLast(html), { status, headers }),
+              (html) =>
+                new Response(
+                  request.method === 'HEAD' ? null : mayWait(routerContext) ? scriptsWait(html, nonce) : scriptsLast(html),
+                  { status, headers },
+                ),
             ),
           )
           pipe(body)
@@ -37,6 +44,12 @@ export default function handleRequest(
     )
     const timer = setTimeout(() => abort(new Error('the page took too long')), 10_000)
   })
+}
+
+/** A visitor's screen that says so; who is signed in has things on every page that live. */
+function mayWait({ staticHandlerContext: { matches, loaderData }, routeModules }: EntryContext): boolean {
+  const handle = routeModules[matches.at(-1)?.route.id ?? '']?.handle as ScreenHandle | undefined
+  return handle?.scripts === 'waiting' && (loaderData.root as RootData | undefined)?.shell.user === null
 }
 
 /** A page is read before it is used: what it looks like comes before its scripts. */

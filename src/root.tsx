@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -13,6 +14,7 @@ import {
 } from 'react-router'
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import { load, localeOfPath, visitContext } from '#web/api.ts'
+import { giveTaps, keepTaps } from '#web/before-scripts.ts'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
 import { readShell, type Shell } from '#web/shell.ts'
@@ -93,7 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ) : null}
         {found ? (
-          <script nonce={found.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: followDevice }} />
+          <script nonce={found.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${followDevice};${keepTaps}` }} />
         ) : null}
       </head>
       <body>
@@ -124,6 +126,7 @@ function Alternates({ origin, pathname }: { origin: string; pathname: string }) 
 
 export default function Root() {
   const { locale } = useLoaderData<typeof loader>()
+  useEffect(giveTaps, [])
   return (
     <TranslateProvider translate={messagesOf(locale)}>
       <Frame>

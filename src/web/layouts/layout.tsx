@@ -16,8 +16,11 @@ import { ToastProvider } from './toaster.tsx'
 /** `bare` is for screens that bring their own frame (signing in). */
 export type LayoutName = 'bare' | 'default' | 'empty' | 'public' | 'wide' | 'sidebar' | 'collapse' | 'topnav'
 
-/** A screen says which layout it wants: `export const handle = { layout: 'empty' }`. */
-export type ScreenHandle = { layout?: LayoutName }
+/**
+ * A screen says which layout it wants: `export const handle = { layout: 'empty' }`; and whether a visitor can look at it
+ * without scripts until they touch it.
+ */
+export type ScreenHandle = { layout?: LayoutName; scripts?: 'waiting' }
 
 /** What stands around a screen: by its layout, and by who is looking. */
 export function Layout({ children }: { children: ReactNode }) {

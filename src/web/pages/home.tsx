@@ -11,7 +11,7 @@ import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/home.css'
 
-export const handle = { layout: 'public' }
+export const handle = { layout: 'public', scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

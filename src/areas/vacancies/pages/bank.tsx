@@ -36,7 +36,7 @@ import '#web/design/pages/stagebank.css'
 // Whoever sees no map loads none.
 const BankMap = lazy(() => import('#areas/vacancies/ui/bank-map.tsx'))
 
-export const handle = { layout: 'wide' }
+export const handle = { layout: 'wide', scripts: 'waiting' }
 
 const pageSize = 20
 /** What the bank is also there as, for programs that read along. */

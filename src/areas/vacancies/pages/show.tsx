@@ -42,6 +42,8 @@ import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/pages/vacancy.css'
 
+export const handle = { scripts: 'waiting' }
+
 type Shown = Place & {
   program: 'mas' | 'traineeship'
   format: VacancyFormat
