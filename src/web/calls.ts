@@ -249,6 +249,10 @@ export interface Vacancies {
   hazards?: string[]
   supervision?: string
   masChecks?: string[]
+  workConfirmed?: string[]
+  hoursConfirmed?: string[]
+  hoursAllowed?: string[]
+  hoursAllowedReason?: string | null
   allowanceCents?: number | null
   travelAllowance?: boolean
   closedReason?: string | null
@@ -291,6 +295,28 @@ export interface SavedSearches {
   createdAt: string
   id: string
   type: 'saved_searches'
+  meta: Record<string, unknown>
+}
+
+export interface Seekers {
+  level:
+    | (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )
+    | null
+  id: string
+  type: 'seekers'
   meta: Record<string, unknown>
 }
 
@@ -826,6 +852,7 @@ export interface Answers {
     '/saved_searches': SavedSearches[]
     '/public/saved_searches/{id}': SavedSearches
     '/recommendations': Vacancies[]
+    '/seeker': Seekers
     '/vacancies/managed': Vacancies[]
     '/vacancies/schools': Flat[]
     '/vacancies/groups': Flat[]
@@ -950,6 +977,7 @@ export interface Answers {
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
     '/vacancy_imports/{id}/confirm': VacancyImports
+    '/vacancies/{id}/allow_hours': Vacancies
     '/vacancies/{id}/submit': Vacancies
     '/vacancies/{id}/approve': Vacancies
     '/vacancies/{id}/request_changes': Vacancies
@@ -1236,6 +1264,14 @@ export interface Attributes {
        * @maxItems 4
        */
       masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      /**
+       * @maxItems 1
+       */
+      workConfirmed?: 'prohibited_under_18'[]
+      /**
+       * @maxItems 30
+       */
+      hoursConfirmed?: string[]
       allowanceCents?: number | null
       travelAllowance?: boolean
       clothing?: string
@@ -1597,6 +1633,7 @@ export interface Attributes {
     }
     '/saved_searches/{id}': {
       name?: string
+      query?: string
       frequency?: 'off' | 'daily' | 'weekly'
       paused?: boolean
     }
@@ -1717,6 +1754,14 @@ export interface Attributes {
        * @maxItems 4
        */
       masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      /**
+       * @maxItems 1
+       */
+      workConfirmed?: 'prohibited_under_18'[]
+      /**
+       * @maxItems 30
+       */
+      hoursConfirmed?: string[]
       allowanceCents?: number | null
       travelAllowance?: boolean
       clothing?: string
@@ -1879,6 +1924,10 @@ export interface Attributes {
        * @maxItems 20000
        */
       lines?: number[]
+    }
+    '/vacancies/{id}/allow_hours': {
+      lockVersion?: number
+      reason: string
     }
     '/vacancies/{id}/submit': {
       lockVersion?: number

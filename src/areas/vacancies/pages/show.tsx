@@ -30,7 +30,7 @@ import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
-import { weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { dayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -85,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? await Promise.all([
           api.get<Managed>(`/vacancies/${place.id}/managed`),
           api.get<VersionLine[]>(`/vacancies/${place.id}/versions`),
-        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }))
+        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions, today: dayOf(new Date()) }))
       : undefined
     // One key for one drawing of the form: sent twice it is one application.
     return {
@@ -113,6 +113,13 @@ export async function action(args: ActionFunctionArgs) {
           : `/${api.locale}/vacancies/${data.id}?done=${asked.step}`,
       )
     }
+    if (form.has('allowHours')) {
+      const { data } = await api.put(`/vacancies/${args.params.id}/allow_hours`, 'vacancies', {
+        lockVersion: Number(form.get('lockVersion')),
+        reason: form.get('reason') ?? '',
+      })
+      throw redirect(`/${api.locale}/vacancies/${data.id}?done=allow_hours`)
+    }
     if (form.has('report')) {
       await api.post(`/vacancies/${args.params.id}/report`, 'vacancy_reports', {
         reason: form.get('reason') ?? '',
@@ -136,6 +143,8 @@ export async function action(args: ActionFunctionArgs) {
     throw redirect(`/${api.locale}/applications/${data.id}?sent=1`)
   })
 }
+
+const doneNames = [...stepNames, 'allow_hours'] as const
 
 const facadeOf: Record<string, FacadeName> = {
   animals: 'animals',
@@ -181,8 +190,8 @@ export default function VacancyPage() {
       {managed ? (
         <ManagePanel
           {...managed}
-          problem={problem?.values.step ? problem : undefined}
-          done={stepNames.find((step) => step === search.get('done'))}
+          problem={problem?.values.step || problem?.values.allowHours ? problem : undefined}
+          done={doneNames.find((step) => step === search.get('done'))}
         />
       ) : null}
       <div className="vac-top">

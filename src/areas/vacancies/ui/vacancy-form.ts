@@ -32,7 +32,17 @@ const texts = [
   'lunch',
   'program',
 ]
-const lists = ['sectorKeys', 'levels', 'schoolIds', 'groupIds', 'hazards', 'masChecks', 'accessibility']
+const lists = [
+  'sectorKeys',
+  'levels',
+  'schoolIds',
+  'groupIds',
+  'hazards',
+  'masChecks',
+  'accessibility',
+  'workConfirmed',
+  'hoursConfirmed',
+]
 const switches = ['requiresMotivation', 'requiresInterview', 'requiresVog', 'industrial', 'travelAllowance']
 
 /** What the form of a vacancy says. A list or a switch is there when `has` names it, also where nothing is chosen. */
