@@ -33,6 +33,7 @@ import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#ar
 import { dayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -178,15 +179,7 @@ export default function VacancyPage() {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(place.title, tenant.appName)}</title>
       <ForMachines place={place} />
-      <nav aria-label={t('vacancies.show-page.back')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path(`/stagebank${from ? `?${from}` : ''}`)}>
-              <Icon name="arrow-left" /> {t('vacancies.show-page.back')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path(`/stagebank${from ? `?${from}` : ''}`), t('vacancies.show-page.back')]]} />
       {managed ? (
         <ManagePanel
           {...managed}
