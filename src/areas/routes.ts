@@ -32,7 +32,6 @@ import { favoriteRoutes } from './vacancies/favorites/routes.ts'
 import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
 import { savedSearchRoutes } from './vacancies/searches/routes.ts'
 import { vacancyEditingRoutes } from './vacancies/editing/routes.ts'
-import { vacancyHoursRoutes } from './vacancies/editing/hours/routes.ts'
 import { vacancyExportRoutes } from './vacancies/exports/routes.ts'
 import { managedRoutes } from './vacancies/managed/routes.ts'
 import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
@@ -81,7 +80,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: vacancyExportRoutes },
   { prefix: '/api/v1', endpoints: vacancyRoutes },
   { prefix: '/api/v1', endpoints: vacancyEditingRoutes },
-  { prefix: '/api/v1', endpoints: vacancyHoursRoutes },
   { prefix: '/api/v1', endpoints: vacancyStepRoutes },
   { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
   { prefix: '/api/v1', endpoints: vacancyReportRoutes },

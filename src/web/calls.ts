@@ -977,7 +977,6 @@ export interface Answers {
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
     '/vacancy_imports/{id}/confirm': VacancyImports
-    '/vacancies/{id}/allow_hours': Vacancies
     '/vacancies/{id}/submit': Vacancies
     '/vacancies/{id}/approve': Vacancies
     '/vacancies/{id}/request_changes': Vacancies
@@ -1268,6 +1267,7 @@ export interface Attributes {
        * @maxItems 1
        */
       workConfirmed?: 'prohibited_under_18'[]
+      hoursAllowedReason?: string
       /**
        * @maxItems 30
        */
@@ -1758,6 +1758,7 @@ export interface Attributes {
        * @maxItems 1
        */
       workConfirmed?: 'prohibited_under_18'[]
+      hoursAllowedReason?: string
       /**
        * @maxItems 30
        */
@@ -1924,10 +1925,6 @@ export interface Attributes {
        * @maxItems 20000
        */
       lines?: number[]
-    }
-    '/vacancies/{id}/allow_hours': {
-      lockVersion?: number
-      reason: string
     }
     '/vacancies/{id}/submit': {
       lockVersion?: number

@@ -13,6 +13,7 @@ import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
 import { findPlace } from '../queries.ts'
 import { keepVersion } from '../versions/commands.ts'
+import { allowHours, noteAllowedHours } from './hours/commands.ts'
 import { changesBetween } from '../versions/model.ts'
 import {
   confirmedIn,
@@ -116,15 +117,18 @@ export async function lockVacancy(ctx: Ctx, id: string): Promise<ManagedVacancy>
 type Changes = Omit<VacancyInput, 'lockVersion'>
 
 async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise<void> {
-  const given = await forItsSchools(ctx, vacancy, readable(input))
+  const { hoursAllowedReason: reason, ...words } = readable(input)
+  const given = await forItsSchools(ctx, vacancy, words)
   const changes = changesBetween(vacancy as unknown as Record<string, unknown>, given)
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0 && !reason) return
   const changed = Object.keys(changes)
   // What a school allowed, it allowed for these hours.
   const lapsed = changed.some((name) => hoursFields.includes(name))
     ? { hoursAllowed: [], hoursAllowedReason: null }
     : {}
-  const next = { ...vacancy, ...given, ...lapsed } as ManagedVacancy
+  const asked = { ...vacancy, ...given, ...lapsed } as ManagedVacancy
+  const allowed = reason ? allowHours(ctx, asked, reason) : undefined
+  const next = { ...asked, ...allowed }
   await assertPossible(ctx, vacancy, next, changed)
   const today = dayOf(ctx.now)
   const isOnline = ['published', 'full', 'paused'].includes(vacancy.status)
@@ -136,6 +140,7 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
     .set((eb) => ({
       ...columns,
       ...lapsed,
+      ...allowed,
       ...(weeklySchedule ? { weeklySchedule: JSON.stringify(weeklySchedule) } : {}),
       ...(changed.some((name) => ['weeklySchedule', 'slots', 'format'].includes(name)) ? { days: daysOf(next) } : {}),
       ...(changed.some((name) => name === 'city' || name === 'postcode') ? placeOf(next) : {}),
@@ -148,10 +153,11 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
   if (changes.seats) await seatsAdded(ctx, vacancy.id, next.seats - vacancy.seats)
   if (changes.slots) await writeSlots(ctx, vacancy.id, slots ?? [])
   const { descriptionHtml: _same, ...told } = changes
-  await keepVersion(ctx, vacancy.id, { changes: told })
+  if (changed.length > 0) await keepVersion(ctx, vacancy.id, { changes: told })
+  if (allowed) await noteAllowedHours(ctx, vacancy, allowed)
   const subject = { type: 'vacancies', id: vacancy.id }
   // What is still being written is nobody's news.
-  if (vacancy.status !== 'draft')
+  if (vacancy.status !== 'draft' && changed.length > 0)
     ctx.audit({
       action: 'vacancies.changed',
       subject,

@@ -67,6 +67,7 @@ export const sections = {
     'hoursTotal',
     'seats',
     'hoursConfirmed',
+    'hoursAllowedReason',
   ],
   who: [
     'minAge',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { emptyOr } from '#areas/organizations/schema.ts'
 import { workTimeRuleNames } from '#areas/periods/model.ts'
-import { dayField, houseNumberField, postcodeField, textField } from '#platform/fields.ts'
+import { dayField, houseNumberField, postcodeField, reasonField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { prohibitedTasks, schoolLevels, vacancyFormats } from '../model.ts'
 import { accessibilities, locationKinds, masChecks, warnedWork } from './model.ts'
@@ -98,6 +98,8 @@ export const written = {
   physicalDemands: text(300),
   masChecks: some(masChecks, 4),
   workConfirmed: some(warnedWork, warnedWork.length),
+  /** Why a school lets hours through that the law forbids here; for its coordinator alone. */
+  hoursAllowedReason: reasonField,
   hoursConfirmed: z.array(hoursPoint).max(30, 'vacancies.edit.too-many'),
   allowanceCents: emptyOr(
     z.coerce

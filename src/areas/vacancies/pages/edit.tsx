@@ -232,7 +232,14 @@ export default function EditVacancy() {
             <Part section="when">
               <WhenFields {...fields} />
               <Remarks vacancy={shown} today={today} />
-              <LawNotices vacancy={shown} today={today} part="hours" asks errors={errors.hoursConfirmed} />
+              <LawNotices
+                vacancy={shown}
+                today={today}
+                part="hours"
+                asks
+                errors={errors.hoursConfirmed}
+                reasonErrors={errors.hoursAllowedReason}
+              />
             </Part>
             <Part section="who">
               <WhoFields {...fields} schools={schools} groups={groups} />
@@ -431,6 +438,8 @@ function useKept(vacancy: Managed, problem: FormProblem | undefined) {
 function wordsOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   data.delete('picture')
+  // So does a reason: half of it lets nothing through.
+  data.delete('hoursAllowedReason')
   data.set('intent', 'autosave')
   return data
 }

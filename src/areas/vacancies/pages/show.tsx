@@ -115,9 +115,9 @@ export async function action(args: ActionFunctionArgs) {
       )
     }
     if (form.has('allowHours')) {
-      const { data } = await api.put(`/vacancies/${args.params.id}/allow_hours`, 'vacancies', {
+      const { data } = await api.patch(`/vacancies/${args.params.id}`, 'vacancies', {
         lockVersion: Number(form.get('lockVersion')),
-        reason: form.get('reason') ?? '',
+        hoursAllowedReason: form.get('hoursAllowedReason') ?? '',
       })
       throw redirect(`/${api.locale}/vacancies/${data.id}?done=allow_hours`)
     }

@@ -3,6 +3,7 @@ import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
 import { confirmedIn, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
+import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
@@ -17,12 +18,14 @@ export function LawNotices({
   part,
   asks = false,
   errors,
+  reasonErrors,
 }: {
   vacancy: Managed
   today: string
   part: LawPoint['part']
   asks?: boolean
   errors?: string[] | undefined
+  reasonErrors?: string[] | undefined
 }) {
   const t = useT()
   const points = lawOn(asWritten(vacancy), today).filter((point) => point.part === part)
@@ -34,8 +37,20 @@ export function LawNotices({
       {blocked.length ? (
         <Notice tone="stop" title={t(`vacancies.edit.law.${part}-blocked`, { age: vacancy.minAge })}>
           <ul>{sentences(blocked)}</ul>
-          {part === 'hours' ? <p className="small">{t('vacancies.edit.law.hours-may')}</p> : null}
+          {part === 'hours' && !vacancy.meta.can.allowHours ? (
+            <p className="small">{t('vacancies.edit.law.hours-may')}</p>
+          ) : null}
         </Notice>
+      ) : null}
+      {blocked.length && part === 'hours' && asks && vacancy.meta.can.allowHours ? (
+        <TextArea
+          label={t('vacancies.edit.field.hoursAllowedReason')}
+          help={t('vacancies.manage.ask.allow_hours')}
+          name="hoursAllowedReason"
+          rows={3}
+          maxLength={500}
+          errors={reasonErrors}
+        />
       ) : null}
       {allowed.length ? (
         <Notice tone="warn" title={t('vacancies.edit.law.hours-allowed')}>

@@ -87,7 +87,7 @@ export function ManagePanel({
           {t('vacancies.manage.unanswered-help')}
         </Notice>
       ) : null}
-      {problem && !problem.fields.reason ? <Refused problem={problem} /> : null}
+      {problem && !problem.fields.reason && !problem.fields.hoursAllowedReason ? <Refused problem={problem} /> : null}
       {meta.law.some(({ part, state }) => part === 'hours' && (state === 'blocked' || state === 'allowed')) ? (
         <LawNotices vacancy={vacancy} today={today} part="hours" />
       ) : null}
@@ -139,11 +139,12 @@ function AllowHours({ vacancy, problem }: { vacancy: Managed; problem: FormProbl
         <p>{t('vacancies.manage.ask.allow_hours')}</p>
         <TextArea
           label={t('vacancies.manage.reason')}
-          name="reason"
+          name="hoursAllowedReason"
+          required
           rows={3}
           maxLength={500}
-          defaultValue={problem?.values.reason}
-          errors={problem?.fields.reason}
+          defaultValue={problem?.values.hoursAllowedReason}
+          errors={problem?.fields.hoursAllowedReason}
         />
         <SubmitButton look="stop" name="allowHours" value="1">
           {t('vacancies.event.allow_hours')}

@@ -53,6 +53,8 @@ export function attributesOf(form: FormData): Record<string, unknown> {
   for (const name of texts) if (form.has(name)) attributes[name] = String(form.get(name)).trim()
   for (const name of lists) if (there.has(name)) attributes[name] = all(name).filter(Boolean)
   for (const name of switches) if (there.has(name)) attributes[name] = form.get(name) === 'on'
+  const reason = String(form.get('hoursAllowedReason') ?? '').trim()
+  if (reason) attributes.hoursAllowedReason = reason
   // Plain words that came back as they went leave the marks they have.
   const plain = form.get('description')
   if (typeof plain === 'string' && lines(plain) !== lines(String(form.get('descriptionWas') ?? '')))

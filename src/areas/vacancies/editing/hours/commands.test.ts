@@ -10,14 +10,14 @@ describe('hours a school lets through', () => {
     const { world, host, coordinator, begin } = await aHome()
     const { id } = await begin(coordinator, early)
     const submit = () => coordinator.put(`/vacancies/${id}/submit`, 'vacancies')
-    const allow = (attributes: Record<string, unknown>) =>
-      coordinator.put(`/vacancies/${id}/allow_hours`, 'vacancies', attributes)
+    const allow = (hoursAllowedReason: string, more: Record<string, unknown> = {}) =>
+      coordinator.patch(`/vacancies/${id}`, 'vacancies', { hoursAllowedReason, ...more })
     expect((await submit()).status).toBe(422)
-    for (const attributes of [{}, { reason: 'Kan wel.' }]) expect((await allow(attributes)).status).toBe(422)
-    expect((await allow({ reason, lockVersion: 99 })).errors[0]?.code).toBe('platform.stale')
-    const allowed = await allow({ reason })
+    for (const short of ['', 'Kan wel.']) expect((await allow(short)).status).toBe(422)
+    const allowed = await allow(reason)
     expect(allowed.data).toMatchObject({ hoursAllowed: ['earliest:14:07:00'], hoursAllowedReason: reason })
-    expect((await allow({ reason })).errors[0]?.code).toBe('vacancies.hours-are-allowed')
+    const again = await allow(reason)
+    expect([again.status, again.errors[0]?.detail]).toEqual([422, 'Deze tijden mogen al. Er is niets toe te staan.'])
     expect((await submit()).status).toBe(200)
 
     const [version] = (await host.get<Flat[]>(`/vacancies/${id}/versions`)).data.filter(
@@ -41,13 +41,17 @@ describe('hours a school lets through', () => {
     expect(earlier.status).toBe(422)
     const later = await host.patch(`/vacancies/${id}`, 'vacancies', { weeklySchedule: { tue: [['15:00', '17:00']] } })
     expect(later.data).toMatchObject({ hoursAllowed: [], hoursAllowedReason: null })
+    // What is online is given such hours and the reason at once.
+    const at = { weeklySchedule: { tue: [['06:30', '08:00']] } }
+    expect((await coordinator.patch(`/vacancies/${id}`, 'vacancies', at)).status).toBe(422)
+    expect((await allow(reason, at)).data).toMatchObject({ hoursAllowed: ['earliest:14:07:00'] })
   })
 
   it('let a pupil ask whom the law keeps from that day', async () => {
     const { world, coordinator, school, begin } = await aHome({ capabilities: { program: 'traineeship' } })
     const sunday = { ...complete, schoolIds: [school.id], masChecks: [], weeklySchedule: { sun: [['10:00', '12:00']] } }
     const { id } = await begin(coordinator, sunday)
-    await coordinator.put(`/vacancies/${id}/allow_hours`, 'vacancies', { reason })
+    await coordinator.patch(`/vacancies/${id}`, 'vacancies', { hoursAllowedReason: reason })
     expect((await coordinator.put(`/vacancies/${id}/submit`, 'vacancies')).status).toBe(200)
     const group = await world.make.group(school.id)
     await world.make.period(school.id, [group.id])
@@ -75,9 +79,9 @@ describe('hours a school lets through', () => {
       world.make.user({ roles: [{ name: 'supervisor', organizationId: home.id }] }),
     ])
     const status = async (who: typeof host) =>
-      (await who.put(`/vacancies/${id}/allow_hours`, 'vacancies', { reason })).status
+      (await who.patch(`/vacancies/${id}`, 'vacancies', { hoursAllowedReason: reason })).status
     expect(await Promise.all([...strangers, host, broker, admin, world.visitor].map(status))).toEqual([
-      404, 403, 403, 403, 403, 403, 403, 401,
+      404, 404, 403, 422, 422, 422, 422, 401,
     ])
     expect(await status(elsewhere.coordinator)).toBe(404)
     expect(await status(coordinator)).toBe(200)
