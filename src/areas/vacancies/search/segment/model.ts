@@ -259,12 +259,33 @@ function recall<Value>(kept: Map<string, Value>, key: string, most: number, make
   return value
 }
 
-/** The slots that meet a choice; those that came since it was asked last are looked at now. */
-function sieve(segment: Segment, key: string, meets: (slot: number) => boolean): Bits {
+/** The slots that meet a choice; `look` sets the bits of those that came since it was asked last. */
+function sieve(segment: Segment, key: string, look: (bits: Bits, from: number, to: number) => void): Bits {
   const kept = recall(segment.sieves, key, mostSieves, () => ({ upTo: 0, bits: noBits(segment.capacity) }))
-  for (let slot = kept.upTo; slot < segment.size; slot += 1) if (meets(slot)) setBit(kept.bits, slot)
+  look(kept.bits, kept.upTo, segment.size)
   kept.upTo = segment.size
   return kept.bits
+}
+
+/** Those with a number from `least` to `last` in a column. */
+function withNumber(segment: Segment, name: 'minAge' | 'seats' | 'hoursMin' | 'hoursMax', least: number, last: number) {
+  const column = segment.columns[name]
+  return sieve(segment, `${name} ${least} ${last}`, (bits, from, to) => {
+    for (let slot = from; slot < to; slot += 1) {
+      const value = column[slot] as number
+      if (value >= least && value <= last) setBit(bits, slot)
+    }
+  })
+}
+
+/** Those that stand for one of the answers in a column. */
+function withAnswer(segment: Segment, facet: Facet, chosen: readonly string[], when = '') {
+  const { column: name, at } = fields[facet]
+  const column = segment.columns[name]
+  const mask = maskOf(facet, chosen) << at
+  return sieve(segment, `${facet} ${mask} ${when}`, (bits, from, to) => {
+    for (let slot = from; slot < to; slot += 1) if (((column[slot] as number) & mask) !== 0) setBit(bits, slot)
+  })
 }
 
 /** Which slots are open today and within the days asked; of what is once, only days that are still to come count. */
@@ -338,31 +359,27 @@ type Test = readonly [facet: Facet | 'organization' | 'radius', meets: Bits]
 function testsOf(segment: Segment, { asked }: Plan, time: string, near: Surroundings | undefined): Test[] {
   const { columns: c, organizationOf } = segment
   const tests: Test[] = []
-  for (const facet of ['sector', 'day', 'format', 'level', 'accessibility'] as const) {
-    if (!asked[facet].length) continue
-    const { column, at } = fields[facet]
-    const [own, mask] = [c[column], maskOf(facet, asked[facet]) << at]
-    // Of the days of what is once it depends on when.
-    const key = `${facet} ${mask} ${facet === 'day' ? time : ''}`
-    const meets =
-      facet === 'accessibility'
-        ? (slot: number) => ((own[slot] as number) & mask) === mask
-        : (slot: number) => ((own[slot] as number) & mask) !== 0
-    tests.push([facet, sieve(segment, key, meets)])
+  for (const facet of ['sector', 'format', 'level'] as const)
+    if (asked[facet].length) tests.push([facet, withAnswer(segment, facet, asked[facet])])
+  // Of the weekdays of what is once it depends on when.
+  if (asked.day.length) tests.push(['day', withAnswer(segment, 'day', asked.day, time)])
+  if (asked.accessibility.length) {
+    const each = asked.accessibility.map((need) => withAnswer(segment, 'accessibility', [need]))
+    tests.push(['accessibility', each.reduce(both)])
   }
   const { age, seats, hoursMin, hoursMax, organization } = asked
-  if (age !== undefined) tests.push(['age', sieve(segment, `age ${age}`, (slot) => (c.minAge[slot] as number) <= age)])
-  if (seats !== undefined)
-    tests.push(['seats', sieve(segment, `seats ${seats}`, (slot) => (c.seats[slot] as number) >= seats)])
+  if (age !== undefined) tests.push(['age', withNumber(segment, 'minAge', 0, age)])
+  if (seats !== undefined) tests.push(['seats', withNumber(segment, 'seats', seats, most)])
   if (hoursMin !== undefined || hoursMax !== undefined) {
-    const [least, last] = [hoursMin ?? 0, hoursMax ?? most]
-    const meets = (slot: number) => (c.hoursMax[slot] as number) >= least && (c.hoursMin[slot] as number) <= last
-    tests.push(['hours', sieve(segment, `hours ${least} ${last}`, meets)])
+    const enough = withNumber(segment, 'hoursMax', hoursMin ?? 0, most)
+    tests.push(['hours', both(enough, withNumber(segment, 'hoursMin', 0, hoursMax ?? most))])
   }
   if (organization.length) {
     const chosen = new Set(organization.map((id) => organizationOf.get(id)))
-    const meets = (slot: number) => chosen.has(c.organization[slot] as number)
-    tests.push(['organization', sieve(segment, `organization ${organization.join()}`, meets)])
+    const meets = sieve(segment, `organization ${organization.join()}`, (bits, from, to) => {
+      for (let slot = from; slot < to; slot += 1) if (chosen.has(c.organization[slot])) setBit(bits, slot)
+    })
+    tests.push(['organization', meets])
   }
   if (near) tests.push(['radius', near.within])
   return tests
@@ -379,8 +396,11 @@ function search(segment: Segment, plan: Plan, page: SearchPage, asking: Asking):
   // Outside the widest circle it is counted nowhere.
   if (near) hits = both(hits, near.inBox)
   if (bounds) {
-    const inSight = (slot: number) => isIn(bounds, c.lat[slot] as number, c.lng[slot] as number)
-    hits = both(hits, sieve(segment, `bounds ${Object.values(bounds).join()}`, inSight))
+    const inSight = sieve(segment, `bounds ${Object.values(bounds).join()}`, (bits, from, to) => {
+      for (let slot = from; slot < to; slot += 1)
+        if (isIn(bounds, c.lat[slot] as number, c.lng[slot] as number)) setBit(bits, slot)
+    })
+    hits = both(hits, inSight)
   }
   const { list } = scratch
   const few = listSlots(both(hits, segment.restricted), list)
