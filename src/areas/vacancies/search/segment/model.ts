@@ -271,9 +271,13 @@ function sieve(segment: Segment, key: string, look: (bits: Bits, from: number, t
 function withNumber(segment: Segment, name: 'minAge' | 'seats' | 'hoursMin' | 'hoursMax', least: number, last: number) {
   const column = segment.columns[name]
   return sieve(segment, `${name} ${least} ${last}`, (bits, from, to) => {
-    for (let slot = from; slot < to; slot += 1) {
-      const value = column[slot] as number
-      if (value >= least && value <= last) setBit(bits, slot)
+    for (let at = from >> 5; at < to / 32; at += 1) {
+      let word = 0
+      for (let bit = 0; bit < 32; bit += 1) {
+        const value = column[(at << 5) + bit] as number
+        word |= (value >= least && value <= last ? 1 : 0) << bit
+      }
+      bits[at] = word
     }
   })
 }
@@ -284,7 +288,11 @@ function withAnswer(segment: Segment, facet: Facet, chosen: readonly string[], w
   const column = segment.columns[name]
   const mask = maskOf(facet, chosen) << at
   return sieve(segment, `${facet} ${mask} ${when}`, (bits, from, to) => {
-    for (let slot = from; slot < to; slot += 1) if (((column[slot] as number) & mask) !== 0) setBit(bits, slot)
+    for (let at = from >> 5; at < to / 32; at += 1) {
+      let word = 0
+      for (let bit = 0; bit < 32; bit += 1) word |= (((column[(at << 5) + bit] as number) & mask) === 0 ? 0 : 1) << bit
+      bits[at] = word
+    }
   })
 }
 

@@ -1,4 +1,5 @@
 import { answers, answersOf, listFacets, type FacetCount, type Facets, type Tally } from '../../model.ts'
+import { firstBy } from '../first/model.ts'
 import { compareTexts } from '../paging/model.ts'
 
 /** What is counted of a place itself; circles and organizations are another matter. */
@@ -106,30 +107,21 @@ export function facetsOf(counts: Counts, rings: Uint32Array): Omit<Facets, 'orga
 }
 
 const most = 20
+type Counted = { value: string; count: number; name: string }
 
 /** The organizations with the most places, of equals the first by id; told by number, name and id. */
 export function mostOf(organizations: readonly { id: string; name: string }[], counts: Uint32Array): FacetCount[] {
-  const byCount = (one: FacetCount, other: FacetCount) => other.count - one.count
-  const best: FacetCount[] = []
-  let least = 1
+  const first = firstBy<Counted>((one, other) => other.count - one.count || compareTexts(one.value, other.value), most)
   for (let at = 0; at < counts.length; at += 1) {
-    const many = counts[at] as number
-    if (many < least) continue
+    const count = counts[at] as number
+    if (count === 0 || count < (first.last()?.count ?? 0)) continue
     const { id, name } = organizations[at] as { id: string; name: string }
-    best.push({ value: id, count: many, name })
-    // Sorted now and then: whoever comes after these has to have as many as the last of them.
-    if (best.length < 8 * most) continue
-    best.sort((one, other) => byCount(one, other) || compareTexts(one.value, other.value))
-    best.length = most
-    least = (best.at(-1) as FacetCount).count
+    first.put({ value: id, count, name })
   }
-  return best
-    .toSorted((one, other) => byCount(one, other) || compareTexts(one.value, other.value))
-    .slice(0, most)
+  return first
+    .inOrder()
     .toSorted(
       (one, other) =>
-        byCount(one, other) ||
-        compareTexts(one.name as string, other.name as string) ||
-        compareTexts(one.value, other.value),
+        other.count - one.count || compareTexts(one.name, other.name) || compareTexts(one.value, other.value),
     )
 }

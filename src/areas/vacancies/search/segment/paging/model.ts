@@ -1,6 +1,7 @@
 import { distanceKm, type Point } from '#platform/geo.ts'
 import type { SearchOrder, SearchPage } from '../../model.ts'
 import { both, listSlots, without, type Bits } from '../bits/model.ts'
+import { firstBy } from '../first/model.ts'
 
 /** What the order of places is made of. */
 type Sorted = {
@@ -34,33 +35,23 @@ export function firstOf(
   const { after } = page
   const skipped = after ? 0 : (page.number - 1) * page.size
   const wanted = skipped + page.size
-  // The worst of the best so far stands first: most of what comes is worse than that and is done with.
-  const best: Hit[] = []
+  const best = firstBy<Hit>(compare, wanted)
   // Full places come after all others, but in the newest: nobody looks at them where the others fill the page.
   const turns = order === 'newest' ? [found] : [without(found, isFull), both(found, isFull)]
   for (const [first, bits] of turns.entries()) {
-    if (best.length === wanted) break
+    if (best.last()) break
     const many = listSlots(bits, list)
     for (let at = 0; at < many; at += 1) {
       const slot = list[at] as number
       const third = -(c.published[slot] as number)
       const middle = second(slot)
-      if (best.length === wanted) {
-        const { keys } = best[0] as Hit
-        if (middle > keys[1] || (middle === keys[1] && third > keys[2])) continue
-      }
+      const last = best.last()?.keys
+      if (last && (middle > last[1] || (middle === last[1] && third > last[2]))) continue
       const one: Hit = { slot, id: ids[slot] as string, keys: [first, middle, third], distance: distanceOf(slot) }
-      if (after && compare(after, one) >= 0) continue
-      if (best.length < wanted) {
-        best.push(one)
-        rise(best)
-      } else if (isBefore(one, best[0] as Hit)) {
-        best[0] = one
-        sink(best)
-      }
+      if (!after || compare(after, one) < 0) best.put(one)
     }
   }
-  return best.toSorted(compare).slice(skipped)
+  return best.inOrder().slice(skipped)
 }
 
 function compare(one: Pick<Hit, 'id' | 'keys'>, other: Pick<Hit, 'id' | 'keys'>): number {
@@ -72,38 +63,6 @@ function compare(one: Pick<Hit, 'id' | 'keys'>, other: Pick<Hit, 'id' | 'keys'>)
   )
 }
 
-function isBefore(one: Hit, other: Hit): boolean {
-  return compare(one, other) < 0
-}
-
 export function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
-}
-
-function rise(heap: Hit[]): void {
-  let at = heap.length - 1
-  while (at > 0) {
-    const above = (at - 1) >> 1
-    if (!isBefore(heap[above] as Hit, heap[at] as Hit)) return
-    swap(heap, at, above)
-    at = above
-  }
-}
-
-function sink(heap: Hit[]): void {
-  let at = 0
-  for (;;) {
-    let worst = at
-    for (const below of [at * 2 + 1, at * 2 + 2])
-      if (below < heap.length && isBefore(heap[worst] as Hit, heap[below] as Hit)) worst = below
-    if (worst === at) return
-    swap(heap, at, worst)
-    at = worst
-  }
-}
-
-function swap(heap: Hit[], one: number, other: number): void {
-  const kept = heap[one] as Hit
-  heap[one] = heap[other] as Hit
-  heap[other] = kept
 }
