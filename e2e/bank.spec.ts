@@ -81,9 +81,19 @@ test('a visitor on a phone reads without scripts; the first tap brings them and 
   })
   expect(scripts).toEqual([])
 
+  // It shows that it waits while the scripts are on their way.
+  let letThrough = () => {}
+  const tapped = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await tapped
+    await route.continue()
+  })
   await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filters' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-busy')
+  letThrough()
   await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-busy')
   await page.getByRole('checkbox', { name: 'Dieren' }).check()
   await expect(page).toHaveURL(/sector=animals/)
   expect(scripts).not.toEqual([])
