@@ -18,6 +18,11 @@ export type Application = {
   organizationId: string
   periodId: string
   motivation: string
+  /** The moment asked for, of something that is once. */
+  slotId: string | null
+  momentStartsAt: Date | null
+  momentEndsAt: Date | null
+  momentNote: string | null
   interviewAt: Date | null
   supervisorUserId: string | null
   declineReason: string | null
@@ -64,6 +69,7 @@ const joined = sql`applications a
   join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
   join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
   left join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
+  left join vacancy_slots m on m.tenant_id = a.tenant_id and m.id = a.slot_id
   left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
 
 function relations(ctx: Ctx) {
@@ -91,7 +97,8 @@ function visibleTo(ctx: Ctx): Expression<SqlBool> {
 
 function selected(ctx: Ctx) {
   const { own, mine, school, company } = relations(ctx)
-  return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.interview_at,
+  return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.slot_id,
+    m.starts_at as moment_starts_at, m.ends_at as moment_ends_at, m.note as moment_note, a.interview_at,
     a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.reached_company_at, a.expires_at, a.decided_at, a.lock_version,
     a.created_at, v.title as vacancy_title, o.name as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
@@ -181,6 +188,8 @@ function withDates(row: Application): Application {
     ...row,
     turnSince: new Date(row.turnSince),
     createdAt: new Date(row.createdAt),
+    momentStartsAt: date(row.momentStartsAt),
+    momentEndsAt: date(row.momentEndsAt),
     interviewAt: date(row.interviewAt),
     restoredAt: date(row.restoredAt),
     seenAt: date(row.seenAt),
@@ -188,4 +197,14 @@ function withDates(row: Application): Application {
     expiresAt: date(row.expiresAt),
     decidedAt: date(row.decidedAt),
   }
+}
+
+/** How many have a seat at a moment, accepted or confirmed. */
+export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select count(*)::int as taken from applications a
+      left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id
+    where a.tenant_id = ${ctx.tenant.id} and a.slot_id = ${slotId} and a.status in ('accepted', 'confirmed')
+      and i.status is distinct from 'cancelled'`.execute(ctx.db)
+  return rows[0]?.taken ?? 0
 }

@@ -64,7 +64,7 @@ export type Vacancy = {
   pictureFocus: [number, number]
   lockVersion: number
   /** When something that is once takes place, as JSON tells moments; null for what is not. */
-  slots: { startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
+  slots: { id: string; startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
 }
 
 /** A place as every list of places reads it, from `joined`. */
@@ -72,7 +72,7 @@ export const vacancyColumns = sql`v.id, v.organization_id, o.name as organizatio
   v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.group_ids, v.hours_total, v.starts_on, v.ends_on,
   v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
   v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.picture_file_id, v.picture_small_id, v.picture_alt, v.picture_focus, v.lock_version,
-  case when v.format = 'one_off_event' then (select json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
+  case when v.format = 'one_off_event' then (select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
     order by s.starts_at, s.id) from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) end as slots`
 
 export const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`

@@ -341,10 +341,13 @@ export const fixedOnceTaken = [
 
 /** Moments somebody counts on stay as they are; more of them, and more seats at them, take nothing from anybody. */
 export function keepsMoments(before: readonly Slot[], after: readonly Slot[]): boolean {
-  const at = ({ startsAt, endsAt }: Slot) => `${startsAt.getTime()}-${endsAt.getTime()}`
-  const seats = new Map(after.map((slot) => [at(slot), slot.seats]))
-  return before.every((slot) => (seats.get(at(slot)) ?? 0) >= slot.seats)
+  const seats = new Map(after.map((slot) => [timeOf(slot), slot.seats]))
+  return before.every((slot) => (seats.get(timeOf(slot)) ?? 0) >= slot.seats)
 }
+
+/** What makes a moment the same moment. */
+export const timeOf = ({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>) =>
+  `${startsAt.getTime()}-${endsAt.getTime()}`
 
 /** A change of these is told to who asked for the place (N-VAC-8). */
 export const toldToApplicants: readonly string[] = [...fixedOnceTaken, 'weeklySchedule', 'format']

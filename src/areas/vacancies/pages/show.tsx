@@ -146,7 +146,11 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await api.post(
       '/applications',
       'applications',
-      { vacancyId: args.params.id, motivation: String(form.get('motivation') ?? '') },
+      {
+        vacancyId: args.params.id,
+        motivation: String(form.get('motivation') ?? ''),
+        ...(form.has('slotId') ? { slotId: form.get('slotId') } : {}),
+      },
       key ? { 'idempotency-key': String(key) } : {},
     )
     throw redirect(`/${api.locale}/applications/${data.id}?sent=1`)
@@ -298,7 +302,7 @@ export default function VacancyPage() {
                 <h2>{t('vacancies.show-page.moments')}</h2>
                 <ul>
                   {place.slots.map((slot) => (
-                    <li key={slot.startsAt}>
+                    <li key={slot.id}>
                       <Moment slot={slot} />
                       {slot.note ? `: ${slot.note}` : null}{' '}
                       <span className="muted">{t('vacancies.show-page.moment-seats', { count: slot.seats })}</span>
@@ -503,6 +507,37 @@ function Apply() {
           {isOffered ? <Offer waiting={waiting} /> : null}
           <ErrorSummary problem={problem} />
           <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
+          {place.slots.length > 1 ? (
+            <fieldset
+              className="field"
+              id="f-slotId"
+              tabIndex={-1}
+              data-invalid={problem?.fields.slotId ? '' : undefined}
+            >
+              <legend className="label">{t('vacancies.show-page.which-moment')}</legend>
+              {problem?.fields.slotId ? (
+                <p className="error">
+                  <Icon name="warning-circle-fill" /> {problem.fields.slotId.join(' ')}
+                </p>
+              ) : null}
+              <div className="checks">
+                {place.slots.map((slot) => (
+                  <label key={slot.id} className="check">
+                    <input
+                      type="radio"
+                      name="slotId"
+                      value={slot.id}
+                      defaultChecked={problem?.values.slotId === slot.id}
+                    />
+                    <span>
+                      <Moment slot={slot} />
+                      {slot.note ? `: ${slot.note}` : null}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ) : null}
           <Motivation
             organizationName={place.organizationName}
             isRequired={place.requiresMotivation}
