@@ -112,6 +112,7 @@ test('a place typed as the first thing on a phone is typed out, and Back undoes 
   await expect(page).toHaveURL(/place=Soest/)
   await page.getByRole('link', { name: /./ }).and(page.locator('.hit a')).first().tap()
   await expect(page.locator('.crumb a')).toHaveAttribute('href', /place=Soest/)
+  await expect(page.locator('h1')).toBeFocused()
 
   // Ticks are steps one can go back on, those before the scripts too.
   await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
