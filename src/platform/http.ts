@@ -226,7 +226,7 @@ export function writeAnswer(answer: Answer, query: Query | undefined, url: URL):
   if (answer === undefined) return new Response(null, { status: 204 })
   if (answer instanceof Response) return answer
   const { status = 200, headers = {}, ...document } = answer
-  return new Response(JSON.stringify(writeDocument(document, query, url)), {
+  return new Response(writeDocument(document, query, url), {
     status,
     headers: { 'content-type': mediaType, vary: 'Accept', ...headers },
   })

@@ -13,6 +13,8 @@ export type Relationship = {
 /** A thing as an area shows it; keys in camelCase, the kernel writes them in snake_case. */
 export type Resource = Identifier & {
   attributes: Record<string, unknown>
+  /** More attributes, that stay as they are for as long as this very object is there: they are written once. */
+  lasting?: object
   relationships?: Record<string, Relationship>
   meta?: Record<string, unknown>
   links?: Record<string, string>
@@ -171,11 +173,13 @@ function readPage(query: Query, key: string, value: string, rules: QueryRules): 
 }
 
 /** The document as it goes over the wire. `url` is the address asked, for the links. */
-export function writeDocument(document: Document, query: Query | undefined, url: URL): Record<string, unknown> {
-  const wire: Record<string, unknown> = { jsonapi: { version: '1.1' } }
-  const write = (item: Resource | Identifier) => writeResource(item, query?.fields)
-  wire.data = Array.isArray(document.data) ? document.data.map(write) : document.data && write(document.data)
-  if (document.included || query?.include.length) wire.included = unique(document.included ?? []).map(write)
+export function writeDocument(document: Document, query: Query | undefined, url: URL): string {
+  const writeAll = (items: (Resource | Identifier)[]) =>
+    `[${items.map((item) => writeResource(item, query?.fields)).join(',')}]`
+  const { data } = document
+  const written = Array.isArray(data) ? writeAll(data) : data ? writeResource(data, query?.fields) : 'null'
+  const isCompound = document.included || query?.include.length
+  const included = isCompound ? `,"included":${writeAll(unique(document.included ?? []))}` : ''
   const meta = { ...(renameKeys(document.meta ?? {}, snakeCase) as Record<string, unknown>) }
   const links: Record<string, string> = { self: url.pathname + url.search }
   if (document.page) {
@@ -196,28 +200,41 @@ export function writeDocument(document: Document, query: Query | undefined, url:
     }
     if (pages !== undefined) links.last = pageLink(url, pages)
   }
-  wire.links = links
-  if (Object.keys(meta).length) wire.meta = meta
-  return wire
+  const rest = JSON.stringify(Object.keys(meta).length ? { links, meta } : { links })
+  return `{"jsonapi":{"version":"1.1"},"data":${written}${included},${rest.slice(1)}`
 }
 
-function writeResource(item: Resource | Identifier, fields: Query['fields'] | undefined): Record<string, unknown> {
-  if (!('attributes' in item)) return { type: item.type, id: item.id }
-  const wanted = fields?.[item.type]
-  const attributes: Record<string, unknown> = {}
-  for (const key of Object.keys(item.attributes)) {
-    const value = item.attributes[key]
-    if (value !== undefined && (!wanted || wanted.includes(key)))
-      attributes[snakeCase(key)] = renameKeys(value, snakeCase)
-  }
-  const wire: Record<string, unknown> = { type: item.type, id: item.id, attributes }
+function writeResource(item: Resource | Identifier, fields: Query['fields'] | undefined): string {
+  const { type, id } = item
+  if (!('attributes' in item)) return JSON.stringify({ type, id })
+  const wanted = fields?.[type]
+  const lasting = item.lasting && (wanted ? writeAttributes(item.lasting, wanted) : writeLasting(item.lasting))
+  const own = writeAttributes(item.attributes, wanted)
+  const attributes = lasting ? [lasting, own].filter(Boolean).join(',') : own
+  const rest: Record<string, unknown> = {}
   const relationships = Object.entries(item.relationships ?? {}).filter(([key]) => !wanted || wanted.includes(key))
-  if (relationships.length) {
-    wire.relationships = Object.fromEntries(relationships.map(([key, value]) => [snakeCase(key), value]))
-  }
-  if (item.meta) wire.meta = renameKeys(item.meta, snakeCase)
-  if (item.links) wire.links = item.links
-  return wire
+  if (relationships.length)
+    rest.relationships = Object.fromEntries(relationships.map(([key, value]) => [snakeCase(key), value]))
+  if (item.meta) rest.meta = renameKeys(item.meta, snakeCase)
+  if (item.links) rest.links = item.links
+  const more = JSON.stringify(rest).slice(1, -1)
+  return `{"type":${JSON.stringify(type)},"id":${JSON.stringify(id)},"attributes":{${attributes}}${more && `,${more}`}}`
+}
+
+const written = new WeakMap<object, string>()
+
+function writeLasting(attributes: object): string {
+  const text = written.get(attributes) ?? writeAttributes(attributes)
+  written.set(attributes, text)
+  return text
+}
+
+/** Without the braces around them. */
+function writeAttributes(attributes: object, wanted?: readonly string[]): string {
+  const shown: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(attributes))
+    if (value !== undefined && (!wanted || wanted.includes(key))) shown[snakeCase(key)] = renameKeys(value, snakeCase)
+  return JSON.stringify(shown).slice(1, -1)
 }
 
 function unique(resources: Resource[]): Resource[] {

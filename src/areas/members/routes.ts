@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
-import { listOrganizationsById } from '#areas/organizations/queries.ts'
+import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { isId } from '#platform/ids.ts'
@@ -28,7 +28,7 @@ async function included(ctx: Ctx, members: Member[], include: Query['include']):
   if (include.length === 0) return {}
   const roles = members.flatMap((member) => rolesSeen(ctx, member))
   const organizations = include.includes('organizations')
-    ? await listOrganizationsById(
+    ? await listPublicOrganizations(
         ctx,
         roles.flatMap(({ organizationId }) => organizationId ?? []),
       )

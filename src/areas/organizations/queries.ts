@@ -4,6 +4,7 @@ import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { planned } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { keptRows } from '#platform/kept-rows.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { OrganizationStatus, OrganizationType } from './model.ts'
 import { keepers, schoolStaff, viewFor } from './policy.ts'
@@ -117,6 +118,35 @@ export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Or
       .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
       .execute()
   ).map(toOrganization)
+}
+
+/** What anybody may know of an organization. */
+export type PublicOrganization = Pick<
+  Organization,
+  | 'id'
+  | 'type'
+  | 'name'
+  | 'city'
+  | 'postcode'
+  | 'street'
+  | 'houseNumber'
+  | 'lat'
+  | 'lng'
+  | 'description'
+  | 'website'
+  | 'isNonprofit'
+  | 'sectorKeys'
+>
+
+const readPublic = keptRows<PublicOrganization>(3000)
+
+export async function listPublicOrganizations(ctx: Ctx, ids: readonly string[]): Promise<PublicOrganization[]> {
+  const byId = await readPublic(ctx.db, ids, {
+    columns: sql`o.id, o.type, o.name, o.city, o.postcode, o.street, o.house_number, o.lat, o.lng, o.description, o.website, o.is_nonprofit, o.sector_keys`,
+    joined: sql`join organizations o on o.tenant_id = ${ctx.tenant.id} and o.id = k.id`,
+    version: sql`concat_ws(' ', o.xmin, o.ctid)`,
+  })
+  return [...byId.values()]
 }
 
 /** Where the actor works or learns, by name; schools and volunteer centres first, so that the first is the default. */

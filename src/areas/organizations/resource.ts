@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { abilities, keepers, mayEdit, mayEditRegistry, stepsFor, viewFor } from './policy.ts'
-import type { ListedOrganization, Organization, Profile, VacancyLine } from './queries.ts'
+import type { ListedOrganization, Organization, Profile, PublicOrganization, VacancyLine } from './queries.ts'
 import { z } from 'zod'
 import { moment, shape, words } from '#platform/shapes.ts'
 import { organizationStatuses, organizationTypes } from './model.ts'
@@ -24,8 +24,16 @@ export function presentOrganization(organization: Organization): Resource {
 }
 
 /** What anybody may know of an organization: enough to recognise it and to go there. */
-export function presentPublicOrganization({
-  id,
+export function presentPublicOrganization(organization: PublicOrganization): Resource {
+  const shown = shownToAll.get(organization) ?? publicAttributes(organization)
+  shownToAll.set(organization, shown)
+  return { type: 'organizations', id: organization.id, attributes: {}, lasting: shown }
+}
+
+/** By the row it is made of: read again unchanged, an organization is the same row. */
+const shownToAll = new WeakMap<PublicOrganization, object>()
+
+function publicAttributes({
   type,
   name,
   city,
@@ -38,24 +46,20 @@ export function presentPublicOrganization({
   website,
   isNonprofit,
   sectorKeys,
-}: Organization): Resource {
+}: PublicOrganization) {
   return {
-    type: 'organizations',
-    id,
-    attributes: {
-      organizationType: type,
-      name,
-      city,
-      postcode,
-      street,
-      houseNumber,
-      lat,
-      lng,
-      description,
-      website,
-      isNonprofit,
-      sectorKeys,
-    },
+    organizationType: type,
+    name,
+    city,
+    postcode,
+    street,
+    houseNumber,
+    lat,
+    lng,
+    description,
+    website,
+    isNonprofit,
+    sectorKeys,
   }
 }
 
@@ -69,7 +73,7 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
   const forKeepers = actsAs(ctx.actor, ...keepers) ? { approvalNote, noKvkReason, awaitsContact } : {}
   const shown = isFull
     ? { ...attributes, ...forKeepers, contactName, openVacancies, seatsFree, internCount, lastApplicationAt }
-    : { ...presentPublicOrganization(own).attributes, status: own.status, openVacancies, seatsFree }
+    : { ...publicAttributes(own), status: own.status, openVacancies, seatsFree }
   return {
     type: 'organizations',
     id: own.id,

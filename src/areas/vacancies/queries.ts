@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
-import { planned } from '#platform/db.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
 import type { Point } from '#platform/geo.ts'
+import { keptRows } from '#platform/kept-rows.ts'
 import type { WeeklySchedule, Weekday } from '#platform/week.ts'
 import { editSteps } from './search/text/model.ts'
 import type { VacancyFormat, VacancyStatus } from './model.ts'
@@ -65,8 +65,6 @@ export type Vacancy = {
   lockVersion: number
   /** When something that is once takes place, as JSON tells moments; null for what is not. */
   slots: { startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
-  /** Kilometres from where was asked, when a place was named. */
-  distanceKm?: number
 }
 
 /** A place as every list of places reads it, from `joined`. */
@@ -177,13 +175,21 @@ export function nearNames(name: string): string[] {
 
 /** Those of the ids that are there, in the order asked: for what was found already, so nobody is judged again. */
 export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promise<Vacancy[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Vacancy>`${planned}
-    select ${vacancyColumns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.id = any (${ids}::uuid[])`.execute(
-    ctx.db,
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = await readVacancies(ctx.db, ids, {
+    columns: vacancyColumns,
+    joined: sql`join vacancies v on v.tenant_id = ${ctx.tenant.id} and v.id = k.id
+      join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`,
+    // What is once has its moments in rows of their own.
+    version: sql`case when v.format <> 'one_off_event' then concat_ws(' ', v.xmin, v.ctid, o.xmin, o.ctid) end`,
+  })
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const readVacancies = keptRows<Vacancy>(10_000, revived)
+
+/** JSON knows no moments. */
+export function revived(vacancy: Vacancy): Vacancy {
+  return { ...vacancy, publishedAt: vacancy.publishedAt && new Date(vacancy.publishedAt) }
 }
 
 /** Those of the ids the actor may see, in the order asked. */

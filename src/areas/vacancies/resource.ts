@@ -15,39 +15,17 @@ import { weekdays } from '#platform/week.ts'
 import { managedAttributes } from './managed/resource.ts'
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
-export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks): Resource {
-  const {
-    id,
-    organizationId,
-    contactUserId: _contact,
-    supervisorUserId: _supervisor,
-    schoolIds: _schools,
-    groupIds: _groups,
-    lockVersion: _version,
-    distanceKm,
-    seatsTaken: _taken,
-    pictureFileId: _large,
-    pictureSmallId: _small,
-    waiting: _waiting,
-    slots,
-    titleEn: _title,
-    summaryEn: _summary,
-    descriptionEn: _description,
-    tasksEn: _tasks,
-    ...shown
-  } = vacancy
+export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks, distanceKm?: number): Resource {
+  const { id, organizationId } = vacancy
   const left = seatsLeft(vacancy.seats, vacancy.seatsTaken)
   return {
     type: 'vacancies',
     id,
+    lasting: lastingOf(ctx.locale, vacancy),
     attributes: {
-      ...shown,
-      ...textsIn(ctx.locale, vacancy),
-      pictureUrl: pictureUrl(vacancy),
-      slots: upcoming(slots, ctx.now),
-      seatsLeft: left,
-      distanceKm: distanceKm === undefined || distanceKm === null ? null : Math.round(distanceKm * 10) / 10,
-      bikeMinutes: distanceKm === undefined || distanceKm === null ? null : rideMinutes(distanceKm, 'bike'),
+      slots: upcoming(vacancy.slots, ctx.now),
+      distanceKm: distanceKm === undefined ? null : Math.round(distanceKm * 10) / 10,
+      bikeMinutes: distanceKm === undefined ? null : rideMinutes(distanceKm, 'bike'),
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
@@ -65,6 +43,41 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks): Resou
         vacancy.status === 'published' && vacancy.schoolIds.length === 0 && ctx.tenant.capabilities.publicVacancies,
     },
   }
+}
+
+/** What a place says to everybody, by the row it is made of: read again unchanged, a place is the same row. */
+const lasting = { nl: new WeakMap<Vacancy, object>(), en: new WeakMap<Vacancy, object>() }
+
+function lastingOf(locale: Locale, vacancy: Vacancy): object {
+  const known = lasting[locale].get(vacancy)
+  if (known) return known
+  const {
+    id: _id,
+    organizationId: _organization,
+    contactUserId: _contact,
+    supervisorUserId: _supervisor,
+    schoolIds: _schools,
+    groupIds: _groups,
+    lockVersion: _version,
+    seatsTaken: _taken,
+    pictureFileId: _large,
+    pictureSmallId: _small,
+    waiting: _waiting,
+    slots: _slots,
+    titleEn: _title,
+    summaryEn: _summary,
+    descriptionEn: _description,
+    tasksEn: _tasks,
+    ...shown
+  } = vacancy
+  const made = {
+    ...shown,
+    ...textsIn(locale, vacancy),
+    pictureUrl: pictureUrl(vacancy),
+    seatsLeft: seatsLeft(vacancy.seats, vacancy.seatsTaken),
+  }
+  lasting[locale].set(vacancy, made)
+  return made
 }
 
 /** What a place says in the language of who reads it; in Dutch where it says nothing else. */

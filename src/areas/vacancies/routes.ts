@@ -1,5 +1,5 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { listOrganizationsById } from '#areas/organizations/queries.ts'
+import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { marksOn } from './favorites/queries.ts'
 import { getVacancy, placeNames } from './queries.ts'
@@ -18,7 +18,7 @@ export const vacancyRoutes: AreaEndpoint[] = [
       const vacancy = await getVacancy(ctx, params.id as string)
       noteLook(ctx, vacancy)
       const included = query.include.length
-        ? (await listOrganizationsById(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
+        ? (await listPublicOrganizations(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined
       const marks = await marksOn(ctx, [vacancy.id])
       return { data: presentVacancy(ctx, vacancy, marks.get(vacancy.id)), ...(included ? { included } : {}) }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, whoAsks } from '#areas/users/model.ts'
 import { planned } from '#platform/db.ts'
-import { joined, vacancyColumns, visibleTo, type Vacancy } from '../queries.ts'
+import { joined, revived, vacancyColumns, visibleTo, type Vacancy } from '../queries.ts'
 
 export type Kept = { vacancies: Vacancy[]; total: number; gone: number }
 
@@ -54,9 +54,4 @@ export async function listSeen(ctx: Ctx): Promise<Vacancy[]> {
     where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${userId} and ${visibleTo(ctx)}
     order by s.seen_at desc, v.id`.execute(ctx.db)
   return rows
-}
-
-/** JSON knows no moments. */
-function revived(vacancy: Vacancy): Vacancy {
-  return { ...vacancy, publishedAt: vacancy.publishedAt && new Date(vacancy.publishedAt) }
 }

@@ -12,7 +12,7 @@ import { hosts, keepers, maySeeManaged, stepsFor } from '../policy.ts'
 import type { Vacancy } from '../queries.ts'
 
 /** A vacancy with everything its writers know of it. */
-export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'distanceKm' | 'slots'> & {
+export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'slots'> & {
   organizationStatus: string
   levels: SchoolLevel[]
   slots: Slot[]

@@ -171,7 +171,7 @@ export type Tally =
 export type Hours = readonly [number | null, number | null]
 
 /** Which answers of a facet a place with that value belongs to. */
-function answersOf({ of, value }: Tally): readonly (string | number)[] {
+export function answersOf({ of, value }: Tally): readonly (string | number)[] {
   switch (of) {
     case 'total':
       return []
@@ -194,7 +194,7 @@ function answersOf({ of, value }: Tally): readonly (string | number)[] {
 }
 
 /** Everything a facet may be asked, in the order it is shown. */
-const answers: Record<Exclude<FacetName, 'organization'>, readonly (string | number)[]> = {
+export const answers: Record<Exclude<FacetName, 'organization'>, readonly (string | number)[]> = {
   ...choices,
   age: seekerAges,
   hours: hourBands.map(bandValue),
@@ -218,14 +218,19 @@ export function countFacets(tallies: Iterable<Tally>): { total: number; facets: 
       counts.set(key, (counts.get(key) ?? 0) + count)
     }
   }
-  const listed = Object.entries(answers).map(([name, values]) => [
+  return { total, facets: listFacets((name, at) => counts.get(`${name} ${answers[name][at]}`) ?? 0) }
+}
+
+/** The counts as they are told, given how many places there are for each answer. */
+export function listFacets(countOf: (name: keyof typeof answers, at: number) => number): Omit<Facets, 'organization'> {
+  const listed = (Object.keys(answers) as (keyof typeof answers)[]).map((name) => [
     name,
-    values.flatMap((value) => {
-      const count = counts.get(`${name} ${value}`) ?? 0
+    answers[name].flatMap((value, at) => {
+      const count = countOf(name, at)
       return count > 0 ? [{ value: String(value), count }] : []
     }),
   ])
-  return { total, facets: Object.fromEntries(listed) as Omit<Facets, 'organization'> }
+  return Object.fromEntries(listed) as Omit<Facets, 'organization'>
 }
 
 /** `11-20`, or `81-` without an end: what stands in `hours_min` and `hours_max`. */

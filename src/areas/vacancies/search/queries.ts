@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { listOrganizationsById, type Organization } from '#areas/organizations/queries.ts'
+import { listPublicOrganizations, type PublicOrganization } from '#areas/organizations/queries.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
@@ -43,8 +43,10 @@ import {
 
 export type Found = {
   vacancies: Vacancy[]
+  /** Kilometres from the place that was named, by place. */
+  distances: Map<string, number>
   /** Those of the places, where they were asked along. */
-  organizations: Organization[]
+  organizations: PublicOrganization[]
   /** Which of the places the actor keeps or asked for. */
   marks: Map<string, Marks>
   total: number
@@ -119,11 +121,12 @@ async function answerFrom(
   const suggestion = hits.total > 0 && answered.asked.match !== 'any' ? plan.text?.suggestion : undefined
   const [vacancies, organizations, marks] = await Promise.all([
     listVacanciesById(ctx, hits.ids),
-    beside.organizations ? listOrganizationsById(ctx, hits.organizationIds) : [],
+    beside.organizations ? listPublicOrganizations(ctx, hits.organizationIds) : [],
     marksOn(ctx, hits.ids),
   ])
   const found: Found = {
-    vacancies: vacancies.map((vacancy) => ({ ...vacancy, ...distanceOf(hits, vacancy.id) })),
+    vacancies,
+    distances: hits.distances,
     organizations,
     marks,
     total: hits.total,
@@ -143,11 +146,6 @@ async function answerFrom(
 /** More words than are searched for at once: the longest count, and that is said. */
 function cut({ text }: Plan): Widening[] {
   return text?.isCut ? [{ step: 'words' }] : []
-}
-
-function distanceOf({ distances }: Hits, id: string): { distanceKm?: number } {
-  const distanceKm = distances.get(id)
-  return distanceKm === undefined ? {} : { distanceKm }
 }
 
 /** Looks up what a question names. */

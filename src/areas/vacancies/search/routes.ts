@@ -32,7 +32,9 @@ export const searchRoutes: AreaEndpoint[] = [
         { organizations: query.include.includes('organization') },
       )
       return {
-        data: found.vacancies.map((vacancy) => presentVacancy(ctx, vacancy, found.marks.get(vacancy.id))),
+        data: found.vacancies.map((vacancy) =>
+          presentVacancy(ctx, vacancy, found.marks.get(vacancy.id), found.distances.get(vacancy.id)),
+        ),
         ...(query.include.length ? { included: found.organizations.map(presentPublicOrganization) } : {}),
         page: {
           number: after ? Math.floor(after.seen / query.page.size) + 1 : query.page.number,
