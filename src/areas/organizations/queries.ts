@@ -138,7 +138,7 @@ export type PublicOrganization = Pick<
   | 'sectorKeys'
 >
 
-const readPublic = keptRows<PublicOrganization>(3000, {
+const readPublic = keptRows<PublicOrganization>(2000, {
   columns: sql`o.id, o.type, o.name, o.city, o.postcode, o.street, o.house_number, o.lat, o.lng, o.description, o.website, o.is_nonprofit, o.sector_keys`,
   joined: (tenantId) => sql`join organizations o on o.tenant_id = ${tenantId} and o.id = k.id`,
   version: sql`concat_ws(' ', o.xmin, o.ctid)`,

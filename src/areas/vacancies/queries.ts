@@ -180,7 +180,7 @@ export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promi
 }
 
 const readVacancies = keptRows<Vacancy>(
-  10_000,
+  5000,
   {
     columns: vacancyColumns,
     joined: (tenantId) => sql`join vacancies v on v.tenant_id = ${tenantId} and v.id = k.id

@@ -7,8 +7,8 @@ import { emptySegment, putRow, type Segment, type SegmentRow } from './model.ts'
 /** From so many places on a copy in columns is worth its memory; below, the database is as quick. */
 const worthwhile = 300
 /** Rows read at once, and how often with one question, so that nobody waits for all of a million. */
-const slice = 20_000
-const slices = 5
+const slice = 5000
+const slices = 20
 /** Places kept in this process, all tenants together; who was not asked for longest goes first. */
 const most = 1_500_000
 
