@@ -30,20 +30,21 @@ export type Document = {
   page?: Page
 }
 
-/** The names of attributes are few and written all day. */
-const snakes = new Map<string, string>()
-
-export function snakeCase(name: string): string {
-  const known = snakes.get(name)
-  if (known !== undefined) return known
-  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  if (snakes.size < 5000) snakes.set(name, snake)
-  return snake
-}
+export const snakeCase = inMind((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 /** `first_name`, `first-name` and `firstName` are one name. */
-export function camelCase(name: string): string {
-  return name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const camelCase = inMind((name) => name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+
+/** The names of attributes are few and written all day. */
+function inMind(rename: (name: string) => string) {
+  const names = new Map<string, string>()
+  return (name: string): string => {
+    const known = names.get(name)
+    if (known !== undefined) return known
+    const renamed = rename(name)
+    if (names.size < 5000) names.set(name, renamed)
+    return renamed
+  }
 }
 
 /** Writes the keys of plain objects with `rename`, however deep; dates and arrays stay what they are. */

@@ -175,17 +175,21 @@ export function nearNames(name: string): string[] {
 
 /** Those of the ids that are there, in the order asked: for what was found already, so nobody is judged again. */
 export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promise<Vacancy[]> {
-  const byId = await readVacancies(ctx.db, ids, {
-    columns: vacancyColumns,
-    joined: sql`join vacancies v on v.tenant_id = ${ctx.tenant.id} and v.id = k.id
-      join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`,
-    // What is once has its moments in rows of their own.
-    version: sql`case when v.format <> 'one_off_event' then concat_ws(' ', v.xmin, v.ctid, o.xmin, o.ctid) end`,
-  })
+  const byId = await readVacancies(ctx.db, ctx.tenant.id, ids)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const readVacancies = keptRows<Vacancy>(10_000, revived)
+const readVacancies = keptRows<Vacancy>(
+  5000,
+  {
+    columns: vacancyColumns,
+    joined: (tenantId) => sql`join vacancies v on v.tenant_id = ${tenantId} and v.id = k.id
+      join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`,
+    // What is once has its moments in rows of their own.
+    version: sql`case when v.format <> 'one_off_event' then concat_ws(' ', v.xmin, v.ctid, o.xmin, o.ctid) end`,
+  },
+  revived,
+)
 
 /** JSON knows no moments. */
 export function revived(vacancy: Vacancy): Vacancy {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   useLocation,
   Form,
@@ -90,6 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : undefined
     // One key for one drawing of the form: sent twice it is one application.
     return {
+      cameFrom: searchBehind(args.request),
       place,
       managed,
       ownApplication: own?.data[0]?.id ?? null,
@@ -99,6 +100,13 @@ export async function loader(args: LoaderFunctionArgs) {
       formKey: crypto.randomUUID(),
     }
   })
+}
+
+/** The search of the bank that led here, as the browser tells it. */
+function searchBehind({ url, headers }: Request): string {
+  const before = URL.parse(headers.get('referer') ?? '')
+  const isBank = before && before.host === new URL(url).host && /\/(stagebank|vacancies\/search)$/.test(before.pathname)
+  return isBank ? before.search.slice(1) : ''
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -168,8 +176,10 @@ export default function VacancyPage() {
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   useSeen(place.id, place.meta.can.keep)
-  // Back to the very search one came from.
-  const from = (useLocation().state as { search?: string } | null)?.search
+  // Back to the very search one came from, with scripts or without.
+  const { cameFrom } = useLoaderData<typeof loader>()
+  const [landedFrom] = useState(cameFrom)
+  const from = (useLocation().state as { search?: string } | null)?.search ?? landedFrom
   const [next] = place.slots
   const times = weekdays.flatMap((name) => {
     const spans = (place.weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
@@ -306,11 +316,11 @@ export default function VacancyPage() {
                 .join(', ')}
             </p>
           </div>
+          <ApplyBar />
         </div>
         <Apply />
       </div>
       {place.meta.can.report ? <ReportForm /> : null}
-      <ApplyBar />
     </main>
   )
 }
@@ -357,9 +367,10 @@ function ForMachines({ place }: { place: Shown }) {
   )
 }
 
-/** On a phone the way to the form stays at hand; it is a link, so it works without JavaScript. */
+/** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
 function ApplyBar() {
   const t = useT()
+  const path = useLocalePath()
   const { user } = useShell()
   const { place, ownApplication, waiting, room } = useLoaderData<typeof loader>()
   if (ownApplication || waiting?.status === 'waiting') return null
@@ -377,11 +388,22 @@ function ApplyBar() {
   return (
     <div className="applybar only-s">
       <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
-      <a className="btn btn-primary" href="#aanmelden">
-        {t('vacancies.show-page.apply')}
-      </a>
+      {user ? (
+        <a className="btn btn-primary" href="#aanmelden">
+          {t('vacancies.show-page.apply')}
+        </a>
+      ) : (
+        <Link className="btn btn-primary" to={signInFor(path, place)}>
+          {t('vacancies.show-page.apply')}
+        </Link>
+      )}
     </div>
   )
+}
+
+/** By way of signing in to the form. */
+function signInFor(path: (to: string) => string, { id }: Shown): string {
+  return `${path('/inloggen')}?redirect=${encodeURIComponent(`${path(`/vacancies/${id}`)}#aanmelden`)}`
 }
 
 /** Whoever has as many applications open as she may have cannot send another. */
@@ -482,10 +504,7 @@ function Apply() {
           {isOffered ? <LeaveButton waiting={waiting} /> : null}
         </Form>
       ) : user ? null : place.seatsLeft > 0 ? (
-        <Link
-          className="btn btn-primary btn-lg btn-block"
-          to={`${path('/inloggen')}?redirect=${encodeURIComponent(`${path(`/vacancies/${place.id}`)}#aanmelden`)}`}
-        >
+        <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
           {t('vacancies.show-page.sign-in')}
         </Link>
       ) : null}
