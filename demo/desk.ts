@@ -1,6 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import { changeVacancy, createVacancy } from '#areas/vacancies/editing/commands.ts'
+import { lawOn } from '#areas/vacancies/editing/model.ts'
 import type { VacancyInput } from '#areas/vacancies/editing/schema.ts'
+import { getManaged } from '#areas/vacancies/managed/queries.ts'
 import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
 import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { addDays, dayOf, parseMoment } from '#platform/week.ts'
@@ -47,6 +49,13 @@ function whole(isMas: boolean, minAge: number, rest: VacancyInput): VacancyInput
   }
 }
 
+/** Says yes to every warning of the law that stands beside the form. */
+async function confirmsWarnings(ctx: Ctx, id: string): Promise<void> {
+  const open = lawOn(await getManaged(ctx, id), dayOf(ctx.now)).filter(({ state }) => state === 'open')
+  const hoursConfirmed = open.filter(({ part }) => part === 'hours').map((point) => point.id)
+  if (hoursConfirmed.length > 0) await changeVacancy(ctx, id, { hoursConfirmed })
+}
+
 /**
  * Places in every state a writer or a broker meets: half written, waiting for a look, sent back, paused, over, and one that
  * somebody complained of. Gives the place with one seat that everybody wants.
@@ -73,6 +82,7 @@ export async function fillsDesks(
   /** Writes a whole place and sends it in. */
   const offers = async (who: string, days: number, organizationId: string, rest: VacancyInput) => {
     const id = await writes(who, days, organizationId, whole(isMas, minAge, rest))
+    await as(who, days, (ctx) => confirmsWarnings(ctx, id))
     await steps(who, days, id, 'submit')
     return id
   }

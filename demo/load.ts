@@ -12,6 +12,7 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { addUsers, grantRoles, renameUser, setUserStatus } from '#areas/users/commands.ts'
 import { writeVacancies } from '#areas/vacancies/commands.ts'
+import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { addDays, dayOf, daysBetween } from '#platform/week.ts'
@@ -20,9 +21,13 @@ import { asSystem } from '../src/system.ts'
 import { play } from './play.ts'
 import { demoPassword, platformAdmin, story, storyDay, type StoryPerson, type TenantStory } from './story.ts'
 
-/** Fills the tenants with the story once; a second start leaves them as they are. */
+/**
+ * Fills the tenants with the story once; a second start leaves them as they are. Who there is and where is written down
+ * tenant after tenant, since they share accounts; what those people then do happens in all tenants side by side.
+ */
 export async function loadDemo(ground: Ground): Promise<void> {
-  const { hosts } = ground
+  const { hosts, ownerUrl } = ground
+  const fresh: { tenant: Tenant; origin: string; told: TenantStory }[] = []
   let passwordHash: string | undefined
   for (const tenant of await hosts.all()) {
     const told = story.find((one) => one.tenant === tenant.key)
@@ -41,16 +46,21 @@ export async function loadDemo(ground: Ground): Promise<void> {
           .executeTakeFirst()
         if (known) return false
         passwordHash ??= await hashPassword(demoPassword)
-        await tell(ctx, tenant, told, passwordHash)
+        await tell(ctx, told, passwordHash)
         return true
       },
       { timeout: 60_000 },
     )
-    if (isNew) {
+    if (isNew) fresh.push({ tenant, origin, told })
+  }
+  if (fresh.length === 0) return
+  await noteSizes(ownerUrl)
+  await Promise.all(
+    fresh.map(async ({ tenant, origin, told }) => {
       await play(ground, tenant, origin, told)
       await asSystem(ground, tenant, origin, invite)
-    }
-  }
+    }),
+  )
 }
 
 /** Who has no account yet finds the link in the mail. */
@@ -64,7 +74,7 @@ async function invite(ctx: Ctx): Promise<void> {
   for (const { id } of invited) await askConfirmation(ctx, id)
 }
 
-async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: string): Promise<void> {
+async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<void> {
   // The story happens today, whatever day it was written for.
   const shift = daysBetween(storyDay, dayOf(ctx.now))
   const day = (written: string) => addDays(written, shift)
@@ -199,7 +209,6 @@ async function tell(ctx: Ctx, tenant: Tenant, told: TenantStory, passwordHash: s
       externalKey: null,
     })),
   )
-  void tenant
 }
 
 type File = {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import type { Focus } from '#areas/vacancies/pictures/model.ts'
 
 /** The pictures of the demo are put together from our own drawings: nothing of the world outside, and no face. */
 type Scene = {
-  /** Who or what it is about, and the house front behind it. */
-  front: string
+  /** The words of a title it is about, as PostgreSQL looks for them; a title that says something else has no picture. */
+  words: string
+  /** The house front behind who or what it is about. */
   house: string
   /** On which side the subject stands; that is the point that stays in sight. */
   side: 'left' | 'right'
@@ -17,17 +17,23 @@ type Scene = {
 
 const morning = ['#9fd3ee', '#fdf3dc'] as const
 const evening = ['#f7b27a', '#fde8c4'] as const
+const [grass, earth, water] = ['#3f9a68', '#7a4a2a', '#35639a']
 const scenes = {
-  animals: { front: 'spot-goat', house: 'facade-animals', side: 'right', sky: morning, ground: '#3f9a68' },
-  nature: { front: 'spot-garden', house: 'facade-nature', side: 'left', sky: morning, ground: '#7a4a2a' },
-  care: { front: 'spot-tea', house: 'facade-care', side: 'right', sky: evening, ground: '#8a2f4a' },
-  children: { front: 'spot-dog', house: 'facade-children', side: 'left', sky: morning, ground: '#3f9a68' },
-  sport: { front: 'spot-sport', house: 'facade-sport', side: 'right', sky: morning, ground: '#3f9a68' },
-  technology: { front: 'spot-parcels', house: 'facade-shops', side: 'left', sky: evening, ground: '#35639a' },
-} as const satisfies Partial<Record<SectorKey, Scene>>
+  goat: { words: String.raw`\m(geit|kinderboerderij)`, house: 'animals', side: 'right', sky: morning, ground: grass },
+  dog: { words: String.raw`\mhond(en)?\M`, house: 'community', side: 'left', sky: morning, ground: grass },
+  hedgehog: { words: String.raw`\megels?\M`, house: 'animals', side: 'left', sky: evening, ground: grass },
+  horse: { words: String.raw`\m(pony|paard)`, house: 'animals', side: 'right', sky: evening, ground: earth },
+  frog: { words: String.raw`\m(kikker|poel)`, house: 'nature', side: 'left', sky: morning, ground: water },
+  garden: { words: String.raw`\mmoestuin`, house: 'nature', side: 'left', sky: morning, ground: earth },
+  bulbs: { words: String.raw`\m(bollen|bloemen)\M`, house: 'nature', side: 'right', sky: morning, ground: earth },
+  tea: { words: String.raw`\m(thee|koffie)\M`, house: 'care', side: 'right', sky: evening, ground: '#8a2f4a' },
+  sport: { words: String.raw`\m(voetbal|jongste jeugd)`, house: 'sport', side: 'right', sky: morning, ground: grass },
+  parcels: { words: String.raw`\mvoedselpakket`, house: 'shops', side: 'left', sky: evening, ground: water },
+} as const satisfies Record<string, Scene>
 
-export type PaintedSector = keyof typeof scenes
-export const paintedSectors = Object.keys(scenes) as PaintedSector[]
+export type Painted = keyof typeof scenes
+/** What is drawn, with the words of a title it is about. */
+export const painted = (Object.keys(scenes) as Painted[]).map((name) => ({ name, words: scenes[name].words }))
 
 /** What the drawings take from a theme, with one set of colours: a photo does not follow the tenant either. */
 const colors: Record<string, string> = {
@@ -54,10 +60,19 @@ const ink = [
   ...Object.entries(lines).map(([name, color]) => `.il-${name}{fill:none;stroke:${colors[color]};stroke-width:3}`),
 ].join('')
 
-/** A picture as somebody would send it: a PNG, and what must stay in sight. */
-export async function paint(sector: PaintedSector): Promise<{ bytes: Uint8Array; focus: Focus }> {
-  const { front, house, side, sky, ground } = scenes[sector]
-  const [subject, building] = await Promise.all([drawing(front), drawing(house)])
+type Picture = { bytes: Uint8Array; focus: Focus }
+const ready = new Map<Painted, Promise<Picture>>()
+
+/** A picture as somebody would send it: a PNG, and what must stay in sight. Each is put together once. */
+export function paint(name: Painted): Promise<Picture> {
+  const picture = ready.get(name) ?? putTogether(name)
+  ready.set(name, picture)
+  return picture
+}
+
+async function putTogether(name: Painted): Promise<Picture> {
+  const { house, side, sky, ground } = scenes[name]
+  const [subject, building] = await Promise.all([drawing(`spot-${name}`), drawing(`facade-${house}`)])
   const at = side === 'left' ? { subject: 90, building: 800 } : { subject: 690, building: 60 }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720"><style>${ink}</style>
     <linearGradient id="sky" x2="0" y2="1"><stop stop-color="${sky[0]}"/><stop offset=".8" stop-color="${sky[1]}"/></linearGradient>

@@ -27,7 +27,7 @@ import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
 import type { Ground } from '../src/ground.ts'
 import { asSystem } from '../src/system.ts'
 import { fillsDesks } from './desk.ts'
-import { paint, paintedSectors, type PaintedSector } from './pictures.ts'
+import { paint, painted, type Painted } from './pictures.ts'
 import type { TenantStory } from './story.ts'
 
 /** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
@@ -209,15 +209,16 @@ async function proposes({ as, inside }: Omit<Hands, 'settle'>, host: string, coo
   )
 }
 
-/** The newest place of each kind of work that is drawn has a picture; those of the company everybody signs in for first. */
+/** The newest place that a drawing is about has it for a picture; those of the company everybody signs in for first. */
 async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
-  const { rows } = await sql<{ id: string; sector: PaintedSector }>`
-    select distinct on (k.sector) v.id, k.sector from vacancies v cross join unnest(v.sector_keys) k (sector)
-    where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and k.sector = any (${paintedSectors}::text[])
-    order by k.sector, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id
+  const { rows } = await sql<{ id: string; name: Painted }>`
+    select distinct on (d.name) v.id, d.name from vacancies v
+    join jsonb_to_recordset(${JSON.stringify(painted)}::jsonb) d (name text, words text) on v.title ~* d.words
+    where v.tenant_id = ${ctx.tenant.id} and v.status = 'published'
+    order by d.name, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id
       and r.user_id = ${host}) desc, v.published_at desc, v.title, v.id`.execute(ctx.db)
-  for (const { id, sector } of rows) {
-    const { bytes, focus } = await paint(sector)
+  for (const { id, name } of rows) {
+    const { bytes, focus } = await paint(name)
     await setPicture(ctx, id, bytes, { crop: undefined, focus })
   }
 }

@@ -81,12 +81,52 @@ test('a visitor on a phone reads without scripts; the first tap brings them and 
   })
   expect(scripts).toEqual([])
 
+  // It shows that it waits while the scripts are on their way.
+  let letThrough = () => {}
+  const tapped = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await tapped
+    await route.continue()
+  })
   await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Filters' }).tap()
+  await expect(page.locator('html')).toHaveAttribute('data-busy')
+  letThrough()
   await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-busy')
   await page.getByRole('checkbox', { name: 'Dieren' }).check()
   await expect(page).toHaveURL(/sector=animals/)
   expect(scripts).not.toEqual([])
+})
+
+test('a place typed as the first thing on a phone is typed out, and Back undoes it', async ({ browser }) => {
+  const page = await visit(browser, { tenant, ...phone })
+  await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
+  const field = page.locator('[name=place]')
+  await field.tap()
+  await field.pressSequentially('Soest', { delay: 300 })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('Soest')
+  await expect(page).not.toHaveURL(/place=/)
+  await page.getByRole('button', { name: 'Zoek', exact: true }).tap()
+  await expect(page).toHaveURL(/place=Soest/)
+  await page.getByRole('link', { name: /./ }).and(page.locator('.hit a')).first().tap()
+  await expect(page.locator('.crumb a')).toHaveAttribute('href', /place=Soest/)
+  await expect(page.locator('h1')).toBeFocused()
+
+  // Ticks are steps one can go back on, those before the scripts too.
+  await page.goto('/nl/stagebank', { waitUntil: 'networkidle' })
+  await page.locator('[name=q]').fill('geit')
+  await expect(page).toHaveURL(/q=geit/)
+  await expect(page.locator('[name=q]')).toBeFocused()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/q=geit/)
+  await expect(page).toHaveURL(/stagebank/)
+
+  // From a page without scripts the way back is known too.
+  await page.goto('/nl/stagebank?place=Soest', { waitUntil: 'networkidle' })
+  await page.evaluate(() => (location.href = document.querySelector<HTMLAnchorElement>('.results .hit a')!.href))
+  await expect(page.locator('.crumb a')).toHaveAttribute('href', /place=Soest/)
 })
 
 test('without JavaScript: every filter, a place kept, and the next page', async ({ browser }) => {

@@ -32,7 +32,7 @@ async function findAPlace(browser: Browser, { pupil: email, locale, device }: Wh
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname.slice(3)
   await host.goto(`/nl${application}`)
-  await host.locator('summary', { hasText: 'Accepteren' }).click()
+  await host.locator('summary', { hasText: 'Accepteer' }).click()
   await hasNoBarriers(host)
   await host.locator('button[value=accept]').click()
   await expect(host.locator('main [role=status]')).toContainText('Geaccepteerd')

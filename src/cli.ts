@@ -28,6 +28,7 @@ const help = `npm run app -- <command>
   import organizations <file> --tenant <key>
   import vacancies <file> --tenant <key>       reads a CSV file in and says which rows are wrong
   import postcodes <file>                      where postcodes lie, for all tenants: postcode, latitude, longitude
+  events [--tenant <key>]                      what happened and could not be told on, with why and when it is tried again
   audit verify [--tenant <key>]                whether nobody changed the record of who did what
 
 The commands that read or write need the database: DATABASE_URL, or the embedded one of DATA_DIR while no server runs on it.
@@ -45,6 +46,8 @@ export async function runCommand([command, ...rest]: string[]): Promise<number> 
       return withGround((ground) => createAdmin(ground, rest))
     case 'import':
       return withGround((ground) => importFile(ground, rest))
+    case 'events':
+      return withGround((ground) => listFailedEvents(ground, rest))
     case 'audit':
       return withGround((ground) => verifyAudit(ground, rest))
     case undefined:
@@ -201,6 +204,32 @@ async function readBytes(path: string) {
   return readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartRefusal(`${path} cannot be read (${error.code}).`)
   })
+}
+
+async function listFailedEvents(ground: Ground, args: string[]): Promise<number> {
+  const { values } = read(args)
+  const tenants = values.tenant ? [(await tenantOf(ground, values.tenant)).tenant] : await ground.hosts.all()
+  let found = 0
+  for (const tenant of tenants) {
+    const { origin } = await ground.hosts.originOfTenant(tenant.id)
+    const events = await asSystem(ground, tenant, origin, ({ db }) =>
+      db
+        .selectFrom('events')
+        .select(['name', 'subjectType', 'subjectId', 'attempts', 'retryAt', 'failure'])
+        .where('tenantId', '=', tenant.id)
+        .where('handledAt', 'is', null)
+        .where('attempts', '>', 0)
+        .orderBy('happenedAt')
+        .execute(),
+    )
+    for (const { name, subjectType, subjectId, attempts, retryAt, failure } of events)
+      process.stdout.write(
+        `${tenant.key}  ${name}  ${subjectType}/${subjectId}  tried ${attempts}×, again ${retryAt?.toISOString()}  ${failure}\n`,
+      )
+    found += events.length
+  }
+  process.stdout.write(found ? '' : 'Nothing waits.\n')
+  return found > 0 ? 2 : 0
 }
 
 async function verifyAudit(ground: Ground, args: string[]): Promise<number> {

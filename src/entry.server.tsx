@@ -29,7 +29,11 @@ export default function handleRequest(
             text(body).then(
               (html) =>
                 new Response(
-                  request.method === 'HEAD' ? null : mayWait(routerContext) ? scriptsWait(html, nonce) : scriptsLast(html),
+                  request.method === 'HEAD'
+                    ? null
+                    : mayWait(routerContext)
+                      ? scriptsWait(html, nonce)
+                      : scriptsLast(html),
                   { status, headers },
                 ),
             ),

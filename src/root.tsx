@@ -95,7 +95,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
           />
         ) : null}
         {found ? (
-          <script nonce={found.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: `${followDevice};${keepTaps}` }} />
+          <script
+            nonce={found.nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: `${followDevice};${keepTaps}` }}
+          />
         ) : null}
       </head>
       <body>

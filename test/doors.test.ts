@@ -151,6 +151,7 @@ const openToAll = new Set([
   '/seen_vacancies',
   '/saved_searches',
   '/recommendations',
+  '/seeker',
   '/waiting_places',
   '/vacancy_imports',
   '/vacancy_imports/example',

@@ -9,27 +9,30 @@ import type { Tenant } from './tenancy/model.ts'
 
 type Settings = { db: Kysely<Tables>; tenant: Tenant; clock: Clock; services: Services; origin: string }
 
+const firstWait = 5_000
+const longestWait = 6 * 60 * 60_000
+
 /**
  * Runs the reactions to what happened in a tenant, oldest first, each event in one transaction with the mark that it was
- * handled: never half, never twice. An event whose reaction fails stays and is tried again with the next round.
+ * handled: never half, never twice. An event whose reaction fails stays, keeps nobody up, and is tried again after twice
+ * as long each time; `npm run app -- events` shows what waits so.
  */
 export async function handleEvents(settings: Settings): Promise<number> {
   let handled = 0
-  const failed: string[] = []
+  let failed = 0
   for (;;) {
-    const found = await handleOne(settings, failed)
+    const found = await handleOne(settings)
     if (found === 'none') break
     if (found === 'done') handled += 1
+    else failed += 1
   }
-  if (failed.length > 0) throw new Error(`${failed.length} events could not be handled`)
+  if (failed > 0) throw new Error(`${failed} events could not be handled`)
   return handled
 }
 
-async function handleOne(
-  { db, tenant, clock, services, origin }: Settings,
-  failed: string[],
-): Promise<'none' | 'done' | 'failed'> {
-  let current: string | undefined
+async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'> {
+  const { db, tenant, clock, services, origin } = settings
+  let current: { id: string; attempts: number } | undefined
   try {
     return await inTransaction(
       db,
@@ -40,7 +43,7 @@ async function handleOne(
           .selectAll()
           .where('tenantId', '=', tenant.id)
           .where('handledAt', 'is', null)
-          .$if(failed.length > 0, (query) => query.where('id', 'not in', failed))
+          .where(({ eb, or }) => or([eb('retryAt', 'is', null), eb('retryAt', '<=', clock.now())]))
           .orderBy('happenedAt')
           .orderBy('id')
           .limit(1)
@@ -48,7 +51,7 @@ async function handleOne(
           .skipLocked()
           .executeTakeFirst()
         if (!event) return 'none'
-        current = event.id
+        current = event
         const ctx = openSystemContext({ db: connection, tenant, now: clock.now(), origin, services })
         const happening = {
           id: event.id,
@@ -70,9 +73,30 @@ async function handleOne(
       { timeout: 10_000 },
     )
   } catch (error) {
-    services.log.error('reaction failed', { event: current, ...errorFields(error) })
+    services.log.error('reaction failed', { event: current?.id, attempts: current?.attempts, ...errorFields(error) })
     if (current === undefined) throw error
-    failed.push(current)
+    await tryLater(settings, current, error)
     return 'failed'
   }
+}
+
+/** In a transaction of its own: that of the reaction is gone. */
+async function tryLater(
+  { db, tenant, clock }: Settings,
+  { id, attempts }: { id: string; attempts: number },
+  error: unknown,
+): Promise<void> {
+  const wait = Math.min(firstWait * 2 ** attempts, longestWait)
+  await inTransaction(db, { tenantId: tenant.id, cooperationId: tenant.cooperationId }, (connection) =>
+    connection
+      .updateTable('events')
+      .set({
+        attempts: attempts + 1,
+        retryAt: new Date(clock.now().getTime() + wait),
+        failure: String(errorFields(error).error).slice(0, 500),
+      })
+      .where('tenantId', '=', tenant.id)
+      .where('id', '=', id)
+      .execute(),
+  )
 }

@@ -18,6 +18,7 @@ import { feedbackShape } from './support/resource.ts'
 import { timesheetShape } from './timesheets/resource.ts'
 import { roleShape, userShape } from './users/resource.ts'
 import { savedViewShape } from './users/views/resource.ts'
+import { seekerShape } from './vacancies/recommendations/resource.ts'
 import { synonymShape } from './vacancies/search/synonyms/resource.ts'
 import { savedSearchShape } from './vacancies/searches/resource.ts'
 import { placeShape, vacancyShape } from './vacancies/resource.ts'
@@ -35,6 +36,7 @@ export const shapes: Shape[] = [
   placeShape,
   synonymShape,
   savedSearchShape,
+  seekerShape,
   applicationShape,
   waitingPlaceShape,
   internshipShape,

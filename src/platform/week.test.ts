@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { distanceKm, isInNetherlands } from '#platform/geo.ts'
 import {
   addDays,
+  addWorkingDays,
   ageOn,
   isDay,
   isoWeekOf,
@@ -18,6 +19,12 @@ test('days are what a calendar says', () => {
     'sun',
     '2027-01-01',
   ])
+  expect([1, 3, 6].map((days) => addWorkingDays('2026-11-19', days))).toEqual([
+    '2026-11-20',
+    '2026-11-24',
+    '2026-11-27',
+  ])
+  expect(addWorkingDays('2026-11-21', 1)).toBe('2026-11-23')
   expect(['2026-02-28', '2026-02-30', '2024-02-29', 'x'].map(isDay)).toEqual([true, false, true, false])
 })
 

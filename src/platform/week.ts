@@ -40,6 +40,16 @@ export function addDays(day: string, days: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
+/** The plain day so many working days later: Saturdays and Sundays do not count. */
+export function addWorkingDays(day: string, days: number): string {
+  let at = day
+  for (let left = days; left > 0;) {
+    at = addDays(at, 1)
+    if (!['sat', 'sun'].includes(weekdayOf(at))) left -= 1
+  }
+  return at
+}
+
 /** Whole days from one plain day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)

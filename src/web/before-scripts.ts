@@ -8,11 +8,11 @@ declare global {
 }
 
 /**
- * Keeps the last tap on a button that does nothing without scripts: on a slow phone somebody is faster than they are.
- * Goes into the head; links and forms need no help.
+ * Keeps the last tap on a button that does nothing without scripts, and shows that it waits: on a slow phone somebody is
+ * faster than they are. Goes into the head; links and forms need no help.
  */
 export const keepTaps =
-  "addEventListener('click',window.keepTap=function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b){e.preventDefault();e.stopImmediatePropagation();window.keptTap=b}},true)"
+  "addEventListener('click',window.keepTap=function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b){e.preventDefault();e.stopImmediatePropagation();window.keptTap=b;document.documentElement.dataset.busy=''}},true)"
 
 /** Does what was tapped before the page was alive, once. */
 export function giveTaps(): void {
@@ -21,6 +21,7 @@ export function giveTaps(): void {
   removeEventListener('click', keepTap, true)
   delete window.keepTap
   delete window.keptTap
+  delete document.documentElement.dataset.busy
   if (keptTap?.isConnected) keptTap.click()
 }
 

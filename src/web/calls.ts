@@ -249,6 +249,10 @@ export interface Vacancies {
   hazards?: string[]
   supervision?: string
   masChecks?: string[]
+  workConfirmed?: string[]
+  hoursConfirmed?: string[]
+  hoursAllowed?: string[]
+  hoursAllowedReason?: string | null
   allowanceCents?: number | null
   travelAllowance?: boolean
   closedReason?: string | null
@@ -291,6 +295,28 @@ export interface SavedSearches {
   createdAt: string
   id: string
   type: 'saved_searches'
+  meta: Record<string, unknown>
+}
+
+export interface Seekers {
+  level:
+    | (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )
+    | null
+  id: string
+  type: 'seekers'
   meta: Record<string, unknown>
 }
 
@@ -826,6 +852,7 @@ export interface Answers {
     '/saved_searches': SavedSearches[]
     '/public/saved_searches/{id}': SavedSearches
     '/recommendations': Vacancies[]
+    '/seeker': Seekers
     '/vacancies/managed': Vacancies[]
     '/vacancies/schools': Flat[]
     '/vacancies/groups': Flat[]
@@ -1236,6 +1263,15 @@ export interface Attributes {
        * @maxItems 4
        */
       masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      /**
+       * @maxItems 1
+       */
+      workConfirmed?: 'prohibited_under_18'[]
+      hoursAllowedReason?: string
+      /**
+       * @maxItems 30
+       */
+      hoursConfirmed?: string[]
       allowanceCents?: number | null
       travelAllowance?: boolean
       clothing?: string
@@ -1597,6 +1633,7 @@ export interface Attributes {
     }
     '/saved_searches/{id}': {
       name?: string
+      query?: string
       frequency?: 'off' | 'daily' | 'weekly'
       paused?: boolean
     }
@@ -1717,6 +1754,15 @@ export interface Attributes {
        * @maxItems 4
        */
       masChecks?: ('unpaid' | 'supervised' | 'useful' | 'extra')[]
+      /**
+       * @maxItems 1
+       */
+      workConfirmed?: 'prohibited_under_18'[]
+      hoursAllowedReason?: string
+      /**
+       * @maxItems 30
+       */
+      hoursConfirmed?: string[]
       allowanceCents?: number | null
       travelAllowance?: boolean
       clothing?: string

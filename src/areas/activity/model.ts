@@ -113,6 +113,7 @@ export const actions = [
   'vacancies.exported',
   'vacancies.filled',
   'vacancies.hidden',
+  'vacancies.hours-allowed',
   'vacancies.paused',
   'vacancies.published',
   'vacancies.rejected',

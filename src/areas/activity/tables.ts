@@ -11,6 +11,9 @@ export type EventsTable = {
   actorId: string | null
   happenedAt: Date
   handledAt: Date | null
+  attempts: Generated<number>
+  retryAt: Date | null
+  failure: string | null
 }
 
 export type AuditHeadsTable = {

@@ -31,18 +31,17 @@ const rooms: readonly Rule[] = [
   { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
   { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
   { key: 'settings', path: '/instellingen', who: schoolAdmins },
+  { key: 'settings', path: '/instellingen/synoniemen', who: ['broker'] },
 ]
 
 export function navigationFor(capacities: readonly Capacity[], _capabilities: object): NavigationItem[] {
   const signedIn = !capacities.includes('visitor')
-  return rooms
-    .filter(({ who }) =>
-      who === 'everyone'
-        ? true
-        : who === 'signed-in'
-          ? signedIn
-          : capacities.some((capacity) => who.includes(capacity)),
-    )
+  const open = rooms.filter(({ who }) =>
+    who === 'everyone' ? true : who === 'signed-in' ? signedIn : capacities.some((capacity) => who.includes(capacity)),
+  )
+  // A room has one door: the first of those somebody may go through.
+  return open
+    .filter(({ key }, at) => open.findIndex((one) => one.key === key) === at)
     .map(({ key, path }) => ({ key, path }))
 }
 

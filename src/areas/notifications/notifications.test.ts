@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expireApplications } from '#areas/applications/commands.ts'
 import { noticeKeys } from './model.ts'
+import { newId } from '#platform/ids.ts'
 import { remindByTheClock } from './reminders/commands.ts'
 import { texts } from '#platform/texts.ts'
 import type { Flat } from '#web/client.ts'
@@ -90,5 +91,34 @@ describe('what people are told', () => {
     await world.inside(expireApplications)
     await world.settle()
     expect((await subjects()).filter((subject) => subject === 'Plek niet bevestigd').length).toBeGreaterThan(1)
+  })
+
+  it('waits longer each time where it cannot be said, and keeps nobody else up', async () => {
+    const { world, host } = await aPlace()
+    const missing = { type: 'applications', id: newId() }
+    const waiting = () =>
+      world.inside((ctx) =>
+        ctx.db
+          .selectFrom('events')
+          .select(['attempts', 'retryAt', 'failure'])
+          .where('subjectId', '=', missing.id)
+          .executeTakeFirstOrThrow(),
+      )
+    const start = world.now().getTime()
+    await world.inside(async (ctx) => ctx.record({ name: 'applications.submitted', subject: missing }))
+    await expect(world.settle()).rejects.toThrow('1 events could not be handled')
+    expect(await waiting()).toMatchObject({ attempts: 1, retryAt: new Date(start + 5_000) })
+    expect((await waiting()).failure).toBeTruthy()
+    expect(await world.settle()).toBe(0)
+
+    world.setNow(new Date(start + 5_000).toISOString())
+    await expect(world.settle()).rejects.toThrow('1 events')
+    expect(await waiting()).toMatchObject({ attempts: 2, retryAt: new Date(start + 15_000) })
+    await world.inside((ctx) =>
+      ctx.db.updateTable('events').set({ attempts: 40, retryAt: null }).where('subjectId', '=', missing.id).execute(),
+    )
+    await expect(world.settle()).rejects.toThrow('1 events')
+    expect((await waiting()).retryAt).toEqual(new Date(start + 5_000 + 6 * 3_600_000))
+    expect((await host.get<Flat[]>('/notifications')).data).toHaveLength(1)
   })
 })

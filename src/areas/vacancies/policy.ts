@@ -88,6 +88,11 @@ export function mayEdit(actor: Actor, vacancy: Judged): boolean {
   return writable.includes(vacancy.status) && maySeeManaged(actor, vacancy)
 }
 
+/** Hours the law forbids are let through by a coordinator alone, who knows the pupils and answers for it (decisions.md 24). */
+export function mayAllowHours(actor: Actor, vacancy: Judged): boolean {
+  return mayEdit(actor, vacancy) && capacitiesFor(actor, vacancy).includes('coordinator')
+}
+
 /** Whether the actor may keep a place for classes of a school: who knows those classes. */
 export function mayMeanFor(actor: Actor, schoolId: string): boolean {
   return (

@@ -62,6 +62,10 @@ export type VacanciesTable = {
   closedReason: string | null
   supervision: Generated<string>
   masChecks: Generated<string[]>
+  workConfirmed: Generated<string[]>
+  hoursConfirmed: Generated<string[]>
+  hoursAllowed: Generated<string[]>
+  hoursAllowedReason: string | null
   createdBy: string | null
   bySchoolId: string | null
   submittedAt: Date | null

@@ -1,9 +1,9 @@
 import { toCanvas } from 'html-to-image'
 import { useRef, useState, type ChangeEvent } from 'react'
 import ReactCrop, { type PixelCrop } from 'react-image-crop'
+import { cutLabels } from '#web/design/crop.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
-import 'react-image-crop/dist/ReactCrop.css'
 
 const least = 33
 const largest = 4 * 1024 * 1024
@@ -91,17 +91,7 @@ export default function Screenshot({ shot, onShot, onDrawing, errors }: Screensh
             keepSelection
             ruleOfThirds
             onChange={setCrop}
-            ariaLabels={{
-              cropArea: t('support.shot.area'),
-              nwDragHandle: t('support.shot.corner'),
-              nDragHandle: t('support.shot.corner'),
-              neDragHandle: t('support.shot.corner'),
-              eDragHandle: t('support.shot.corner'),
-              seDragHandle: t('support.shot.corner'),
-              sDragHandle: t('support.shot.corner'),
-              swDragHandle: t('support.shot.corner'),
-              wDragHandle: t('support.shot.corner'),
-            }}
+            ariaLabels={cutLabels(t)}
           >
             <img
               ref={picture}

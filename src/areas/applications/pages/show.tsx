@@ -15,10 +15,10 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Applications } from '#web/calls.ts'
 import type { StepOf } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Turn, type TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -68,15 +68,7 @@ export default function ApplicationPage() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(`${application.vacancyTitle}, ${application.organizationName}`, tenant.appName)}</title>
-      <nav aria-label={t('applications.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/applications')}>
-              <Icon name="arrow-left" /> {t('applications.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/applications'), t('applications.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{pupil ? application.vacancyTitle : (application.studentName ?? t('applications.somebody'))}</h1>

@@ -40,15 +40,17 @@ export async function situationOf(
   const { rows } = await sql<{
     open: number
     here: boolean
+    allowed: string[]
     confirmed: { schedule: WeeklySchedule; startsOn: string; endsOn: string; isOver: boolean }[]
   }>`
     select count(*) filter (where a.status = any (${[...openApplicationStatuses]}::text[]))::int as open,
       coalesce(bool_or(a.vacancy_id = ${vacancy.id} and a.status = any (${[...openApplicationStatuses]}::text[])), false) as here,
+      (select v.hours_allowed from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.id = ${vacancy.id}) as allowed,
       (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed')), '[]') from internships i
         where i.tenant_id = ${ctx.tenant.id} and i.student_id = ${student.id} and i.period_id = ${period?.id ?? null}::uuid
           and i.status not in ('not_passed', 'terminated', 'cancelled')) as confirmed
     from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${student.id}`.execute(ctx.db)
-  const known = rows[0] ?? { open: 0, here: false, confirmed: [] }
+  const known = rows[0] ?? { open: 0, here: false, allowed: [], confirmed: [] }
   const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
   return {
     period,
@@ -80,7 +82,7 @@ export async function situationOf(
       consentGiven: false,
       motivationRequired: vacancy.requiresMotivation,
       motivation,
-      lawBlocks: lawBlocks(vacancy, age, startsOn),
+      lawBlocks: lawBlocks(vacancy, age, startsOn, known.allowed),
     },
   }
 }
@@ -88,8 +90,8 @@ export async function situationOf(
 /** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
 const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
 
-/** The working-time rules that block, held against the place's own week. */
-function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): boolean {
+/** The working-time rules that block, held against the place's own week; `allowed` are those a school lets through there. */
+function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string, allowed: readonly string[]): boolean {
   const isEmpty = Object.values(vacancy.weeklySchedule).every((spans) => spans.length === 0)
   const week: WeeklySchedule = isEmpty ? afternoon : vacancy.weeklySchedule
   return Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).some((date) => {
@@ -98,7 +100,7 @@ function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string): bool
       const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
       const dayKind = day === 'sat' || day === 'sun' ? ('free' as const) : ('school' as const)
       return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(
-        ({ severity }) => severity === 'block',
+        ({ rule, severity }) => severity === 'block' && !allowed.some((point) => point.startsWith(`${rule}:`)),
       )
     })
   })

@@ -15,6 +15,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -112,15 +113,7 @@ export default function ContractPage() {
   return (
     <main id="inhoud" className="wrap wrap-sign page">
       <title>{pageTitle(t('contracts.heading', { student: contract.studentName }), tenant.appName)}</title>
-      <nav aria-label={t('contracts.to-internship')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path(`/internships/${contract.internship.id}`)}>
-              <Icon name="arrow-left" /> {t('contracts.to-internship')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path(`/internships/${contract.internship.id}`), t('contracts.to-internship')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('contracts.heading', { student: contract.studentName })}</h1>

@@ -10,6 +10,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -59,15 +60,7 @@ export default function ImportVacancies() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <nav aria-label={t('vacancies.manage.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/vacancies')}>
-              <Icon name="arrow-left" /> {t('vacancies.manage.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/vacancies'), t('vacancies.manage.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
@@ -76,15 +76,7 @@ export default function VacancyImport() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(run.fileName || own('title'), tenant.appName)}</title>
-      <nav aria-label={own('title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/vacancies/import')}>
-              <Icon name="arrow-left" /> {own('title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/vacancies/import'), own('title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{run.fileName || own('no-name')}</h1>

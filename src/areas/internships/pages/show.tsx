@@ -12,11 +12,11 @@ import { weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Internships } from '#web/calls.ts'
 import type { StepOf } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Turn, type TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -57,15 +57,7 @@ export default function InternshipPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(`${internship.studentName}, ${internship.organizationName}`, tenant.appName)}</title>
-      <nav aria-label={t('internships.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/internships')}>
-              <Icon name="arrow-left" /> {t(pupil ? 'internships.title-pupil' : 'internships.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/internships'), t(pupil ? 'internships.title-pupil' : 'internships.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{pupil ? (internship.vacancyTitle ?? internship.organizationName) : internship.studentName}</h1>

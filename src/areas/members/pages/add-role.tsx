@@ -11,10 +11,10 @@ import type { Member } from '#areas/members/ui/member.ts'
 import { RoleFields } from '#areas/members/ui/role-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -47,18 +47,12 @@ export default function AddRole() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(title, tenant.appName)}</title>
-      <nav aria-label={t('members.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/users')}>{t('members.list.title')}</Link>
-          </li>
-          <li>
-            <Link to={path(`/users/${member.id}`)}>
-              <Icon name="arrow-left" /> {member.name}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs
+        rooms={[
+          [path('/users'), t('members.list.title')],
+          [path(`/users/${member.id}`), member.name],
+        ]}
+      />
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>

@@ -13,11 +13,11 @@ import { RoleFields } from '#areas/members/ui/role-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal, type Flat } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -87,15 +87,7 @@ export default function InviteMembers() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <nav aria-label={t('members.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/users')}>
-              <Icon name="arrow-left" /> {t('members.list.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/users'), t('members.list.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>

@@ -10,10 +10,10 @@ import {
 import type { Member } from '#areas/members/ui/member.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -52,18 +52,12 @@ export default function EditMember() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(t('members.edit.title', { name: member.name }), tenant.appName)}</title>
-      <nav aria-label={t('members.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/users')}>{t('members.list.title')}</Link>
-          </li>
-          <li>
-            <Link to={path(`/users/${member.id}`)}>
-              <Icon name="arrow-left" /> {member.name}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs
+        rooms={[
+          [path('/users'), t('members.list.title')],
+          [path(`/users/${member.id}`), member.name],
+        ]}
+      />
       <h1>{t('members.edit.title', { name: member.name })}</h1>
       <ErrorSummary problem={problem} />
       <Form method="post" noValidate>

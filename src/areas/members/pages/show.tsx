@@ -14,6 +14,7 @@ import { roleLabel, rolesInWords } from '#areas/members/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -70,15 +71,7 @@ export default function MemberPage() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(member.name, tenant.appName)}</title>
-      <nav aria-label={t('members.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/users')}>
-              <Icon name="arrow-left" /> {t('members.list.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/users'), t('members.list.title')]]} />
       <div className="pagehead">
         <PersonMark {...member} size="l" />
         <div className="grow">

@@ -1,7 +1,7 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { load } from '#web/api.ts'
-import { Icon } from '#web/design/icon.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
@@ -28,13 +28,7 @@ export default function TestMailOnePage() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(mail.subject, tenant.appName)}</title>
-      <ol className="crumb">
-        <li>
-          <Link to={path('/test/mail')}>
-            <Icon name="arrow-left" /> {t('notifications.test.back')}
-          </Link>
-        </li>
-      </ol>
+      <Crumbs rooms={[[path('/test/mail'), t('notifications.test.back')]]} />
       <h1 lang={mail.locale}>{mail.subject}</h1>
       <p className="muted">
         {t('notifications.test.to')}: {mail.recipientName} &lt;{mail.recipientAddress}&gt;

@@ -75,3 +75,76 @@ it('hours that wait: the company after a week, the school after two', async () =
   await world.settle()
   expect((await told(student)).filter((key) => key === 'hours-reached')).toEqual(['hours-reached'])
 })
+
+it('a contract nobody signs: who is to sign before it runs out, and who and the school before the first day', async () => {
+  const world = await aWorld({
+    now: '2026-10-12T08:00:00Z',
+    capabilities: { program: 'traineeship', digitalContracts: true, companySignsFirst: true, usesHours: false },
+  })
+  const school = await world.make.school()
+  const group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id], { program: 'traineeship' })
+  const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate: '2008-01-01' })
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const garage = await world.make.company()
+  const host = await world.make.user({ roles: [{ name: 'admin', organizationId: garage.id }] })
+  const vacancy = await world.make.vacancy(garage.id, { program: 'traineeship' })
+  const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+  await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+  await student.put(`/applications/${application.id}/confirm`, 'applications')
+  await world.settle()
+  const contract = await world.inside((ctx) =>
+    ctx.db.selectFrom('contracts').select(['id', 'internshipId']).executeTakeFirstOrThrow(),
+  )
+  await world.inside(async ({ db }) => {
+    await db.updateTable('internships').set({ startsOn: '2026-11-03' }).execute()
+    await db
+      .updateTable('contracts')
+      .set({ status: 'signing', expiresAt: new Date('2026-10-26T08:00:00Z') })
+      .execute()
+    await db.updateTable('contractSigners').set({ status: 'invited' }).where('role', '=', 'company').execute()
+  })
+  const told = async (client: typeof host) =>
+    (await client.get<Flat[]>('/notifications')).data
+      .map(({ key }) => key as string)
+      .filter((key) => /runs-out|before-start|not-signed/.test(key))
+      .toReversed()
+  const remind = async (moment: string) => {
+    world.setNow(moment)
+    await world.inside(remindByTheClock)
+    await world.inside(remindByTheClock)
+  }
+  await remind('2026-10-23T07:00:00Z')
+  expect([await told(host), await told(coordinator)]).toEqual([[], []])
+  await remind('2026-10-23T09:00:00Z')
+  await remind('2026-10-25T09:00:00Z')
+  expect([await told(host), await told(student), await told(coordinator)]).toEqual([['contract-runs-out'], [], []])
+
+  // The first day is a Tuesday: three working days before it is the Thursday of the week before.
+  await remind('2026-10-28T09:00:00Z')
+  expect(await told(coordinator)).toEqual([])
+  await remind('2026-10-29T09:00:00Z')
+  await remind('2026-11-01T09:00:00Z')
+  expect(await told(coordinator)).toEqual(['contract-not-signed'])
+  await remind('2026-11-02T09:00:00Z')
+  expect(await told(coordinator)).toEqual(['contract-not-signed', 'contract-not-signed'])
+  expect(await told(host)).toEqual(['contract-runs-out', 'contract-sign-before-start', 'contract-sign-before-start'])
+  expect(await told(student)).toEqual([])
+  const mails = (await world.visitor.get<Flat[]>('/test/emails')).data.filter(({ text }) =>
+    String(text).includes(`/contracts/${contract.id}/sign/`),
+  )
+  expect(mails).toHaveLength(3)
+
+  // Another first day is said anew, unless everybody has signed by then.
+  const moved = (status: string) =>
+    world.inside(async ({ db }) => {
+      await db.updateTable('contracts').set({ status }).execute()
+      await db.updateTable('internships').set({ startsOn: '2026-11-04' }).execute()
+    })
+  await moved('signed')
+  await remind('2026-11-02T10:00:00Z')
+  expect(await told(coordinator)).toHaveLength(2)
+  await moved('filling')
+  await remind('2026-11-02T10:00:00Z')
+  expect([(await told(coordinator)).length, (await told(host)).length]).toEqual([3, 3])
+})

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { getApplication } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
+import { getContract } from '#areas/contracts/queries.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getManaged } from '#areas/vacancies/managed/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
-import { addDays, dayOf, isoWeekOf } from '#platform/week.ts'
+import { addDays, addWorkingDays, dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify, type Notice } from '../commands.ts'
 import type { NoticeKey, Recipient } from '../model.ts'
 import { coordinatorsOf, guardiansOf, hostsOf, mentorsOf, people } from '../queries.ts'
@@ -19,6 +20,8 @@ const day = 86_400_000
 export async function remindByTheClock(ctx: Ctx): Promise<void> {
   await applicationsThatRunOut(ctx)
   await placesToConfirm(ctx)
+  await contractsThatRunOut(ctx)
+  await contractsBeforeTheStart(ctx)
   await startsTomorrow(ctx)
   await hoursThatWait(ctx)
   await hoursThatWaitLong(ctx)
@@ -119,6 +122,67 @@ function aboutApplication(application: Awaited<ReturnType<typeof getApplication>
       expires: application.expiresAt ? { date: dayOf(application.expiresAt) } : null,
     },
     dedupe: application.id,
+  }
+}
+
+/** Three days before a contract runs out: whose turn it is to sign. */
+async function contractsThatRunOut(ctx: Ctx): Promise<void> {
+  const soon = new Date(ctx.now.getTime() + 3 * day)
+  const rows = await untold(
+    ctx,
+    'contract-runs-out',
+    sql<Due>`select id, id || ':' || expires_at as name from contracts where tenant_id = ${ctx.tenant.id}
+      and status = 'signing' and expires_at between ${ctx.now} and ${soon}`,
+  )
+  for (const { id, name: dedupe } of rows) await tellSigners(ctx, id, 'contract-runs-out', dedupe)
+}
+
+/** Three and one working days before the first day without a signed contract: whose turn it is, and the school. */
+async function contractsBeforeTheStart(ctx: Ctx): Promise<void> {
+  const today = dayOf(ctx.now)
+  const [last, first] = [addWorkingDays(today, 1), addWorkingDays(today, 3)]
+  const rows = await untold(
+    ctx,
+    'contract-not-signed',
+    sql<Due>`
+      select c.id, c.id || case when i.starts_on <= ${last}::date then ':1:' else ':3:' end || i.starts_on as name
+      from internships i join contracts c on c.tenant_id = i.tenant_id and c.internship_id = i.id
+      where i.tenant_id = ${ctx.tenant.id} and i.status in ('planned', 'contracting')
+        and i.starts_on > ${today}::date and i.starts_on <= ${first}::date and c.status not in ('signed', 'voided')`,
+  )
+  for (const { id, name: dedupe } of rows) {
+    await tellSigners(ctx, id, 'contract-sign-before-start', dedupe)
+    const { internship } = await getContract(ctx, id)
+    await tell(ctx, internship, 'contract-not-signed', {
+      to: await coordinatorsOf(ctx, internship.schoolId),
+      subject: { type: 'contracts', id },
+      path: `/contracts/${id}`,
+      actionRequired: true,
+      dedupe,
+    })
+  }
+}
+
+/** Those whose turn it is to sign, each with a link of their own beside the one they have. */
+async function tellSigners(ctx: Ctx, contractId: string, key: NoticeKey, dedupe: string): Promise<void> {
+  const { contract, internship } = await getContract(ctx, contractId)
+  for (const signer of contract.status === 'signing' ? contract.signers : []) {
+    if (!['invited', 'viewed'].includes(signer.status)) continue
+    const path = `/contracts/${contract.id}/sign/${signer.id}`
+    const { secret } = await issueLink(ctx, {
+      kind: 'sign',
+      subject: { type: 'contract_signers', id: signer.id },
+      keepOthers: true,
+    })
+    await tell(ctx, internship, key, {
+      to: [signer],
+      subject: { type: 'contracts', id: contract.id },
+      path,
+      mailPath: `${path}?t=${secret}`,
+      values: { expires: contract.expiresAt ? { date: dayOf(contract.expiresAt) } : null },
+      actionRequired: true,
+      dedupe,
+    })
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -21,10 +20,10 @@ import {
 import type { Abilities } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -60,15 +59,7 @@ export default function AddOrganization() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(title, tenant.appName)}</title>
-      <nav aria-label={t('organizations.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/organizations')}>
-              <Icon name="arrow-left" /> {t('organizations.list.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/organizations'), t('organizations.list.title')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>

@@ -13,14 +13,9 @@ import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import type { Duplicate, Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import { Empty } from '#web/design/empty.tsx'
-import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
-import { Pager } from '#web/design/pager.tsx'
+import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/organization.css'
 
 type Waiting = Organization & { duplicates: Duplicate[] }
 type Meta = { page: { number: number; totalPages: number; total: number } }
@@ -64,44 +59,24 @@ export default function Approve() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <nav aria-label={t('organizations.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/organizations')}>
-              <Icon name="arrow-left" /> {t('organizations.list.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{own('title')}</h1>
-          <p>{own('count', { count: meta.page.total })}</p>
-        </div>
-      </div>
-      {outcome?.done ? <Notice tone="ok" role="status" title={t(`organizations.done.${outcome.done}`)} /> : null}
-      <ErrorSummary problem={outcome?.problem} />
-      {waiting.length === 0 ? (
-        <Empty
-          title={own('empty')}
-          action={
-            <Link className="btn" to={path('/organizations')}>
-              {t('organizations.list.show-all')}
-            </Link>
-          }
-        >
-          {own('empty-text')}
-        </Empty>
-      ) : (
-        waiting.map((organization) => (
+      <JudgeQueue
+        title={own('title')}
+        lead={own('count', { count: meta.page.total })}
+        from={[path('/organizations'), t('organizations.list.title')]}
+        done={outcome?.done && t(`organizations.done.${outcome.done}`)}
+        problem={outcome?.problem}
+        page={meta.page}
+        hrefOf={(page) => `?page=${page}`}
+        empty={{ title: own('empty'), text: own('empty-text'), showAll: t('organizations.list.show-all') }}
+      >
+        {waiting.map((organization) => (
           <Candidate
             key={`${organization.id} ${organization.lockVersion}`}
             organization={organization}
             problem={outcome?.problem?.values.id === organization.id ? outcome.problem : undefined}
           />
-        ))
-      )}
-      <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
+        ))}
+      </JudgeQueue>
     </main>
   )
 }

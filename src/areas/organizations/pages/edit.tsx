@@ -21,9 +21,9 @@ import {
 import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -61,15 +61,7 @@ export default function EditOrganization() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(t('organizations.edit.title', { name: organization.name }), tenant.appName)}</title>
-      <nav aria-label={organization.name}>
-        <ol className="crumb">
-          <li>
-            <Link to={path(`/organizations/${organization.id}`)}>
-              <Icon name="arrow-left" /> {organization.name}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path(`/organizations/${organization.id}`), organization.name]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('organizations.edit.title', { name: organization.name })}</h1>

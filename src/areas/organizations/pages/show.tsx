@@ -17,6 +17,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { Internships, Users } from '#web/calls.ts'
 import { ApiRefusal, type Answer } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { Badge } from '#web/design/badge.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -122,15 +123,7 @@ export default function OrganizationPage() {
       <title>{pageTitle(name, tenant.appName)}</title>
       {/* Who knows of no other has no list to go back to. */}
       {organization.meta.can.seeOthers ? (
-        <nav aria-label={t('organizations.list.title')}>
-          <ol className="crumb">
-            <li>
-              <Link to={path('/organizations')}>
-                <Icon name="arrow-left" /> {t('organizations.list.title')}
-              </Link>
-            </li>
-          </ol>
-        </nav>
+        <Crumbs rooms={[[path('/organizations'), t('organizations.list.title')]]} />
       ) : null}
       <div className="org-head">
         <span className="sq" aria-hidden="true">

@@ -4,11 +4,12 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
+const synonyms = ['synonyms', '/instellingen/synoniemen'] as const
 const tenantTabs = [
   ['tenant', '/instellingen'],
   ['look', '/instellingen/uiterlijk'],
   ['sign-in', '/instellingen/inloggen'],
-  ['synonyms', '/instellingen/synoniemen'],
+  synonyms,
 ] as const
 
 /** The head and the tabs that the settings screens share. `forTenant` says whether the reader sets the tenant itself. */
@@ -27,7 +28,8 @@ export function SettingsFrame({
   const path = useLocalePath()
   const { tenant, user } = useShell()
   const tabs = [
-    ...(forTenant ? tenantTabs : []),
+    // Of what a tenant sets a broker has the words people search by.
+    ...(forTenant ? tenantTabs : user?.capacities.includes('broker') ? [synonyms] : []),
     ...(forSchool ? [['school', '/instellingen/school'] as const] : []),
     ...(forTenant || user?.capacities.includes('school_admin')
       ? [['webhooks', '/instellingen/webhooks'] as const]
@@ -36,7 +38,7 @@ export function SettingsFrame({
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(title, tenant.appName)}</title>
-      <h1>{t('settings.title')}</h1>
+      <h1>{tabs.length > 1 ? t('settings.title') : title}</h1>
       {tabs.length > 1 ? (
         <nav className="tabs" aria-label={t('settings.title')}>
           {tabs.map(([key, to]) => (

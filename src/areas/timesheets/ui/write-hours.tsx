@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { addDays, isoWeekOf, weekdayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
@@ -30,15 +31,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
   const to = (days: number) => `?week=${addDays(monday, days)}`
   return (
     <div className="noprint">
-      <nav aria-label={t('internships.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path(`/internships/${sheet.internship.id}`)}>
-              <Icon name="arrow-left" /> {t('timesheets.to-internship')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path(`/internships/${sheet.internship.id}`), t('timesheets.to-internship')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('timesheets.title')}</h1>

@@ -6,7 +6,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useT } from '#web/i18n.tsx'
 
-const AvatarCrop = lazy(() => import('./avatar-crop.tsx'))
+const Crop = lazy(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
 /** One's picture: another one, cut out where one likes, or none. Without scripts the middle of it is kept. */
@@ -73,7 +73,7 @@ export function AvatarForm({
         {source ? (
           <div className="avatar-crop">
             <Suspense fallback={null}>
-              <AvatarCrop key={source} source={source} />
+              <Crop key={source} source={source} aspect={1} round />
             </Suspense>
           </div>
         ) : null}

@@ -60,10 +60,32 @@ describe('beginning a vacancy', () => {
     const long = { minAge: 13, weeklySchedule: { tue: [['08:00', '21:00']] } }
     await host.patch(`/vacancies/${id}`, 'vacancies', long)
     const refused = await host.put(`/vacancies/${id}/submit`, 'vacancies')
-    expect([refused.status, fields(refused)]).toEqual([422, ['weekly_schedule', 'weekly_schedule']])
+    expect([refused.status, fields(refused)]).toEqual([422, ['hours_confirmed', 'weekly_schedule', 'weekly_schedule']])
     expect(refused.errors[0]?.detail).toContain('langer dan de wet toestaat')
-    await host.patch(`/vacancies/${id}`, 'vacancies', { minAge: 18 })
+    await host.patch(`/vacancies/${id}`, 'vacancies', { minAge: 18, weeklySchedule: { tue: [['08:00', '12:00']] } })
     expect((await host.put(`/vacancies/${id}/submit`, 'vacancies')).status).toBe(200)
+  })
+
+  it('goes online once each warning of the law was confirmed by itself, and who judges reads which', async () => {
+    const { host, begin, broker } = await aHome({ capabilities: { vacancyModeration: 'always' } })
+    const { id } = await begin(host, { ...complete, minAge: 14, weeklySchedule: { tue: [['12:00', '18:00']] } })
+    const law = async (who: typeof host) =>
+      ((await who.get(`/vacancies/${id}/managed`)).data.meta as { law: { id: string; state: string }[] }).law.map(
+        (point) => `${point.id} ${point.state}`,
+      )
+    expect(await law(host)).toEqual(['day:14:2 open', 'break:14:30 open'])
+    const submit = async () => host.put(`/vacancies/${id}/submit`, 'vacancies')
+    const confirm = (hoursConfirmed: string[]) => host.patch(`/vacancies/${id}`, 'vacancies', { hoursConfirmed })
+    await confirm(['day:14:2'])
+    const refused = await submit()
+    expect([refused.status, fields(refused)]).toEqual([422, ['hours_confirmed']])
+    expect(fields(await confirm(['hier is niets mis']))).toEqual(['0'])
+    await confirm(['day:14:2', 'break:14:30'])
+    expect((await submit()).data.status).toBe('pending_review')
+    expect(await law(broker)).toEqual(['day:14:2 confirmed', 'break:14:30 confirmed'])
+    // Another age is another sentence.
+    const younger = await host.patch(`/vacancies/${id}`, 'vacancies', { minAge: 13 })
+    expect([younger.status, fields(younger)]).toEqual([422, ['hours_confirmed']])
   })
 
   it('keeps a draft to who writes it', async () => {
@@ -153,6 +175,41 @@ describe('changing a vacancy', () => {
     const more = await host.patch(`/vacancies/${id}`, 'vacancies', { seats: 3, summary: 'Kom je ook?' })
     expect(more.data).toMatchObject({ seats: 3, seatsLeft: 1, status: 'published' })
     expect(home.id).toBe(more.data.organizationId)
+  })
+
+  it('lets the rest be changed where the hours were wrong before, and refuses hours that are', async () => {
+    const { world, host, begin, broker, admin } = await aHome()
+    const { id } = await begin(broker)
+    await broker.put(`/vacancies/${id}/submit`, 'vacancies')
+    // As a list that was read in may hold it.
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('vacancies')
+        .set({ weeklySchedule: JSON.stringify({ tue: [['06:00', '08:00']] }) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    const change = (attributes: Record<string, unknown>) => host.patch(`/vacancies/${id}`, 'vacancies', attributes)
+    expect((await change({ summary: 'Kom je ook?', seats: 4 })).status).toBe(200)
+    for (const attributes of [{ weeklySchedule: { tue: [['06:30', '08:00']] } }, { minAge: 13 }]) {
+      const refused = await change(attributes)
+      expect([refused.status, fields(refused)]).toEqual([422, ['weekly_schedule']])
+    }
+    // What comes back online is looked at anew.
+    for (const [who, away, back] of [
+      [host, 'pause', 'resume'],
+      [admin, 'hide', 'restore'],
+    ] as const) {
+      await world.inside((ctx) =>
+        ctx.db.updateTable('vacancies').set({ status: 'published' }).where('id', '=', id).execute(),
+      )
+      const reason = 'De tijden kloppen niet helemaal.'
+      expect((await who.put(`/vacancies/${id}/${away}`, 'vacancies', away === 'hide' ? { reason } : {})).status).toBe(
+        200,
+      )
+      const refused = await who.put(`/vacancies/${id}/${back}`, 'vacancies')
+      expect([refused.status, fields(refused)]).toEqual([422, ['weekly_schedule']])
+    }
   })
 
   it('tells who asked for the place that its times are others', async () => {

@@ -13,8 +13,18 @@ import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
 import { findPlace } from '../queries.ts'
 import { keepVersion } from '../versions/commands.ts'
+import { allowHours, noteAllowedHours } from './hours/commands.ts'
 import { changesBetween } from '../versions/model.ts'
-import { fixedOnceTaken, gapsIn, hoursFindings, legalFindings, looksTheSame, toldToApplicants } from './model.ts'
+import {
+  confirmedIn,
+  fixedOnceTaken,
+  gapsIn,
+  hoursFields,
+  lawOn,
+  looksTheSame,
+  standingPoints,
+  toldToApplicants,
+} from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
 
 /** Begins a vacancy: with what is known of the organization already, so that there is little left to fill in. */
@@ -107,20 +117,30 @@ export async function lockVacancy(ctx: Ctx, id: string): Promise<ManagedVacancy>
 type Changes = Omit<VacancyInput, 'lockVersion'>
 
 async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise<void> {
-  const given = await forItsSchools(ctx, vacancy, readable(input))
+  const { hoursAllowedReason: reason, ...words } = readable(input)
+  const given = await forItsSchools(ctx, vacancy, words)
   const changes = changesBetween(vacancy as unknown as Record<string, unknown>, given)
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0 && !reason) return
   const changed = Object.keys(changes)
-  const next = { ...vacancy, ...given } as ManagedVacancy
+  // What a school allowed, it allowed for these hours.
+  const lapsed = changed.some((name) => hoursFields.includes(name))
+    ? { hoursAllowed: [], hoursAllowedReason: null }
+    : {}
+  const asked = { ...vacancy, ...given, ...lapsed } as ManagedVacancy
+  const allowed = reason ? allowHours(ctx, asked, reason) : undefined
+  const next = { ...asked, ...allowed }
   await assertPossible(ctx, vacancy, next, changed)
+  const today = dayOf(ctx.now)
   const isOnline = ['published', 'full', 'paused'].includes(vacancy.status)
-  if (isOnline || vacancy.status === 'pending_review') assertWhole(next, dayOf(ctx.now))
+  if (isOnline || vacancy.status === 'pending_review') assertWhole(next, today, standingPoints(vacancy, changed, today))
 
   const { slots, weeklySchedule, ...columns } = given
   await ctx.db
     .updateTable('vacancies')
     .set((eb) => ({
       ...columns,
+      ...lapsed,
+      ...allowed,
       ...(weeklySchedule ? { weeklySchedule: JSON.stringify(weeklySchedule) } : {}),
       ...(changed.some((name) => ['weeklySchedule', 'slots', 'format'].includes(name)) ? { days: daysOf(next) } : {}),
       ...(changed.some((name) => name === 'city' || name === 'postcode') ? placeOf(next) : {}),
@@ -133,10 +153,11 @@ async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise
   if (changes.seats) await seatsAdded(ctx, vacancy.id, next.seats - vacancy.seats)
   if (changes.slots) await writeSlots(ctx, vacancy.id, slots ?? [])
   const { descriptionHtml: _same, ...told } = changes
-  await keepVersion(ctx, vacancy.id, { changes: told })
+  if (changed.length > 0) await keepVersion(ctx, vacancy.id, { changes: told })
+  if (allowed) await noteAllowedHours(ctx, vacancy, allowed)
   const subject = { type: 'vacancies', id: vacancy.id }
   // What is still being written is nobody's news.
-  if (vacancy.status !== 'draft')
+  if (vacancy.status !== 'draft' && changed.length > 0)
     ctx.audit({
       action: 'vacancies.changed',
       subject,
@@ -237,15 +258,35 @@ async function areSchools(ctx: Ctx, ids: string[]): Promise<boolean> {
   return rows[0]?.count === ids.length
 }
 
-/** What is to be online lacks nothing and breaks no law. */
-export function assertWhole(vacancy: ManagedVacancy, today: string): void {
-  const faults: Record<string, string[]> = {}
+type Faults = Record<string, string[]>
+
+/** What is to be online lacks nothing, breaks no law, and every warning of it was confirmed; but for what may stand. */
+export function assertWhole(vacancy: ManagedVacancy, today: string, standing: ReadonlySet<string> = new Set()): void {
+  const faults: Faults = {}
   for (const [field, gap] of Object.entries(gapsIn(vacancy, today))) faults[field] = [`vacancies.gap-${gap}`]
-  for (const { field, severity, rule } of legalFindings(vacancy))
-    if (severity === 'block') faults[field] = [`vacancies.legal-${rule.replaceAll('_', '-')}`]
-  for (const { field, severity, rule } of hoursFindings(vacancy, today))
-    if (severity === 'block') (faults[field] ??= []).push(`vacancies.too-much-${rule}`)
+  noteForbidden(faults, vacancy, today, standing)
+  for (const { id, part, state } of lawOn(vacancy, today))
+    if (state === 'open' && !standing.has(id)) faults[confirmedIn[part]] = ['vacancies.law-open']
   if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** What comes back online breaks no law. */
+export function assertLawful(vacancy: ManagedVacancy, today: string): void {
+  const faults: Faults = {}
+  noteForbidden(faults, vacancy, today)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function noteForbidden(
+  faults: Faults,
+  vacancy: ManagedVacancy,
+  today: string,
+  standing: ReadonlySet<string> = new Set(),
+): void {
+  const said = { work: 'vacancies.legal', hours: 'vacancies.too-much' }
+  for (const { id, part, field, rule, state } of lawOn(vacancy, today))
+    if (state === 'blocked' && !standing.has(id))
+      (faults[field] ??= []).push(`${said[part]}-${rule.replaceAll('_', '-')}`)
 }
 
 async function writeSlots(ctx: Ctx, vacancyId: string, slots: NonNullable<VacancyInput['slots']>): Promise<void> {

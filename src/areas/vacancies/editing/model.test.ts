@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { gapsIn, hoursFindings, legalFindings, remarksOn, sectionOf, sections, type Written } from './model.ts'
+import {
+  gapsIn,
+  hoursFindings,
+  lawOn,
+  legalFindings,
+  remarksOn,
+  sectionOf,
+  sections,
+  standingPoints,
+  type Written,
+} from './model.ts'
 import { written } from './schema.ts'
 
 const today = '2026-10-05'
@@ -20,6 +30,9 @@ const whole: Written = {
   hazards: [],
   supervision: '',
   masChecks: ['unpaid', 'supervised', 'useful', 'extra'],
+  workConfirmed: [],
+  hoursConfirmed: [],
+  hoursAllowed: [],
   allowanceCents: null,
   locationKind: 'on_site',
   street: 'Weteringpad',
@@ -125,6 +138,32 @@ describe('the law beside the form', () => {
     const found = hoursFindings({ ...whole, ...change }, today).filter(({ severity }) => severity === 'block')
     expect(found.map(({ rule }) => rule).sort()).toEqual(rules)
     expect(new Set(found.map(({ field }) => field)).size).toBeLessThanOrEqual(1)
+  })
+
+  it('says how each point stands: forbidden, allowed by a school, open, confirmed', () => {
+    const states = (change: Partial<Written>) =>
+      lawOn({ ...whole, ...change }, today).map(({ id, state }) => `${id} ${state}`)
+    const long = week('tue', '07:00', '17:30')
+    expect(states({ ...long, minAge: 13 })).toEqual(['day:13:7 blocked', 'break:13:30 open'])
+    expect(states({ ...long, minAge: 13, hoursAllowed: ['day:13:7'], hoursConfirmed: ['break:13:30'] })).toEqual([
+      'day:13:7 allowed',
+      'break:13:30 confirmed',
+    ])
+    // A younger pupil is another matter.
+    expect(states({ ...long, minAge: 13, hoursAllowed: ['day:14:7'] })[0]).toBe('day:13:7 blocked')
+    expect(states({ minAge: 16, hazards: ['cash'] })).toEqual(['prohibited_under_18 open'])
+    expect(states({ minAge: 16, hazards: ['cash'], workConfirmed: ['prohibited_under_18'] })).toEqual([
+      'prohibited_under_18 confirmed',
+    ])
+    // A yes to a warning makes nothing of it that is forbidden.
+    expect(states({ ...long, minAge: 13, hoursConfirmed: ['day:13:7'] })[0]).toBe('day:13:7 blocked')
+  })
+
+  it('lets stand what was so already, but for the hours that change and for work that is forbidden', () => {
+    const place: Written = { ...whole, ...week('tue', '07:00', '17:30'), minAge: 13, industrial: true }
+    const standing = (...changed: string[]) => [...standingPoints(place, changed, today)]
+    expect(standing('title')).toEqual(['day:13:7', 'break:13:30'])
+    for (const field of ['weeklySchedule', 'slots', 'format']) expect(standing('title', field)).toEqual([])
   })
 
   it('remarks on what looks like a slip', () => {

@@ -28,6 +28,10 @@ export type Written = {
   hazards: readonly string[]
   supervision: string
   masChecks: readonly string[]
+  /** Warnings of the law its writer said yes to, each by itself, and hours that a school allows all the same. */
+  workConfirmed: readonly string[]
+  hoursConfirmed: readonly string[]
+  hoursAllowed: readonly string[]
   allowanceCents: number | null
   locationKind: string
   street: string | null
@@ -53,7 +57,18 @@ export const sections = {
     'tasksEn',
   ],
   picture: ['picture', 'pictureAlt'],
-  when: ['format', 'weeklySchedule', 'slots', 'startsOn', 'endsOn', 'applicationDeadline', 'hoursTotal', 'seats'],
+  when: [
+    'format',
+    'weeklySchedule',
+    'slots',
+    'startsOn',
+    'endsOn',
+    'applicationDeadline',
+    'hoursTotal',
+    'seats',
+    'hoursConfirmed',
+    'hoursAllowedReason',
+  ],
   who: [
     'minAge',
     'levels',
@@ -64,7 +79,16 @@ export const sections = {
     'requiresVog',
     'accessibility',
   ],
-  work: ['industrial', 'hazards', 'supervision', 'masChecks', 'allowanceCents', 'travelAllowance', 'physicalDemands'],
+  work: [
+    'industrial',
+    'hazards',
+    'supervision',
+    'masChecks',
+    'allowanceCents',
+    'travelAllowance',
+    'physicalDemands',
+    'workConfirmed',
+  ],
   place: [
     'locationKind',
     'street',
@@ -127,6 +151,9 @@ export function gapsIn(vacancy: Written, today: string): Record<string, Gap> {
   return found
 }
 
+/** What of the work itself is warned of, rather than forbidden. */
+export const warnedWork = ['prohibited_under_18'] as const satisfies readonly LegalFinding['rule'][]
+
 const fieldOfRule: Record<LegalFinding['rule'], string> = {
   industrial_under_16: 'industrial',
   prohibited_under_16: 'hazards',
@@ -185,6 +212,61 @@ export function hoursFindings(vacancy: Written, today: string): (WorkTimeFinding
   for (const finding of found.toSorted((a, b) => a.severity.localeCompare(b.severity)))
     if (!once.has(finding.rule)) once.set(finding.rule, { ...finding, field })
   return [...once.values()]
+}
+
+/** One thing the law says of a place as it is written, and how it stands. */
+export type LawPoint = {
+  /** Of this sentence, for this age: another limit or a younger pupil is another point. */
+  id: string
+  part: 'work' | 'hours'
+  rule: LegalFinding['rule'] | WorkTimeFinding['rule']
+  field: string
+  key: string
+  values: Record<string, string | number>
+  source?: string
+  /** Forbidden, unless a school allows it; a warning is open until the writer has said yes to it. */
+  state: 'blocked' | 'allowed' | 'open' | 'confirmed'
+}
+
+/** Everything the law says of a place, each point by itself. */
+export function lawOn(vacancy: Written, today: string): LawPoint[] {
+  const { workConfirmed, hoursConfirmed, hoursAllowed } = vacancy
+  const confirmed = (ids: readonly string[], id: string) => (ids.includes(id) ? 'confirmed' : 'open')
+  return [
+    ...legalFindings(vacancy).map(({ rule, severity, field, key }): LawPoint => ({
+      id: rule,
+      part: 'work',
+      rule,
+      field,
+      key,
+      values: {},
+      state: severity === 'block' ? 'blocked' : confirmed(workConfirmed, rule),
+    })),
+    ...hoursFindings(vacancy, today).map(({ rule, severity, field, key, values, source }): LawPoint => {
+      const id = `${rule}:${values.age}:${values.limit}`
+      const forbidden = hoursAllowed.includes(id) ? 'allowed' : 'blocked'
+      const state = severity === 'block' ? forbidden : confirmed(hoursConfirmed, id)
+      return { id, part: 'hours', rule, field, key, values, source, state }
+    }),
+  ]
+}
+
+/** Where somebody says yes to a warning. */
+export const confirmedIn = { work: 'workConfirmed', hours: 'hoursConfirmed' } as const
+
+/** What says when somebody comes: a yes of the school goes no further than the hours it was for. */
+export const hoursFields: readonly string[] = ['format', 'weeklySchedule', 'slots']
+
+/**
+ * What was so already and is not what changes now: hours that nobody touches, and warnings nobody was asked about, keep
+ * no other word of a place from being mended.
+ */
+export function standingPoints(vacancy: Written, changed: readonly string[], today: string): Set<string> {
+  const areNewHours = hoursFields.some((field) => changed.includes(field))
+  const standing = lawOn(vacancy, today).filter(({ part, state }) =>
+    part === 'hours' ? !areNewHours : state !== 'blocked',
+  )
+  return new Set(standing.map(({ id }) => id))
 }
 
 function weekOf({ weeklySchedule, startsOn }: Written, today: string): WorkPiece[] {
@@ -246,4 +328,11 @@ export const fixedOnceTaken = [
 export const toldToApplicants: readonly string[] = [...fixedOnceTaken, 'weeklySchedule', 'format']
 
 /** Every change is looked at anew where a tenant wants that; who comes for how many is no matter of words. */
-export const looksTheSame: readonly string[] = ['seats', 'contactUserId', 'supervisorUserId', 'applicationDeadline']
+export const looksTheSame: readonly string[] = [
+  'seats',
+  'contactUserId',
+  'supervisorUserId',
+  'applicationDeadline',
+  'workConfirmed',
+  'hoursConfirmed',
+]

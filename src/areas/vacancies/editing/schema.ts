@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { emptyOr } from '#areas/organizations/schema.ts'
-import { dayField, houseNumberField, postcodeField, textField } from '#platform/fields.ts'
+import { workTimeRuleNames } from '#areas/periods/model.ts'
+import { dayField, houseNumberField, postcodeField, reasonField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { prohibitedTasks, schoolLevels, vacancyFormats } from '../model.ts'
-import { accessibilities, locationKinds, masChecks } from './model.ts'
+import { accessibilities, locationKinds, masChecks, warnedWork } from './model.ts'
 
 const text = (max: number) => z.string().trim().max(max, 'fields.tooLong')
 
@@ -37,6 +38,14 @@ const slot = z
     note: emptyOr(textField(120)).optional(),
   })
   .refine(({ startsAt, endsAt }) => startsAt < endsAt, 'vacancies.edit.schedule-order')
+
+/** A rule on hours with the age and the limit it is about, as `lawOn` names it. */
+const hoursPoint = z
+  .string()
+  .regex(
+    new RegExp(`^(${workTimeRuleNames.join('|')}):\\d{1,2}:\\d{1,2}([.:]\\d{1,2})?$`),
+    'vacancies.edit.law-unknown',
+  )
 
 const count = (most: number, message: string) =>
   z.coerce.number(message).int(message).min(1, message).max(most, message)
@@ -88,6 +97,10 @@ export const written = {
   supervision: text(500),
   physicalDemands: text(300),
   masChecks: some(masChecks, 4),
+  workConfirmed: some(warnedWork, warnedWork.length),
+  /** Why a school lets hours through that the law forbids here; for its coordinator alone. */
+  hoursAllowedReason: reasonField,
+  hoursConfirmed: z.array(hoursPoint).max(30, 'vacancies.edit.too-many'),
   allowanceCents: emptyOr(
     z.coerce
       .number('vacancies.edit.allowance')

@@ -22,6 +22,10 @@ export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'slots'> & {
   hazards: string[]
   supervision: string
   masChecks: string[]
+  workConfirmed: string[]
+  hoursConfirmed: string[]
+  hoursAllowed: string[]
+  hoursAllowedReason: string | null
   allowanceCents: number | null
   travelAllowance: boolean
   /** How many pupils in a row had no answer. */
@@ -87,6 +91,10 @@ const own = [
   'industrial',
   'supervision',
   'mas_checks',
+  'work_confirmed',
+  'hours_confirmed',
+  'hours_allowed',
+  'hours_allowed_reason',
   'accessibility',
   'allowance_cents',
   'travel_allowance',

@@ -4,10 +4,10 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, moment } from '#platform/shapes.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
-import { gapsIn, hoursFindings, legalFindings } from '../editing/model.ts'
+import { gapsIn, lawOn } from '../editing/model.ts'
 import { seatsLeft } from '../model.ts'
 import { pictureUrl } from '../pictures/model.ts'
-import { mayDelete, mayEdit, stepsFor } from '../policy.ts'
+import { mayAllowHours, mayDelete, mayEdit, stepsFor } from '../policy.ts'
 import type { ManagedVacancy } from './queries.ts'
 
 /** A vacancy for who writes or judges it: everything, what is missing still, and what the law has to say. */
@@ -35,18 +35,13 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
       allowedEvents: stepsFor(ctx.actor, vacancy),
-      can: { edit: mayEdit(ctx.actor, vacancy), delete: mayDelete(ctx.actor, vacancy) },
+      can: {
+        edit: mayEdit(ctx.actor, vacancy),
+        delete: mayDelete(ctx.actor, vacancy),
+        allowHours: mayAllowHours(ctx.actor, vacancy),
+      },
       gaps: gapsIn(vacancy, today),
-      law: [
-        ...legalFindings(vacancy).map(({ rule, severity, field }) => ({ rule, severity, field })),
-        ...hoursFindings(vacancy, today).map(({ rule, severity, field, values, source }) => ({
-          rule,
-          severity,
-          field,
-          values,
-          source,
-        })),
-      ],
+      law: lawOn(vacancy, today).map(({ key: _key, ...point }) => point),
     },
   }
 }
@@ -75,6 +70,10 @@ export const managedAttributes = {
   hazards: z.array(z.string()).optional(),
   supervision: z.string().optional(),
   masChecks: z.array(z.string()).optional(),
+  workConfirmed: z.array(z.string()).optional(),
+  hoursConfirmed: z.array(z.string()).optional(),
+  hoursAllowed: z.array(z.string()).optional(),
+  hoursAllowedReason: z.string().nullable().optional(),
   allowanceCents: z.int().nullable().optional(),
   travelAllowance: z.boolean().optional(),
   closedReason: z.string().nullable().optional(),

@@ -1,6 +1,5 @@
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -12,6 +11,7 @@ import { newVacancyInput } from '#areas/vacancies/editing/schema.ts'
 import type { Abilities } from '#areas/vacancies/ui/managed.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
@@ -73,15 +73,7 @@ export default function AddVacancy() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <nav aria-label={t('vacancies.manage.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/vacancies')}>
-              <Icon name="arrow-left" /> {t(searches ? 'vacancies.manage.title' : 'vacancies.manage.title-own')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path('/vacancies'), t(searches ? 'vacancies.manage.title' : 'vacancies.manage.title-own')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{own('title')}</h1>

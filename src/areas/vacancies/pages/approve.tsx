@@ -15,14 +15,10 @@ import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { LawNotices } from '#areas/vacancies/ui/edit-aside.tsx'
 import { dayOf } from '#platform/week.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import { Empty } from '#web/design/empty.tsx'
-import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Icon } from '#web/design/icon.tsx'
+import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/organization.css'
 
 type Meta = { page: { number: number; totalPages: number; total: number }; may: Abilities }
 
@@ -61,45 +57,25 @@ export default function ApproveVacancies() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <nav aria-label={t('vacancies.manage.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/vacancies')}>
-              <Icon name="arrow-left" /> {t('vacancies.manage.title')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{own('title')}</h1>
-          <p>{own('count', { count: meta.page.total })}</p>
-        </div>
-      </div>
-      {outcome?.done ? <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${outcome.done}`)} /> : null}
-      <ErrorSummary problem={outcome?.problem} />
-      {waiting.length === 0 ? (
-        <Empty
-          title={own('empty')}
-          action={
-            <Link className="btn" to={path('/vacancies')}>
-              {t('vacancies.manage.show-all')}
-            </Link>
-          }
-        >
-          {own('empty-text')}
-        </Empty>
-      ) : (
-        waiting.map((vacancy) => (
+      <JudgeQueue
+        title={own('title')}
+        lead={own('count', { count: meta.page.total })}
+        from={[path('/vacancies'), t('vacancies.manage.title')]}
+        done={outcome?.done && t(`vacancies.manage.done.${outcome.done}`)}
+        problem={outcome?.problem}
+        page={meta.page}
+        hrefOf={(page) => `?page=${page}`}
+        empty={{ title: own('empty'), text: own('empty-text'), showAll: t('vacancies.manage.show-all') }}
+      >
+        {waiting.map((vacancy) => (
           <Candidate
             key={`${vacancy.id} ${vacancy.lockVersion}`}
             vacancy={vacancy}
             today={today}
             problem={outcome?.problem?.values.id === vacancy.id ? outcome.problem : undefined}
           />
-        ))
-      )}
-      <Pager {...meta.page} hrefOf={(page) => `?page=${page}`} />
+        ))}
+      </JudgeQueue>
     </main>
   )
 }

@@ -14,7 +14,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { reachKm, type TravelMode } from '#areas/vacancies/model.ts'
 import { defaultRadius, radii, type Facets, type Widening } from '#areas/vacancies/search/model.ts'
-import { fieldsOf, readAddress } from '#areas/vacancies/ui/address.ts'
+import { fieldsIn, readAddress } from '#areas/vacancies/ui/address.ts'
 import { bandText, Filters } from '#areas/vacancies/ui/filters.tsx'
 import { Fits, type Fit } from '#areas/vacancies/ui/fits.tsx'
 import { Hit, type Place } from '#areas/vacancies/ui/hit.tsx'
@@ -24,6 +24,7 @@ import { SearchLine } from '#areas/vacancies/ui/search-line.tsx'
 import { searchName, sectorName } from '#areas/vacancies/ui/search-name.ts'
 import { ShareButton } from '#areas/vacancies/ui/share.tsx'
 import { useAddressForm } from '#areas/vacancies/ui/use-address-form.ts'
+import type { Translate } from '#platform/i18n.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -67,13 +68,20 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get<Place[]>(`/vacancies?${query}`)
     const { page } = meta as Meta
     if (!after && page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
-    const saved = isVisitor || after ? [] : (await api.get('/saved_searches')).data
+    const [saved, level] =
+      isVisitor || after
+        ? [[], null]
+        : await Promise.all([
+            api.get('/saved_searches').then(({ data: kept }) => kept),
+            api.get('/seeker').then(({ data: seeker }) => seeker.level),
+          ])
     // Who asks nothing yet is shown what may suit.
     const fits = isVisitor || after || asked || page.number > 1 ? [] : (await api.get<Fit[]>('/recommendations')).data
     return {
       places: data,
       meta: meta as Meta,
       fits,
+      level,
       saved: saved.map(({ id, name, query }) => ({ id, name, query })),
     }
   })
@@ -90,11 +98,13 @@ export async function action(args: ActionFunctionArgs) {
       await keepOrDrop(api, form)
       return null
     }
-    const { data } = await api.post('/saved_searches', 'saved_searches', {
-      name: String(form.get('name') ?? ''),
-      query: String(form.get('query') ?? ''),
-      frequency: 'weekly',
-    })
+    const kept = { name: String(form.get('name') ?? ''), query: String(form.get('query') ?? '') }
+    const id = form.get('search')
+    if (id) {
+      await api.patch(`/saved_searches/${String(id)}`, 'saved_searches', kept)
+      throw redirect(`/${api.locale}/stagebank/bewaard?changed=${String(id)}#zoekopdrachten`)
+    }
+    const { data } = await api.post('/saved_searches', 'saved_searches', { ...kept, frequency: 'weekly' })
     return { saved: data.name }
   })
 }
@@ -110,18 +120,19 @@ export default function Bank() {
   const wide = useWide()
   const count = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
-  const { places, meta, saved, fits } = useLoaderData<typeof loader>()
+  const { places, meta, saved, fits, level } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; saved?: string; done?: string } | null>()
   const [search] = useSearchParams()
   const question = readAddress(search)
-  const fields = fieldsOf(question)
+  const fields = fieldsIn(search)
   const form = useAddressForm()
   const { number, size, total, totalPages } = meta.page
   const isPupil = user?.capacities.includes('student') ?? false
   const before = (number - 1) * size
-  const filters = [...fields].filter(([name]) => !['q', 'place', 'radius', 'order'].includes(name))
+  const filters = [...fields].filter(([name]) => !['q', 'place', 'radius', 'order', 'change'].includes(name))
   const mode = (question.get('travel') as TravelMode | null) ?? 'bike'
-  const follows = saved.some(({ query }) => query === question.toString())
+  const changed = saved.find(({ id }) => id === search.get('change'))
+  const follows = !changed && saved.some(({ query }) => query === question.toString())
 
   const to = (changes: Record<string, string>) => {
     const next = new URLSearchParams(fields)
@@ -165,7 +176,8 @@ export default function Bank() {
       <KeepForm />
       <Form method="post" id="save-search">
         <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="name" value={searchName(t, question)} />
+        {changed ? <input type="hidden" name="search" value={changed.id} /> : null}
+        <input type="hidden" name="name" value={changed ? nameFor(t, changed, question) : searchName(t, question)} />
         <input type="hidden" name="query" value={question.toString()} />
       </Form>
       <Form method="post" id="no-fits">
@@ -174,8 +186,6 @@ export default function Bank() {
       <Form
         id="bank"
         method="get"
-        role="search"
-        aria-label={t('vacancies.search')}
         {...form}
         onSubmit={(event) => {
           setLineOpen(false)
@@ -183,7 +193,8 @@ export default function Bank() {
         }}
       >
         <input type="hidden" name="bounds" defaultValue={fields.get('bounds') ?? ''} />
-        <div className="bank-head wrap wrap-wide">
+        <input type="hidden" name="change" defaultValue={fields.get('change') ?? ''} />
+        <div className="bank-head wrap wrap-wide" role="search" aria-label={t('vacancies.search')}>
           <h1 className="vh">{t('vacancies.bank')}</h1>
           <SearchLine
             fields={fields}
@@ -223,6 +234,7 @@ export default function Bank() {
           <Filters
             fields={fields}
             facets={meta.facets}
+            level={level}
             open={filtersOpen}
             on={filters.length}
             cleared={without(...filters)}
@@ -255,7 +267,7 @@ export default function Bank() {
                 </select>
               </label>
               <ShareButton title={t('vacancies.bank')} small />
-              {!isPupil ? null : follows ? (
+              {!isPupil || changed ? null : follows ? (
                 <Link className="btn savebtn" to={path('/stagebank/bewaard')}>
                   <Icon name="bookmark-simple-fill" /> <span>{t('vacancies.saved.kept')}</span>
                 </Link>
@@ -265,9 +277,22 @@ export default function Bank() {
                 </button>
               )}
             </div>
+            {changed ? (
+              <Notice title={t('vacancies.saved.changing', { name: changed.name })}>
+                <p>{t('vacancies.saved.changing-help')}</p>
+                <div className="btn-group">
+                  <button className="btn btn-primary" type="submit" form="save-search">
+                    {t('vacancies.saved.keep-changes')}
+                  </button>
+                  <Link className="btn" to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>
+                    {t('vacancies.saved.leave')}
+                  </Link>
+                </div>
+              </Notice>
+            ) : null}
             {outcome?.saved ? (
               <Notice tone="ok" role="status" title={t('vacancies.saved.done', { name: outcome.saved })}>
-                <Link to={path('/stagebank/bewaard')}>{t('vacancies.saved.adjust')}</Link>
+                <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{t('vacancies.saved.adjust')}</Link>
               </Notice>
             ) : null}
             {outcome?.problem ? <Notice tone="stop" role="alert" title={outcome.problem.message} /> : null}
@@ -336,11 +361,18 @@ export default function Bank() {
   )
 }
 
+/** A search that is called after what it asks is called after what it asks next. */
+function nameFor(t: Translate, { name, query }: { name: string; query: string }, question: URLSearchParams): string {
+  return name === searchName(t, new URLSearchParams(query)) ? searchName(t, question) : name
+}
+
 /** Each thing that was asked, to be let go at one press. */
 function NothingFound({ fields, facets }: { fields: URLSearchParams; facets: Facets }) {
   const t = useT()
   const locale = useLocale()
-  const asked = [...new Set(fields.keys())].filter((name) => !['radius', 'order', 'match', 'period'].includes(name))
+  const asked = [...new Set(fields.keys())].filter(
+    (name) => !['radius', 'order', 'match', 'period', 'change'].includes(name),
+  )
   const said = (name: string, value: string) =>
     name === 'q'
       ? `‘${value}’`

@@ -14,14 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import {
-  gapsIn,
-  hoursFindings,
-  legalFindings,
-  sectionNames,
-  sectionOf,
-  type Section,
-} from '#areas/vacancies/editing/model.ts'
+import { confirmedIn, gapsIn, lawOn, sectionNames, sectionOf, type Section } from '#areas/vacancies/editing/model.ts'
 import { vacancyInput } from '#areas/vacancies/editing/schema.ts'
 import {
   ContactNotice,
@@ -239,14 +232,21 @@ export default function EditVacancy() {
             <Part section="when">
               <WhenFields {...fields} />
               <Remarks vacancy={shown} today={today} />
-              <LawNotices vacancy={shown} today={today} part="hours" />
+              <LawNotices
+                vacancy={shown}
+                today={today}
+                part="hours"
+                asks
+                errors={errors.hoursConfirmed}
+                reasonErrors={errors.hoursAllowedReason}
+              />
             </Part>
             <Part section="who">
               <WhoFields {...fields} schools={schools} groups={groups} />
             </Part>
             <Part section="work">
               <WorkFields {...fields} />
-              <LawNotices vacancy={shown} today={today} part="work" />
+              <LawNotices vacancy={shown} today={today} part="work" asks errors={errors.workConfirmed} />
             </Part>
             <Part section="place">
               <PlaceFields {...fields} people={people} />
@@ -438,6 +438,8 @@ function useKept(vacancy: Managed, problem: FormProblem | undefined) {
 function wordsOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   data.delete('picture')
+  // So does a reason: half of it lets nothing through.
+  data.delete('hoursAllowedReason')
   data.set('intent', 'autosave')
   return data
 }
@@ -446,10 +448,10 @@ function wordsOf(form: HTMLFormElement): FormData {
 function statesOf(vacancy: Managed, today: string): Record<Section, { state: SectionState; left: number }> {
   const written = asWritten(vacancy)
   const left: Partial<Record<Section, number>> = {}
-  const blocked = [...legalFindings(written), ...hoursFindings(written, today)].filter(
-    ({ severity }) => severity === 'block',
+  const law = lawOn(written, today).flatMap(({ part, field, state }) =>
+    state === 'blocked' ? [field] : state === 'open' ? [confirmedIn[part]] : [],
   )
-  for (const field of new Set([...Object.keys(gapsIn(written, today)), ...blocked.map((one) => one.field)])) {
+  for (const field of new Set([...Object.keys(gapsIn(written, today)), ...law])) {
     const section = sectionOf(field)
     if (section) left[section] = (left[section] ?? 0) + 1
   }

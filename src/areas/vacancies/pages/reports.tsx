@@ -15,15 +15,11 @@ import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Empty } from '#web/design/empty.tsx'
-import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
+import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/organization.css'
 
 type Report = Flat & {
   vacancyId: string
@@ -79,52 +75,38 @@ export default function VacancyReports() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <nav aria-label={t('vacancies.manage.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path('/vacancies')}>
-              <Icon name="arrow-left" /> {t('vacancies.manage.title')}
+      <JudgeQueue
+        title={own('title')}
+        lead={own('lead')}
+        from={[path('/vacancies'), t('vacancies.manage.title')]}
+        tabs={
+          <nav className="tabs" aria-label={own('title')}>
+            <Link to="?" aria-current={decided ? undefined : 'page'}>
+              {own('waiting')}
             </Link>
-          </li>
-        </ol>
-      </nav>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{own('title')}</h1>
-          <p>{own('lead')}</p>
-        </div>
-      </div>
-      <nav className="tabs" aria-label={own('title')}>
-        <Link to="?" aria-current={decided ? undefined : 'page'}>
-          {own('waiting')}
-        </Link>
-        <Link to="?decided=1" aria-current={decided ? 'page' : undefined}>
-          {own('decided')}
-        </Link>
-      </nav>
-      {outcome?.done ? <Notice tone="ok" role="status" title={own(`done.${outcome.done}`)} /> : null}
-      <ErrorSummary problem={outcome?.problem} />
-      {reports.length === 0 ? (
-        <Empty
-          title={own(decided ? 'empty-decided' : 'empty')}
-          action={
-            <Link className="btn" to={path('/vacancies')}>
-              {t('vacancies.manage.show-all')}
+            <Link to="?decided=1" aria-current={decided ? 'page' : undefined}>
+              {own('decided')}
             </Link>
-          }
-        >
-          {own('empty-text')}
-        </Empty>
-      ) : (
-        reports.map((report) => (
+          </nav>
+        }
+        done={outcome?.done && own(`done.${outcome.done}`)}
+        problem={outcome?.problem}
+        page={meta.page}
+        hrefOf={(page) => `?${decided ? 'decided=1&' : ''}page=${page}`}
+        empty={{
+          title: own(decided ? 'empty-decided' : 'empty'),
+          text: own('empty-text'),
+          showAll: t('vacancies.manage.show-all'),
+        }}
+      >
+        {reports.map((report) => (
           <OneReport
             key={`${report.id} ${report.status}`}
             report={report}
             problem={outcome?.problem?.values.id === report.id ? outcome.problem : undefined}
           />
-        ))
-      )}
-      <Pager {...meta.page} hrefOf={(page) => `?${decided ? 'decided=1&' : ''}page=${page}`} />
+        ))}
+      </JudgeQueue>
     </main>
   )
 }

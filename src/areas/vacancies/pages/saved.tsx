@@ -4,6 +4,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -83,6 +84,8 @@ export default function Saved() {
   const { tenant } = useShell()
   const { kept, gone, page, seen, searches, wishes } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
+  const [address] = useSearchParams()
+  const changed = outcome ? undefined : searches.find(({ id }) => id === address.get('changed'))
   return (
     <main id="inhoud" className="wrap page saved-page">
       <title>{pageTitle(t('vacancies.favorites.title'), tenant.appName)}</title>
@@ -116,6 +119,9 @@ export default function Saved() {
       </section>
       <section aria-labelledby="searches-t" id="zoekopdrachten">
         <h2 id="searches-t">{t('vacancies.saved.title')}</h2>
+        {changed ? (
+          <Notice tone="ok" role="status" title={t('vacancies.saved.changed-search', { name: changed.name })} />
+        ) : null}
         <p className="muted">{t(searches.length > 0 ? 'vacancies.saved.help' : 'vacancies.saved.none')}</p>
         <ul className="rows">
           {searches.map((search) => (
@@ -190,7 +196,7 @@ function SearchRow({ search, problem }: { search: SavedSearches; problem: FormPr
         </p>
         <details open={mine ? true : undefined}>
           <summary>
-            {own('change')} <span className="vh">{name}</span>
+            {own('settings')} <span className="vh">{name}</span>
           </summary>
           <Form method="post" noValidate>
             <input type="hidden" name="search" value={id} />
@@ -222,6 +228,9 @@ function SearchRow({ search, problem }: { search: SavedSearches; problem: FormPr
       </div>
       <Form method="post" className="row">
         <input type="hidden" name="search" value={id} />
+        <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}change=${id}`}>
+          {own('change')} <span className="vh">{name}</span>
+        </Link>
         <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}order=newest`}>
           {own('run')} <span className="vh">{name}</span>
         </Link>

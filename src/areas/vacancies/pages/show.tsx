@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import {
   useLocation,
   Form,
@@ -30,9 +30,10 @@ import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
 import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
-import { weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { dayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -85,10 +86,11 @@ export async function loader(args: LoaderFunctionArgs) {
       ? await Promise.all([
           api.get<Managed>(`/vacancies/${place.id}/managed`),
           api.get<VersionLine[]>(`/vacancies/${place.id}/versions`),
-        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions }))
+        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions, today: dayOf(new Date()) }))
       : undefined
     // One key for one drawing of the form: sent twice it is one application.
     return {
+      cameFrom: searchBehind(args.request),
       place,
       managed,
       ownApplication: own?.data[0]?.id ?? null,
@@ -98,6 +100,13 @@ export async function loader(args: LoaderFunctionArgs) {
       formKey: crypto.randomUUID(),
     }
   })
+}
+
+/** The search of the bank that led here, as the browser tells it. */
+function searchBehind({ url, headers }: Request): string {
+  const before = URL.parse(headers.get('referer') ?? '')
+  const isBank = before && before.host === new URL(url).host && /\/(stagebank|vacancies\/search)$/.test(before.pathname)
+  return isBank ? before.search.slice(1) : ''
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -112,6 +121,13 @@ export async function action(args: ActionFunctionArgs) {
           ? `/${api.locale}/vacancies/${data.id}/edit`
           : `/${api.locale}/vacancies/${data.id}?done=${asked.step}`,
       )
+    }
+    if (form.has('allowHours')) {
+      const { data } = await api.patch(`/vacancies/${args.params.id}`, 'vacancies', {
+        lockVersion: Number(form.get('lockVersion')),
+        hoursAllowedReason: form.get('hoursAllowedReason') ?? '',
+      })
+      throw redirect(`/${api.locale}/vacancies/${data.id}?done=allow_hours`)
     }
     if (form.has('report')) {
       await api.post(`/vacancies/${args.params.id}/report`, 'vacancy_reports', {
@@ -137,6 +153,8 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+const doneNames = [...stepNames, 'allow_hours'] as const
+
 const facadeOf: Record<string, FacadeName> = {
   animals: 'animals',
   nature: 'nature',
@@ -158,8 +176,10 @@ export default function VacancyPage() {
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   useSeen(place.id, place.meta.can.keep)
-  // Back to the very search one came from.
-  const from = (useLocation().state as { search?: string } | null)?.search
+  // Back to the very search one came from, with scripts or without.
+  const { cameFrom } = useLoaderData<typeof loader>()
+  const [landedFrom] = useState(cameFrom)
+  const from = (useLocation().state as { search?: string } | null)?.search ?? landedFrom
   const [next] = place.slots
   const times = weekdays.flatMap((name) => {
     const spans = (place.weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
@@ -169,20 +189,12 @@ export default function VacancyPage() {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(place.title, tenant.appName)}</title>
       <ForMachines place={place} />
-      <nav aria-label={t('vacancies.show-page.back')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path(`/stagebank${from ? `?${from}` : ''}`)}>
-              <Icon name="arrow-left" /> {t('vacancies.show-page.back')}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs rooms={[[path(`/stagebank${from ? `?${from}` : ''}`), t('vacancies.show-page.back')]]} />
       {managed ? (
         <ManagePanel
           {...managed}
-          problem={problem?.values.step ? problem : undefined}
-          done={stepNames.find((step) => step === search.get('done'))}
+          problem={problem?.values.step || problem?.values.allowHours ? problem : undefined}
+          done={doneNames.find((step) => step === search.get('done'))}
         />
       ) : null}
       <div className="vac-top">
@@ -304,11 +316,11 @@ export default function VacancyPage() {
                 .join(', ')}
             </p>
           </div>
+          <ApplyBar />
         </div>
         <Apply />
       </div>
       {place.meta.can.report ? <ReportForm /> : null}
-      <ApplyBar />
     </main>
   )
 }
@@ -355,9 +367,10 @@ function ForMachines({ place }: { place: Shown }) {
   )
 }
 
-/** On a phone the way to the form stays at hand; it is a link, so it works without JavaScript. */
+/** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
 function ApplyBar() {
   const t = useT()
+  const path = useLocalePath()
   const { user } = useShell()
   const { place, ownApplication, waiting, room } = useLoaderData<typeof loader>()
   if (ownApplication || waiting?.status === 'waiting') return null
@@ -375,11 +388,22 @@ function ApplyBar() {
   return (
     <div className="applybar only-s">
       <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
-      <a className="btn btn-primary" href="#aanmelden">
-        {t('vacancies.show-page.apply')}
-      </a>
+      {user ? (
+        <a className="btn btn-primary" href="#aanmelden">
+          {t('vacancies.show-page.apply')}
+        </a>
+      ) : (
+        <Link className="btn btn-primary" to={signInFor(path, place)}>
+          {t('vacancies.show-page.apply')}
+        </Link>
+      )}
     </div>
   )
+}
+
+/** By way of signing in to the form. */
+function signInFor(path: (to: string) => string, { id }: Shown): string {
+  return `${path('/inloggen')}?redirect=${encodeURIComponent(`${path(`/vacancies/${id}`)}#aanmelden`)}`
 }
 
 /** Whoever has as many applications open as she may have cannot send another. */
@@ -480,10 +504,7 @@ function Apply() {
           {isOffered ? <LeaveButton waiting={waiting} /> : null}
         </Form>
       ) : user ? null : place.seatsLeft > 0 ? (
-        <Link
-          className="btn btn-primary btn-lg btn-block"
-          to={`${path('/inloggen')}?redirect=${encodeURIComponent(`${path(`/vacancies/${place.id}`)}#aanmelden`)}`}
-        >
+        <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
           {t('vacancies.show-page.sign-in')}
         </Link>
       ) : null}

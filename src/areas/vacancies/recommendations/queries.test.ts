@@ -16,6 +16,24 @@ async function aPupil() {
   return { world, school, farm, pupil, place, wish, shown }
 }
 
+describe('who searches', () => {
+  it('has a level of their own, and nobody reads another’s', async () => {
+    const { world, school, pupil } = await aPupil()
+    await world.inside((ctx) =>
+      ctx.db.updateTable('studentProfiles').set({ level: 'havo' }).where('userId', '=', pupil.id).execute(),
+    )
+    const other = await world.make.student({ schoolId: school.id })
+    const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
+    await world.inside((ctx) =>
+      ctx.db.updateTable('studentProfiles').set({ level: null }).where('userId', '=', other.id).execute(),
+    )
+    const level = async (who: typeof pupil) => (await who.get('/seeker')).data
+    expect(await level(pupil)).toMatchObject({ id: pupil.id, level: 'havo' })
+    expect([await level(other), await level(mentor)]).toMatchObject([{ level: null }, { level: null }])
+    expect((await world.visitor.get('/seeker')).status).toBe(401)
+  })
+})
+
 describe('what may suit', () => {
   it('is said with why, for who said what they like', async () => {
     const { place, wish, shown, world, pupil } = await aPupil()
@@ -65,6 +83,19 @@ describe('what may suit', () => {
     await place('Wel', { levels: ['havo'] })
     await wish({ interests: ['animals'] })
     expect((await shown()).titles).toEqual(['Wel'])
+  })
+
+  it('is not what the pupil asked for already, until that comes to nothing', async () => {
+    const { world, school, pupil, place, wish, shown } = await aPupil()
+    const group = await world.make.group(school.id)
+    await world.make.period(school.id, [group.id])
+    const eager = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const { id } = await place('Geiten')
+    for (const who of [pupil, eager]) await wish({ interests: ['animals'] }, who)
+    const { data: application } = await eager.post('/applications', 'applications', { vacancyId: id })
+    expect([(await shown(eager)).titles, (await shown()).titles]).toEqual([[], ['Geiten']])
+    await eager.put(`/applications/${application.id}/withdraw`, 'applications')
+    expect((await shown(eager)).titles).toEqual(['Geiten'])
   })
 
   it('is one’s own', async () => {

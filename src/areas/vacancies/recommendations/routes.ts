@@ -1,5 +1,6 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { changeWishes } from '#areas/groups/commands.ts'
+import { findSeeker } from '#areas/groups/queries.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { presentVacancy } from '../resource.ts'
 import { recommend } from './queries.ts'
@@ -23,6 +24,18 @@ export const recommendationRoutes: AreaEndpoint[] = [
         }),
         meta: { wanted, interests },
       }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/seeker',
+    who: 'signed-in',
+    type: 'seekers',
+    summary: 'What the bank knows of the pupil who searches: their level; null for who is no pupil',
+    async handle({ ctx }) {
+      const { userId } = whoAsks(ctx.actor)
+      const seeker = await findSeeker(ctx, userId)
+      return { data: { type: 'seekers', id: userId, attributes: { level: seeker?.level ?? null } } }
     },
   }),
   endpoint({

@@ -112,7 +112,7 @@ describe('the bank', () => {
     await world.make.vacancy(home.id, { title: 'Elke week', days: ['sat'] })
     const slots = ['2026-12-05', '2027-01-13'].map((day) => ({
       startsAt: `${day}T10:00`,
-      endsAt: `${day}T17:00`,
+      endsAt: `${day}T12:00`,
       seats: 4,
       note: 'Opbouwen',
     }))

@@ -49,6 +49,26 @@ describe('a search one keeps', () => {
     expect((await pupil.get<Flat[]>('/saved_searches')).data).toEqual([])
   })
 
+  it('looks for something else when it is changed, from then on, and stays the one it was', async () => {
+    const { world, pupil, search, place, run, mails, titlesIn } = await aSeeker()
+    await run('2026-10-05T09:05:00Z')
+    world.setNow('2026-10-05T15:00:00Z')
+    await place('Thee voor de wijziging', { sectorKeys: ['care'] })
+    world.setNow('2026-10-05T16:00:00Z')
+    const changed = await pupil.patch(`/saved_searches/${search.id}`, 'saved_searches', {
+      query: '?sector=care&page=3',
+    })
+    expect(changed.data).toMatchObject({ id: search.id, name: 'Dieren', query: 'sector=care', frequency: 'daily' })
+    world.setNow('2026-10-05T17:00:00Z')
+    await place('Thee erna', { sectorKeys: ['care'] })
+    await place('Geiten')
+    await run('2026-10-06T05:00:00Z')
+    expect((await mails()).map(titlesIn)).toEqual([['Thee erna']])
+    const refused = await pupil.patch(`/saved_searches/${search.id}`, 'saved_searches', { query: 'sector=space' })
+    expect([refused.status, refused.errors[0]?.source]).toEqual([400, { parameter: 'sector' }])
+    expect((await pupil.get<Flat[]>('/saved_searches')).data).toMatchObject([{ query: 'sector=care' }])
+  })
+
   it('is one of ten at most', async () => {
     const { save } = await aSeeker()
     for (let at = 1; at < mostSearches; at += 1) expect((await save({ name: `Zoek ${at}` })).status).toBe(201)

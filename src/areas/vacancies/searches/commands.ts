@@ -16,7 +16,7 @@ import type { ChangeSearchInput, SaveSearchInput } from './schema.ts'
 /** Keeps a search, to come back to and to hear of what is new. */
 export async function saveSearch(ctx: Ctx, { name, query, frequency }: SaveSearchInput): Promise<SavedSearch> {
   const { userId } = whoAsks(ctx.actor)
-  const question = new URLSearchParams(parametersOf(readSearch(questionOf(new URLSearchParams(query))))).toString()
+  const question = asKept(query)
   if ((await listSavedSearches(ctx)).length >= mostSearches)
     throw conflict('vacancies.too-many-searches', { values: { most: mostSearches } })
   const id = newId()
@@ -37,14 +37,24 @@ export async function saveSearch(ctx: Ctx, { name, query, frequency }: SaveSearc
   return getSavedSearch(ctx, id)
 }
 
-/** Calls a search otherwise, or has it mailed more or less often. What went online during a pause is not told later. */
+/** What an address of the bank asks, the same for who asked the same in another order. */
+function asKept(query: string): string {
+  return new URLSearchParams(parametersOf(readSearch(questionOf(new URLSearchParams(query))))).toString()
+}
+
+/**
+ * Has a search look for something else, calls it otherwise, or has it mailed more or less often. What went online during
+ * a pause, or before it looked for this, is not told later.
+ */
 export async function changeSearch(ctx: Ctx, id: string, changes: ChangeSearchInput): Promise<SavedSearch> {
   const before = await getSavedSearch(ctx, id)
   const { name = before.name, frequency = before.frequency, paused = before.paused } = changes
+  const query = changes.query === undefined ? before.query : asKept(changes.query)
   const wakes = (before.paused || before.frequency === 'off') && !paused && frequency !== 'off'
+  const looksAnew = wakes || query !== before.query
   await ctx.db
     .updateTable('savedSearches')
-    .set({ name, frequency, paused, ...(wakes ? { lookedUntil: ctx.now } : {}) })
+    .set({ name, query, frequency, paused, ...(looksAnew ? { lookedUntil: ctx.now } : {}) })
     .where('tenantId', '=', ctx.tenant.id)
     .where('userId', '=', whoAsks(ctx.actor).userId)
     .where('id', '=', id)

@@ -33,7 +33,7 @@ export const savedSearchRoutes: AreaEndpoint[] = [
     path: '/saved_searches/:id',
     who: ['student'],
     type: 'saved_searches',
-    summary: 'Call a search otherwise, have it mailed more or less often, or pause it',
+    summary: 'Have a search look for something else, call it otherwise, have it mailed more or less often, or pause it',
     body: changeSearchInput,
     async handle({ ctx, params, body }) {
       return { data: presentSavedSearch(await changeSearch(ctx, params.id as string, body)) }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { assertWhole, copyVacancy, lockVacancy } from '../editing/commands.ts'
+import { assertLawful, assertWhole, copyVacancy, lockVacancy } from '../editing/commands.ts'
+import { lawOn } from '../editing/model.ts'
 import { hasPublishedBefore, type ManagedVacancy } from '../managed/queries.ts'
 import { judgeVacancyStep, mostUnanswered, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
@@ -64,7 +65,10 @@ const steps: Record<StepName, Step> = {
   approve: async (ctx, vacancy) => {
     // An organization that was not looked at yet shows nothing: it is judged first.
     if (vacancy.organizationStatus !== 'approved') throw conflict('vacancies.organization-first')
-    assertWhole(vacancy, dayOf(ctx.now))
+    const today = dayOf(ctx.now)
+    // What the writer left open the one who judges sees, and decides.
+    const open = lawOn(vacancy, today).filter(({ state }) => state === 'open')
+    assertWhole(vacancy, today, new Set(open.map(({ id }) => id)))
     await move(ctx, vacancy, 'approve', online(vacancy), 'published', { ...published(ctx, vacancy), reviewNote: null })
   },
   request_changes: (ctx, vacancy, reason) =>
@@ -89,7 +93,10 @@ const steps: Record<StepName, Step> = {
     ),
   pause: (ctx, vacancy) => move(ctx, vacancy, 'pause', 'paused', 'paused'),
   // Who says the place is still there begins anew.
-  resume: (ctx, vacancy) => move(ctx, vacancy, 'resume', online(vacancy), 'resumed', { unanswered: 0 }),
+  resume: async (ctx, vacancy) => {
+    assertLawful(vacancy, dayOf(ctx.now))
+    await move(ctx, vacancy, 'resume', online(vacancy), 'resumed', { unanswered: 0 })
+  },
   close: (ctx, vacancy, reason) =>
     move(ctx, vacancy, 'close', 'closed', 'closed', { closedReason: reason ?? null }, { reason }),
   renew: (ctx, vacancy) => copyVacancy(ctx, vacancy.id, { renews: true }),
@@ -97,7 +104,10 @@ const steps: Record<StepName, Step> = {
     await settleReports(ctx, { vacancyId: vacancy.id, to: 'hidden', note: reason ?? null })
     await move(ctx, vacancy, 'hide', 'hidden', 'hidden', { reviewNote: reason ?? null }, { reason })
   },
-  restore: (ctx, vacancy) => move(ctx, vacancy, 'restore', online(vacancy), 'restored', { reviewNote: null }),
+  restore: async (ctx, vacancy) => {
+    assertLawful(vacancy, dayOf(ctx.now))
+    await move(ctx, vacancy, 'restore', online(vacancy), 'restored', { reviewNote: null })
+  },
   archive: (ctx, vacancy) => move(ctx, vacancy, 'archive', 'archived', 'archived', { archivedAt: ctx.now }),
 }
 

@@ -32,7 +32,7 @@ export function readAddress(address: URLSearchParams): URLSearchParams {
 }
 
 /** The same question as the fields of the form say it. */
-export function fieldsOf(question: URLSearchParams): URLSearchParams {
+function fieldsOf(question: URLSearchParams): URLSearchParams {
   const fields = new URLSearchParams(question)
   const take = (name: string) => {
     const value = fields.get(name) ?? ''
@@ -48,6 +48,14 @@ export function fieldsOf(question: URLSearchParams): URLSearchParams {
     fields.delete(name)
     for (const value of values) fields.append(name, value)
   }
+  return fields
+}
+
+/** The fields of the form as an address says them, with which search of one's own is being changed by it. */
+export function fieldsIn(address: URLSearchParams): URLSearchParams {
+  const fields = fieldsOf(readAddress(address))
+  const changed = address.get('change')
+  if (changed) fields.set('change', changed)
   return fields
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
-import { hoursFindings, legalFindings, remarksOn, type Section } from '#areas/vacancies/editing/model.ts'
+import { confirmedIn, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
+import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
@@ -10,32 +11,96 @@ import { useT } from '#web/i18n.tsx'
 import { asWritten } from './vacancy-form.ts'
 import type { Managed } from './managed.ts'
 
-/** What the law says about the work and the hours as they are filled in now, in plain words. */
-export function LawNotices({ vacancy, today, part }: { vacancy: Managed; today: string; part: 'work' | 'hours' }) {
+/** What the law says about the work or the hours as they are filled in now, in plain words. `asks` where its writer confirms it. */
+export function LawNotices({
+  vacancy,
+  today,
+  part,
+  asks = false,
+  errors,
+  reasonErrors,
+}: {
+  vacancy: Managed
+  today: string
+  part: LawPoint['part']
+  asks?: boolean
+  errors?: string[] | undefined
+  reasonErrors?: string[] | undefined
+}) {
   const t = useT()
-  const written = asWritten(vacancy)
-  const found =
-    part === 'work'
-      ? legalFindings(written).map(({ rule, severity, key }) => ({ rule, severity, text: t(key) }))
-      : hoursFindings(written, today).map(({ rule, severity, key, values }) => ({
-          rule,
-          severity,
-          text: t(key, values),
-        }))
+  const points = lawOn(asWritten(vacancy), today).filter((point) => point.part === part)
+  const inState = (...states: LawPoint['state'][]) => points.filter(({ state }) => states.includes(state))
+  const [blocked, allowed, warned] = [inState('blocked'), inState('allowed'), inState('open', 'confirmed')]
+  const sentences = (some: LawPoint[]) => some.map(({ id, key, values }) => <li key={id}>{t(key, values)}</li>)
   return (
     <div role="status" className="law">
-      {found.length ? (
-        <Notice
-          tone={found.some(({ severity }) => severity === 'block') ? 'stop' : 'warn'}
-          title={t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}
+      {blocked.length ? (
+        <Notice tone="stop" title={t(`vacancies.edit.law.${part}-blocked`, { age: vacancy.minAge })}>
+          <ul>{sentences(blocked)}</ul>
+          {part === 'hours' && !vacancy.meta.can.allowHours ? (
+            <p className="small">{t('vacancies.edit.law.hours-may')}</p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {blocked.length && part === 'hours' && asks && vacancy.meta.can.allowHours ? (
+        <TextArea
+          label={t('vacancies.edit.field.hoursAllowedReason')}
+          help={t('vacancies.manage.ask.allow_hours')}
+          name="hoursAllowedReason"
+          rows={3}
+          maxLength={500}
+          errors={reasonErrors}
+        />
+      ) : null}
+      {allowed.length ? (
+        <Notice tone="warn" title={t('vacancies.edit.law.hours-allowed')}>
+          <ul>{sentences(allowed)}</ul>
+          <p>{vacancy.hoursAllowedReason}</p>
+        </Notice>
+      ) : null}
+      {warned.length && asks ? (
+        <fieldset
+          className="field"
+          id={`f-${confirmedIn[part]}`}
+          tabIndex={-1}
+          data-invalid={errors?.length ? '' : undefined}
         >
+          <legend className="label">{t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}</legend>
+          <p className="hint">{t('vacancies.edit.law.confirm')}</p>
+          {errors?.length ? (
+            <p className="error">
+              <Icon name="warning-circle-fill" /> {errors.join(' ')}
+            </p>
+          ) : null}
+          <input type="hidden" name="has" value={confirmedIn[part]} />
+          <div className="checks">
+            {warned.map(({ id, key, values }) => (
+              <label key={id} className="check">
+                <input
+                  type="checkbox"
+                  name={confirmedIn[part]}
+                  value={id}
+                  defaultChecked={vacancy[confirmedIn[part]].includes(id)}
+                />
+                <span>{t(key, values)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {warned.length && !asks ? (
+        <Notice tone="warn" title={t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}>
           <ul>
-            {found.map(({ rule, text }) => (
-              <li key={rule}>{text}</li>
+            {warned.map(({ id, key, values, state }) => (
+              <li key={id}>
+                {t(key, values)} <b>{t(`vacancies.edit.law.is-${state}`)}</b>
+              </li>
             ))}
           </ul>
-          <p className="small">{t('periods.workTime.disclaimer')}</p>
         </Notice>
+      ) : null}
+      {points.length ? (
+        <p className="muted small">{t('periods.workTime.disclaimer')}</p>
       ) : (
         <p className="muted small">
           <Icon name="shield-check" /> {t(`vacancies.edit.law.${part}-fine`, { age: vacancy.minAge })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { choices, hourBands, bandValue, seatSteps, seekerAges } from '#areas/vacancies/search/model.ts'
+import type { SchoolLevel } from '#areas/vacancies/model.ts'
 import type { FacetName, Facets } from '#areas/vacancies/search/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -13,6 +14,8 @@ type FiltersProps = {
   /** What the fields of the form say. */
   fields: URLSearchParams
   facets: Facets
+  /** The level of the pupil who searches. */
+  level: SchoolLevel | null
   open: boolean
   /** How many filters are on, and where none is. */
   on: number
@@ -23,12 +26,12 @@ type FiltersProps = {
 }
 
 /** What can be ticked beside the list, each with how many places it leads to. */
-export function Filters({ fields, facets, open, on, cleared, total, onShow }: FiltersProps) {
+export function Filters({ fields, facets, level: own, open, on, cleared, total, onShow }: FiltersProps) {
   const t = useT()
   const { tenant } = useShell()
   const countOf = (facet: FacetName, value: string) => facets[facet].find((one) => one.value === value)?.count ?? 0
   const isOn = (name: string, value: string) => fields.getAll(name).includes(value)
-  const tick = (name: 'sector' | 'format' | 'accessibility', value: string, text: ReactNode) => (
+  const tick = (name: 'sector' | 'level' | 'format' | 'accessibility', value: string, text: ReactNode) => (
     <label className="check" key={value}>
       <input type="checkbox" name={name} value={value} defaultChecked={isOn(name, value)} />
       <span className="grow">{text}</span>
@@ -45,7 +48,15 @@ export function Filters({ fields, facets, open, on, cleared, total, onShow }: Fi
   const bands = worth('hours', 'hours', hourBands.map(bandValue))
   const formats = worth('format', 'format', choices.format)
   const needs = worth('accessibility', 'accessibility', choices.accessibility)
-  const finer = ['format', 'level', 'age', 'seats', 'starts', 'ends'].some((name) => fields.has(name))
+  // A place that names no level is for all of them: what is more than that is there for this level.
+  const others = choices.level.filter((level) => level !== own)
+  const least = Math.min(...choices.level.map((level) => countOf('level', level)))
+  const near = others.filter((level) => countOf('level', level) > least || isOn('level', level))
+  const far = others.filter((level) => !near.includes(level))
+  const levelTick = (level: SchoolLevel) => tick('level', level, t(`vacancies.level.${level}`))
+  const finer =
+    ['format', 'age', 'seats', 'starts', 'ends'].some((name) => fields.has(name)) ||
+    others.some((level) => isOn('level', level))
   return (
     <aside className="rail" id="filters" data-open={open || undefined} aria-label={t('vacancies.filters')}>
       <div className="row row-between">
@@ -56,6 +67,11 @@ export function Filters({ fields, facets, open, on, cleared, total, onShow }: Fi
           </Link>
         ) : null}
       </div>
+      {own ? (
+        <Facet name={t('vacancies.filter.level')}>
+          {tick('level', own, t('vacancies.filter.own-level', { level: t(`vacancies.level.${own}`) }))}
+        </Facet>
+      ) : null}
       <Facet name={t('vacancies.what-fits')} shown={kinds.length > 0}>
         {kinds.map((key) => tick('sector', key, sectorName(t, key)))}
       </Facet>
@@ -95,13 +111,15 @@ export function Filters({ fields, facets, open, on, cleared, total, onShow }: Fi
         <Facet name={t('vacancies.filter.format')} shown={formats.length > 0}>
           {formats.map((format) => tick('format', format, t(`vacancies.format.${format}`)))}
         </Facet>
-        <Choice name="level" label={t('vacancies.filter.level')} none={t('vacancies.filter.any')} fields={fields}>
-          {choices.level.map((level) => (
-            <option key={level} value={level}>
-              {t(`vacancies.level.${level}`)} ({countOf('level', level)})
-            </option>
-          ))}
-        </Choice>
+        <Facet name={t(own ? 'vacancies.filter.other-levels' : 'vacancies.filter.level')}>
+          {near.map(levelTick)}
+          {far.length > 0 ? (
+            <details className="more-choices">
+              <summary>{t(near.length > 0 ? 'vacancies.filter.more-levels' : 'vacancies.filter.all-levels')}</summary>
+              {far.map(levelTick)}
+            </details>
+          ) : null}
+        </Facet>
         <Choice name="age" label={t('vacancies.filter.age')} none={t('vacancies.filter.any')} fields={fields}>
           {seekerAges.map((age) => (
             <option key={age} value={age}>

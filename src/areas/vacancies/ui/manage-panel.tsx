@@ -1,12 +1,15 @@
 import { Form, Link } from 'react-router'
 import { mostUnanswered } from '#areas/vacancies/model.ts'
 import type { StepName } from '#areas/vacancies/steps/model.ts'
+import type { Translate } from '#platform/i18n.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { LawNotices } from './edit-aside.tsx'
 import { isUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
@@ -24,14 +27,16 @@ export type VersionLine = Flat & {
 export function ManagePanel({
   vacancy,
   versions,
+  today,
   problem,
   done,
 }: {
   vacancy: Managed
   versions: VersionLine[]
+  today: string
   problem: FormProblem | undefined
   /** The step that was just taken. */
-  done: StepName | undefined
+  done: StepName | 'allow_hours' | undefined
 }) {
   const t = useT()
   const path = useLocalePath()
@@ -82,6 +87,13 @@ export function ManagePanel({
           {t('vacancies.manage.unanswered-help')}
         </Notice>
       ) : null}
+      {problem && !problem.fields.reason && !problem.fields.hoursAllowedReason ? <Refused problem={problem} /> : null}
+      {meta.law.some(({ part, state }) => part === 'hours' && (state === 'blocked' || state === 'allowed')) ? (
+        <LawNotices vacancy={vacancy} today={today} part="hours" />
+      ) : null}
+      {meta.can.allowHours && meta.law.some(({ part, state }) => part === 'hours' && state === 'blocked') ? (
+        <AllowHours vacancy={vacancy} problem={problem?.values.allowHours ? problem : undefined} />
+      ) : null}
       <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
       {versions.length ? (
         <details className="history">
@@ -96,6 +108,49 @@ export function ManagePanel({
         </details>
       ) : null}
     </section>
+  )
+}
+
+/** Why a step could not be taken, where no field of its own says so. */
+function Refused({ problem }: { problem: FormProblem }) {
+  const t = useT()
+  const sentences = [...new Set(Object.values(problem.fields).flat())]
+  return (
+    <Notice tone="stop" role="alert" title={sentences.length ? t('vacancies.manage.refused') : problem.message}>
+      {sentences.length ? (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  )
+}
+
+/** A school lets hours through that the law forbids for the youngest, and says why. */
+function AllowHours({ vacancy, problem }: { vacancy: Managed; problem: FormProblem | undefined }) {
+  const t = useT()
+  return (
+    <details className="stepform" open={problem ? true : undefined}>
+      <summary className="btn">{t('vacancies.event.allow_hours')}…</summary>
+      <Form method="post" className="stepform-body" noValidate>
+        <input type="hidden" name="lockVersion" value={vacancy.lockVersion} />
+        <p>{t('vacancies.manage.ask.allow_hours')}</p>
+        <TextArea
+          label={t('vacancies.manage.reason')}
+          name="hoursAllowedReason"
+          required
+          rows={3}
+          maxLength={500}
+          defaultValue={problem?.values.hoursAllowedReason}
+          errors={problem?.fields.hoursAllowedReason}
+        />
+        <SubmitButton look="stop" name="allowHours" value="1">
+          {t('vacancies.event.allow_hours')}
+        </SubmitButton>
+      </Form>
+    </details>
   )
 }
 
@@ -144,6 +199,13 @@ const worded: Record<string, string> = {
   accessibility: 'vacancies.edit.accessibility',
   format: 'vacancies.format',
   locationKind: 'vacancies.edit.location',
+  workConfirmed: 'vacancies.legal',
+}
+
+/** `day:13:7`, as `lawOn` names a rule on hours, in the words of the rule. */
+function sentenceOf(point: string, t: Translate): string {
+  const [rule, age, ...limit] = point.split(':')
+  return t(`periods.workTime.${rule}`, { age: age ?? '', limit: limit.join(':') })
 }
 
 /** A value as a reader knows it from the form. */
@@ -156,6 +218,8 @@ function Value({ field, value }: { field: string; value: unknown }) {
   if (typeof value === 'boolean') return t(`vacancies.versions.${value ? 'yes' : 'no'}`)
   const prefix = worded[field]
   const word = (one: unknown) => (prefix ? t(`${prefix}.${String(one)}`) : String(one))
+  if (field === 'hoursConfirmed' || field === 'hoursAllowed')
+    return (value as string[]).map((point) => sentenceOf(point, t)).join(' ')
   if (field === 'weeklySchedule')
     return Object.entries(value as Record<string, [string, string][]>)
       .flatMap(([name, spans]) =>

@@ -1,14 +1,7 @@
 import type { WeeklySchedule } from '#platform/week.ts'
 import type { Vacancies } from '#web/calls.ts'
+import type { LawPoint } from '../editing/model.ts'
 import type { VacancyEvent } from '../model.ts'
-
-/** What the law has to say about a vacancy, at the field to look at. */
-export type Finding = {
-  rule: string
-  severity: 'block' | 'warn'
-  field: string
-  values?: Record<string, string | number>
-}
 
 /** A vacancy as the API shows it to its writers and judges. */
 export type Managed = Required<Vacancies> & {
@@ -16,9 +9,9 @@ export type Managed = Required<Vacancies> & {
   pictureFocus: [number, number]
   meta: {
     allowedEvents: VacancyEvent[]
-    can: { edit: boolean; delete: boolean }
+    can: { edit: boolean; delete: boolean; allowHours: boolean }
     gaps: Record<string, string>
-    law: Finding[]
+    law: Omit<LawPoint, 'key'>[]
   }
 }
 

@@ -9,7 +9,7 @@ import { useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
 import { Picture } from './picture.tsx'
 
-const PictureCrop = lazy(() => import('./picture-crop.tsx'))
+const Crop = lazy(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
 /** Why a file cannot be the picture, as far as the browser can tell; the API judges after it. */
@@ -119,7 +119,7 @@ export function PictureFields({
       {source ? (
         <div className="photo-crop">
           <Suspense fallback={null}>
-            <PictureCrop key={source} source={source} />
+            <Crop key={source} source={source} aspect={16 / 9} />
           </Suspense>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { radii } from '#areas/vacancies/search/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -19,7 +19,13 @@ type SearchLineProps = {
 export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
   const t = useT()
   const first = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const asked = fields.has('q') || fields.has('place')
+  // Somebody may be typing in it before the scripts are there.
+  const openForTyping = useEffectEvent(() => {
+    if (line.current?.contains(document.activeElement)) onOpen()
+  })
+  useEffect(() => openForTyping(), [])
   return (
     <>
       {asked ? (
@@ -39,7 +45,7 @@ export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
           <span className="vh">{t('vacancies.change-search')}</span>
         </button>
       ) : null}
-      <div className="searchline" onFocus={onOpen}>
+      <div className="searchline" ref={line} onFocus={onOpen}>
         <label className="sl-f">
           <span className="vh">{t('vacancies.what')}</span>
           <Icon name="magnifying-glass" />

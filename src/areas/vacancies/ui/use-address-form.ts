@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { addressOf, fieldsOf, readAddress } from './address.ts'
+import { addressOf, fieldsIn } from './address.ts'
 
 const pause = 350
 
@@ -18,9 +18,10 @@ export function useAddressForm() {
 
   const follow = useEffectEvent((address: string, wentBack: boolean) => {
     if (!form.current) return
-    // On a slow phone somebody types and ticks before the scripts are there: that is what they ask.
-    if (!isAlive.current && isOpened() && [...form.current.elements].some(wasFilled)) go(true)
-    else show(form.current, fieldsOf(readAddress(new URLSearchParams(address))), wentBack)
+    // On a slow phone somebody types and ticks before the scripts are there: that is what they ask, once a place is written out.
+    if (!isAlive.current && isOpened() && [...form.current.elements].some(wasFilled)) {
+      if ((document.activeElement as HTMLInputElement | null)?.name !== 'place') go(false)
+    } else show(form.current, fieldsIn(new URLSearchParams(address)), wentBack)
     isAlive.current = true
   })
   useEffect(() => follow(search, moved === 'POP'), [search, moved])

@@ -32,7 +32,17 @@ const texts = [
   'lunch',
   'program',
 ]
-const lists = ['sectorKeys', 'levels', 'schoolIds', 'groupIds', 'hazards', 'masChecks', 'accessibility']
+const lists = [
+  'sectorKeys',
+  'levels',
+  'schoolIds',
+  'groupIds',
+  'hazards',
+  'masChecks',
+  'accessibility',
+  'workConfirmed',
+  'hoursConfirmed',
+]
 const switches = ['requiresMotivation', 'requiresInterview', 'requiresVog', 'industrial', 'travelAllowance']
 
 /** What the form of a vacancy says. A list or a switch is there when `has` names it, also where nothing is chosen. */
@@ -43,6 +53,8 @@ export function attributesOf(form: FormData): Record<string, unknown> {
   for (const name of texts) if (form.has(name)) attributes[name] = String(form.get(name)).trim()
   for (const name of lists) if (there.has(name)) attributes[name] = all(name).filter(Boolean)
   for (const name of switches) if (there.has(name)) attributes[name] = form.get(name) === 'on'
+  const reason = String(form.get('hoursAllowedReason') ?? '').trim()
+  if (reason) attributes.hoursAllowedReason = reason
   // Plain words that came back as they went leave the marks they have.
   const plain = form.get('description')
   if (typeof plain === 'string' && lines(plain) !== lines(String(form.get('descriptionWas') ?? '')))

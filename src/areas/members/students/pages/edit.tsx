@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -16,10 +15,10 @@ import { schoolLevels } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import type { Students } from '#web/calls.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -226,15 +225,9 @@ export default function EditStudent() {
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(title, tenant.appName)}</title>
-      <nav aria-label={t(isOwn ? 'users.profile.title' : 'members.list.title')}>
-        <ol className="crumb">
-          <li>
-            <Link to={path(isOwn ? '/profile-edit' : `/users/${file.id}`)}>
-              <Icon name="arrow-left" /> {isOwn ? t('users.profile.title') : file.name}
-            </Link>
-          </li>
-        </ol>
-      </nav>
+      <Crumbs
+        rooms={[[path(isOwn ? '/profile-edit' : `/users/${file.id}`), isOwn ? t('users.profile.title') : file.name]]}
+      />
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
