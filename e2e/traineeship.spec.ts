@@ -19,7 +19,7 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
   await pupil.waitForURL(/\/applications\//)
   const application = new URL(pupil.url()).pathname
   await host.goto(application.replace('/en/', '/nl/'))
-  await host.locator('summary', { hasText: 'Accepteren' }).click()
+  await host.locator('summary', { hasText: 'Accepteer' }).click()
   await host.locator('button[value=accept]').click()
   await expect(host.locator('main [role=status]')).toContainText('Geaccepteerd')
   await pupil.goto(application)
@@ -36,12 +36,12 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
   await host.goto(`/nl${contract}`)
   await hasNoBarriers(host)
   await host.getByLabel('Is er een verzekering', { exact: false }).selectOption('yes')
-  await host.getByRole('button', { name: 'Opslaan' }).click()
+  await host.getByRole('button', { name: 'Bewaar', exact: true }).click()
   await expect(host.locator('main [role=status]')).toContainText('Opgeslagen')
   await coordinator.goto(`/nl${contract}`)
   await hasNoBarriers(coordinator)
   await coordinator.getByLabel('Leerdoelen').fill('Ik leer hoe je een dier rustig houdt.\nIk leer met baasjes praten.')
-  await coordinator.getByRole('button', { name: 'Opslaan' }).click()
+  await coordinator.getByRole('button', { name: 'Bewaar', exact: true }).click()
   await expect(coordinator.locator('main [role=status]')).toContainText('Opgeslagen')
   // Nobody knew a parent of hers: the pupil says who it is.
   if (await coordinator.getByRole('heading', { name: 'Wie tekent er mee?' }).isVisible()) {
@@ -53,7 +53,7 @@ async function toContract(pupil: Page, host: Page, coordinator: Page, locale: 'n
     await expect(pupil.locator('main [role=status]')).toContainText(say('Toegevoegd', 'Added'))
     await coordinator.reload()
   }
-  await coordinator.getByRole('button', { name: 'Versturen' }).click()
+  await coordinator.getByRole('button', { name: 'Verstuur', exact: true }).click()
   await expect(coordinator.locator('main [role=status]')).toContainText('Verstuurd')
   return contract
 }
@@ -248,9 +248,9 @@ test('raayland, in English: a contract that is declined goes back to school and 
   await coordinator.goto('/nl/dashboard')
   await coordinator.getByRole('link', { name: /Bekijk.*Malak Veenstra/ }).click()
   await expect(coordinator.getByText('De dagen kloppen niet')).toBeVisible()
-  await coordinator.getByRole('button', { name: 'Wijzigen' }).click()
-  await coordinator.getByRole('button', { name: 'Opslaan' }).click()
-  await coordinator.getByRole('button', { name: 'Versturen' }).click()
+  await coordinator.getByRole('button', { name: 'Wijzig', exact: true }).click()
+  await coordinator.getByRole('button', { name: 'Bewaar', exact: true }).click()
+  await coordinator.getByRole('button', { name: 'Verstuur', exact: true }).click()
   await expect(coordinator.locator('main [role=status]')).toContainText('Verstuurd')
   // The first link is dead, the new one works.
   await company.goto(linkIn(mail))

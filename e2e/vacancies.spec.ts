@@ -15,7 +15,7 @@ test('a company makes a place, staff ask for a change, it is mended and approved
   await expect(admin.getByRole('status').filter({ hasText: 'Bewaard' })).toBeVisible()
 
   const host = await visit(browser, { tenant, email: `bedrijf@${tenant}.example`, ...phone })
-  const publish = () => host.locator('.editbar').getByRole('button', { name: 'Publiceren' }).click()
+  const publish = () => host.locator('.editbar').getByRole('button', { name: 'Publiceer' }).click()
   await host.goto('/nl/vacancies')
   await host.getByRole('link', { name: 'Nieuwe vacature' }).click()
   await host.locator('[name=title]').fill(title)
@@ -55,10 +55,10 @@ test('a company makes a place, staff ask for a change, it is mended and approved
   const ask = 'Schrijf er nog bij wie de leerling begeleidt.'
   await admin.goto('/nl/vacancies/approve')
   const candidate = admin.locator('section.candidate').filter({ hasText: title })
-  await candidate.getByText('Aanpassing vragen…').click()
+  await candidate.getByText('Vraag een aanpassing…').click()
   await hasNoBarriers(admin)
   await candidate.locator('[name=reason]').first().fill(ask)
-  await candidate.getByRole('button', { name: 'Aanpassing vragen' }).click()
+  await candidate.getByRole('button', { name: 'Vraag een aanpassing' }).click()
   await expect(admin.getByRole('status').filter({ hasText: 'krijgt bericht' })).toBeVisible()
 
   await host.goto('/nl/vacancies')
@@ -69,7 +69,7 @@ test('a company makes a place, staff ask for a change, it is mended and approved
   await host.waitForURL(/done=submit/)
 
   await admin.goto('/nl/vacancies/approve')
-  await candidate.getByRole('button', { name: 'Goedkeuren' }).click()
+  await candidate.getByRole('button', { name: 'Keur goed' }).click()
   await expect(admin.getByRole('status').filter({ hasText: 'online' })).toBeVisible()
 
   const pupil = await visit(browser, { tenant, email: `leerling@${tenant}.example`, ...phone })
@@ -119,7 +119,11 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
   await page.locator('.edit-foot').getByRole('button', { name: 'Bewaar' }).click()
   await expect(page.locator('[name="from.tue"]').first()).toHaveValue('09:00')
   await expect(page.locator('[name=description]')).toHaveValue(/- groente snijden/)
-  await page.locator('.edit-foot').getByRole('button', { name: 'Publiceren' }).click()
+  // What the law warns of is ticked, each by itself.
+  await page.locator('.edit-foot').getByRole('button', { name: 'Publiceer' }).click()
+  await expect(page.getByRole('alert')).toContainText('Vink elke regel apart aan')
+  for (const warning of await page.locator('[name=hoursConfirmed]').all()) await warning.check()
+  await page.locator('.edit-foot').getByRole('button', { name: 'Publiceer' }).click()
   await page.waitForURL(/done=submit/)
   await expect(page.locator('main')).toContainText('groente snijden')
   await expect(page.locator('main').getByRole('link', { name: 'Onze vacatures' })).toBeVisible()
@@ -146,7 +150,7 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
 
   // Refused, and typed on after it: nothing runs behind.
   await clothing.fill('Laarzen')
-  await page.locator('.editbar').getByRole('button', { name: 'Publiceren' }).click()
+  await page.locator('.editbar').getByRole('button', { name: 'Publiceer' }).click()
   await expect(page.getByRole('alert')).toContainText('Kies minstens één dag')
   await clothing.fill('Laarzen en een regenjas')
   await page.getByRole('link', { name: 'Terug naar vacatures' }).click()

@@ -30,7 +30,7 @@ test('without JavaScript: search, apply, accept, confirm, write hours, approve t
   await pupil.waitForURL(/\/applications\//)
 
   await host.goto(new URL(pupil.url()).pathname)
-  await host.locator('summary', { hasText: 'Accepteren' }).click()
+  await host.locator('summary', { hasText: 'Accepteer' }).click()
   await host.locator('button[value=accept]').click()
   await expect(host.locator('main [role=status]').first()).toContainText('Geaccepteerd')
   await pupil.reload()

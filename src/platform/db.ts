@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import {
   CamelCasePlugin,
+  CompiledQuery,
   Kysely,
   PostgresDialect,
   sql,
   type KyselyProps,
   type PostgresPoolClient,
+  type RawBuilder,
   type Transaction,
 } from 'kysely'
 import type { Socket } from 'node:net'
@@ -48,25 +50,24 @@ export async function inTransaction<Tables, Result>(
       ...noneWithin,
       executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
     })
-    const begun = sql
-      .raw(
-        `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = ${uuidLiteral(scope.tenantId)};` +
-          ` set local app.cooperation_id = ${uuidLiteral(scope.cooperationId)};` +
-          ` set local statement_timeout = ${Math.round(timeout)}`,
-      )
-      .execute(within)
+    const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+    const begun = say(
+      `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = ${uuidLiteral(scope.tenantId)};` +
+        ` set local app.cooperation_id = ${uuidLiteral(scope.cooperationId)};` +
+        ` set local statement_timeout = ${Math.round(timeout)}`,
+    )
     // Heard of below, once the work is done or has failed of the same.
     begun.catch(() => undefined)
     try {
       const result = await work(within)
       await begun
-      const committed = sql.raw('commit').execute(within)
+      const committed = say('commit')
       // Who only read has nothing to hear of it; what follows on this connection waits behind it.
       if (readOnly) committed.catch(() => undefined)
       else await committed
       return result
     } catch (error) {
-      await sql.raw('rollback').execute(within)
+      await say('rollback')
       throw error
     }
   })
@@ -109,6 +110,21 @@ export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number }
  * the plan must do for every tenant, the one with ten rows and the one with a million.
  */
 export const planned = sql`/* planned once */ `
+
+/**
+ * A question that is asked all day with other values: put into words once. `of` stands for a value by its name.
+ */
+export function worded<Values extends Record<string, unknown>, Row>(
+  write: (of: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
+) {
+  let once: CompiledQuery<Row> | undefined
+  return async <Tables>(db: Db<Tables>, values: Values): Promise<Row[]> => {
+    once ??= sql<Row>`${planned}${write((name) => sql.val(name))}`.compile(db)
+    const parameters = once.parameters.map((name) => values[name as string])
+    return (await db.executeQuery<Row>({ ...once, parameters } as CompiledQuery<Row>)).rows
+  }
+}
+
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {

@@ -13,8 +13,8 @@ export type Relationship = {
 /** A thing as an area shows it; keys in camelCase, the kernel writes them in snake_case. */
 export type Resource = Identifier & {
   attributes: Record<string, unknown>
-  /** More attributes, that stay as they are for as long as this very object is there: they are written once. */
-  lasting?: object
+  /** More attributes, the same each time this very function is asked: they are written once. */
+  lasting?: () => object
   relationships?: Record<string, Relationship>
   meta?: Record<string, unknown>
   links?: Record<string, string>
@@ -30,20 +30,21 @@ export type Document = {
   page?: Page
 }
 
-/** The names of attributes are few and written all day. */
-const snakes = new Map<string, string>()
-
-export function snakeCase(name: string): string {
-  const known = snakes.get(name)
-  if (known !== undefined) return known
-  const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  if (snakes.size < 5000) snakes.set(name, snake)
-  return snake
-}
+export const snakeCase = inMind((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 /** `first_name`, `first-name` and `firstName` are one name. */
-export function camelCase(name: string): string {
-  return name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+export const camelCase = inMind((name) => name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+
+/** The names of attributes are few and written all day. */
+function inMind(rename: (name: string) => string) {
+  const names = new Map<string, string>()
+  return (name: string): string => {
+    const known = names.get(name)
+    if (known !== undefined) return known
+    const renamed = rename(name)
+    if (names.size < 5000) names.set(name, renamed)
+    return renamed
+  }
 }
 
 /** Writes the keys of plain objects with `rename`, however deep; dates and arrays stay what they are. */
@@ -208,7 +209,7 @@ function writeResource(item: Resource | Identifier, fields: Query['fields'] | un
   const { type, id } = item
   if (!('attributes' in item)) return JSON.stringify({ type, id })
   const wanted = fields?.[type]
-  const lasting = item.lasting && (wanted ? writeAttributes(item.lasting, wanted) : writeLasting(item.lasting))
+  const lasting = item.lasting && (wanted ? writeAttributes(item.lasting(), wanted) : writeLasting(item.lasting))
   const own = writeAttributes(item.attributes, wanted)
   const attributes = lasting ? [lasting, own].filter(Boolean).join(',') : own
   const rest: Record<string, unknown> = {}
@@ -223,8 +224,8 @@ function writeResource(item: Resource | Identifier, fields: Query['fields'] | un
 
 const written = new WeakMap<object, string>()
 
-function writeLasting(attributes: object): string {
-  const text = written.get(attributes) ?? writeAttributes(attributes)
+function writeLasting(attributes: () => object): string {
+  const text = written.get(attributes) ?? writeAttributes(attributes())
   written.set(attributes, text)
   return text
 }

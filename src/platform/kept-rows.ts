@@ -1,37 +1,47 @@
 import { sql, type RawBuilder } from 'kysely'
-import { planned, type Db } from './db.ts'
-import { camelCase, renameKeys } from './jsonapi.ts'
+import { worded, type Db } from './db.ts'
+import { camelCase } from './jsonapi.ts'
 
 type Source = {
-  columns: RawBuilder<unknown>
+  /** Each as it is written after `select`. */
+  columns: readonly string[]
   /** Joins to `k`, whose `id` is asked for; within the tenant. */
-  joined: RawBuilder<unknown>
+  joined: (tenantId: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Every row that is told of, by who wrote it last and where it lies; null for what must be told each time. */
   version: RawBuilder<unknown>
 }
+type Asked = { ids: string[]; versions: (string | null)[]; tenantId: string }
 
 /**
  * Rows that are read all day, in this process. The database is asked each time, under all its policies, and tells what is not
  * here already: nothing is told that it would not tell, and nothing that is no longer so.
  */
-export function keptRows<Row extends object>(most: number, revive: (row: Row) => Row = (row) => row) {
+export function keptRows<Row extends object>(
+  most: number,
+  { columns, joined, version }: Source,
+  revive: (row: Row) => Row = (row) => row,
+) {
+  // Named as they are here: to rename the keys of what was read makes slow objects, slowly.
+  const named = columns.map((column) => {
+    const [, value = column, name = ''] = /^(?:(.*) as )?(?:\w+\.)?(\w+)$/s.exec(column) ?? []
+    return `${value} as "${camelCase(name)}"`
+  })
   const kept = new Map<string, { version: string; row: Row }>()
-  return async <Tables>(
-    db: Db<Tables>,
-    ids: readonly string[],
-    { columns, joined, version }: Source,
-  ): Promise<Map<string, Row>> => {
+  const ask = worded<Asked, { id: string; version: string | null; row: string | null }>(
+    (of) => sql`
+    select k.id, x.version, case when x.version = k.version then null else (select to_json(r) from (select ${sql.raw(named.join(', '))}) r)::text end as row
+    from unnest(${of('ids')}::uuid[], ${of('versions')}::text[]) k (id, version)
+    ${joined(of('tenantId'))} cross join lateral (select ${version} as version) x`,
+  )
+  return async <Tables>(db: Db<Tables>, tenantId: string, ids: readonly string[]): Promise<Map<string, Row>> => {
     if (ids.length === 0) return new Map()
     // As of now: another question may put in what is newer while the answer is on its way.
     const before = new Map(ids.map((id) => [id, kept.get(id)]))
-    const { rows } = await sql<{ id: string; version: string | null; row: string | null }>`${planned}
-      select k.id, x.version, case when x.version = k.version then null else (select to_json(r) from (select ${columns}) r)::text end as row
-      from unnest(${[...before.keys()]}::uuid[], ${[...before.values()].map((one) => one?.version ?? null)}::text[]) k (id, version)
-      ${joined} cross join lateral (select ${version} as version) x`.execute(db)
+    const versions = [...before.values()].map((one) => one?.version ?? null)
     const found = new Map<string, Row>()
-    for (const { id, version: told, row } of rows) {
+    for (const { id, version: told, row } of await ask(db, { ids: [...before.keys()], versions, tenantId })) {
       const known = before.get(id)
-      const one = row === null && known ? known.row : revive(renameKeys(JSON.parse(row as string), camelCase) as Row)
+      const one = row === null && known ? known.row : revive(JSON.parse(row as string) as Row)
       found.set(id, one)
       if (told === null) continue
       kept.delete(id)

@@ -112,9 +112,13 @@ export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean 
 
 /** Which day it is in the Netherlands at a moment. */
 export function dayOf(moment: Date): string {
-  return dutchDay.format(moment)
+  const minute = Math.floor(moment.getTime() / 60_000)
+  // Asked of the same moment again and again; a calendar takes its time.
+  if (minute !== lastAsked.minute) lastAsked = { minute, day: dutchDay.format(moment) }
+  return lastAsked.day
 }
 const dutchDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
+let lastAsked = { minute: Number.NaN, day: '' }
 
 /**
  * A moment as a program or a form writes it. Without an offset it is what the clock on the wall here says, whatever

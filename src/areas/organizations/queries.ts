@@ -138,15 +138,16 @@ export type PublicOrganization = Pick<
   | 'sectorKeys'
 >
 
-const readPublic = keptRows<PublicOrganization>(3000)
+const readPublic = keptRows<PublicOrganization>(2000, {
+  columns: 'id type name city postcode street house_number lat lng description website is_nonprofit sector_keys'
+    .split(' ')
+    .map((name) => `o.${name}`),
+  joined: (tenantId) => sql`join organizations o on o.tenant_id = ${tenantId} and o.id = k.id`,
+  version: sql`concat_ws(' ', o.xmin, o.ctid)`,
+})
 
 export async function listPublicOrganizations(ctx: Ctx, ids: readonly string[]): Promise<PublicOrganization[]> {
-  const byId = await readPublic(ctx.db, ids, {
-    columns: sql`o.id, o.type, o.name, o.city, o.postcode, o.street, o.house_number, o.lat, o.lng, o.description, o.website, o.is_nonprofit, o.sector_keys`,
-    joined: sql`join organizations o on o.tenant_id = ${ctx.tenant.id} and o.id = k.id`,
-    version: sql`concat_ws(' ', o.xmin, o.ctid)`,
-  })
-  return [...byId.values()]
+  return [...(await readPublic(ctx.db, ctx.tenant.id, ids)).values()]
 }
 
 /** Where the actor works or learns, by name; schools and volunteer centres first, so that the first is the default. */

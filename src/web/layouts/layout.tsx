@@ -3,6 +3,7 @@ import { NavLink, useMatches, useNavigation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { useArrival } from './arrival.ts'
 import { useClosingMenus } from './closing-menus.ts'
 import { FeedbackProvider } from './feedback.tsx'
 import { Footer } from './footer.tsx'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Around({ children }: { children: ReactNode }) {
   const t = useT()
   usePageFade()
+  useArrival()
   useClosingMenus()
   useWithinPage()
   const matches = useMatches()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, whoAsks } from '#areas/users/model.ts'
 import { planned } from '#platform/db.ts'
@@ -31,6 +31,10 @@ export async function listFavorites(ctx: Ctx, page: { number: number; size: numb
 /** What a pupil did with a place: kept it, asked for it. */
 export type Marks = { kept: boolean; applied: boolean }
 
+/** An application (`a`) that has not come to nothing. */
+export const isAsked = sql<SqlBool>`a.status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview',
+  'changes_requested', 'accepted', 'confirmed')`
+
 /** The marks of these places, where they have any; only pupils set them. An application that came to nothing is none. */
 export async function marksOn(ctx: Ctx, vacancyIds: readonly string[]): Promise<Map<string, Marks>> {
   if (vacancyIds.length === 0 || !actsAs(ctx.actor, 'student')) return new Map()
@@ -40,8 +44,7 @@ export async function marksOn(ctx: Ctx, vacancyIds: readonly string[]): Promise<
       select f.vacancy_id as id, true as is_kept from favorites f where f.tenant_id = ${ctx.tenant.id} and f.user_id = ${userId}
         and f.vacancy_id = any (${vacancyIds}::uuid[])
       union all select a.vacancy_id, false from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${userId}
-        and a.vacancy_id = any (${vacancyIds}::uuid[])
-        and a.status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview', 'changes_requested', 'accepted', 'confirmed')
+        and a.vacancy_id = any (${vacancyIds}::uuid[]) and ${isAsked}
     ) marks group by id`.execute(ctx.db)
   return new Map(rows.map(({ id, ...marks }) => [id, marks]))
 }

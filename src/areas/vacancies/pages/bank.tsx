@@ -186,8 +186,6 @@ export default function Bank() {
       <Form
         id="bank"
         method="get"
-        role="search"
-        aria-label={t('vacancies.search')}
         {...form}
         onSubmit={(event) => {
           setLineOpen(false)
@@ -196,7 +194,7 @@ export default function Bank() {
       >
         <input type="hidden" name="bounds" defaultValue={fields.get('bounds') ?? ''} />
         <input type="hidden" name="change" defaultValue={fields.get('change') ?? ''} />
-        <div className="bank-head wrap wrap-wide">
+        <div className="bank-head wrap wrap-wide" role="search" aria-label={t('vacancies.search')}>
           <h1 className="vh">{t('vacancies.bank')}</h1>
           <SearchLine
             fields={fields}

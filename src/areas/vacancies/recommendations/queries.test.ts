@@ -85,6 +85,19 @@ describe('what may suit', () => {
     expect((await shown()).titles).toEqual(['Wel'])
   })
 
+  it('is not what the pupil asked for already, until that comes to nothing', async () => {
+    const { world, school, pupil, place, wish, shown } = await aPupil()
+    const group = await world.make.group(school.id)
+    await world.make.period(school.id, [group.id])
+    const eager = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const { id } = await place('Geiten')
+    for (const who of [pupil, eager]) await wish({ interests: ['animals'] }, who)
+    const { data: application } = await eager.post('/applications', 'applications', { vacancyId: id })
+    expect([(await shown(eager)).titles, (await shown()).titles]).toEqual([[], ['Geiten']])
+    await eager.put(`/applications/${application.id}/withdraw`, 'applications')
+    expect((await shown(eager)).titles).toEqual(['Geiten'])
+  })
+
   it('is one’s own', async () => {
     const { world, school, farm, place, wish, shown } = await aPupil()
     await place('Geiten')

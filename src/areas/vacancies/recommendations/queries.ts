@@ -4,6 +4,7 @@ import { findSeeker } from '#areas/groups/queries.ts'
 import { actsAs, whoAsks } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
 import type { TravelMode } from '../model.ts'
+import { isAsked } from '../favorites/queries.ts'
 import { joined, listVacanciesById, visibleTo, type Vacancy } from '../queries.ts'
 import { suggest, type Candidate, type Reason } from './model.ts'
 
@@ -28,6 +29,8 @@ export async function recommend(ctx: Ctx): Promise<Recommended> {
     from ${joined}
     left join favorites f on f.tenant_id = v.tenant_id and f.vacancy_id = v.id and f.user_id = ${seeker.userId}
     where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and ${visibleTo(ctx)}
+      and not exists (select 1 from applications a where a.tenant_id = v.tenant_id and a.vacancy_id = v.id
+        and a.student_id = ${seeker.userId} and ${isAsked})
       and coalesce(v.application_deadline, v.ends_on, ${today}::date) >= ${today}::date
       and (v.levels = '{}' or ${seeker.level}::text is null or ${seeker.level}::text = any (v.levels))
     order by is_kept desc, v.published_at desc, v.id limit ${mostWeighed}`.execute(ctx.db)

@@ -125,6 +125,7 @@ describe('the bank', () => {
       format: 'one_off_event',
       weeklySchedule: {},
       slots,
+      hoursConfirmed: ['day:14:2', 'break:14:30'],
     })
     await broker.put(`/vacancies/${id}/submit`, 'vacancies')
     const find = async (query: string) => titles((await world.visitor.get<Flat[]>(`/vacancies?${query}`)).data).sort()

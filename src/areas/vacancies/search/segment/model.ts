@@ -119,8 +119,9 @@ export type Segment = {
   scratch: ReturnType<typeof wordScratch>
 }
 
+const mostAnswers = 50
 const mostSieves = 50
-const mostSurroundings = 20
+const mostSurroundings = 40
 
 export function emptySegment(): Segment {
   return {
@@ -247,7 +248,9 @@ export type Asking = {
 
 /** Answers a question as the database would: the same places in the same order with the same counts. */
 export function askSegment(segment: Segment, plan: Plan, page: SearchPage, asking: Asking): SegmentHits {
-  return recall(segment.answers, JSON.stringify([plan, page, asking]), 200, () => search(segment, plan, page, asking))
+  return recall(segment.answers, JSON.stringify([plan, page, asking]), mostAnswers, () =>
+    search(segment, plan, page, asking),
+  )
 }
 
 /** What is kept by name, or made and kept; who was not asked for longest goes. */

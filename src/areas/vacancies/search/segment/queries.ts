@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { planned } from '#platform/db.ts'
+import { planned, worded } from '#platform/db.ts'
 import { noWords, type Words } from '../text/queries.ts'
 import { emptySegment, putRow, type Segment, type SegmentRow } from './model.ts'
 
 /** From so many places on a copy in columns is worth its memory; below, the database is as quick. */
 const worthwhile = 300
 /** Rows read at once, and how often with one question, so that nobody waits for all of a million. */
-const slice = 20_000
-const slices = 5
+const slice = 5000
+const slices = 20
 /** Places kept in this process, all tenants together; who was not asked for longest goes first. */
 const most = 1_500_000
 
@@ -147,26 +147,28 @@ async function readOn(ctx: Ctx, copy: Copy): Promise<void> {
 type News = { isWriting: boolean; snapshot: string; hasPlaces: boolean; hasWords: boolean; groups: string | null }
 
 /** Committed and not seen yet. Numbers that are yet to come are those of a database brought back from a copy. */
-const isUnseen = (snapshot: string) => sql`changed >= ${snapshot.split(':')[0]}::xid8
+const isUnseen = (snapshot: RawBuilder<unknown>) => sql`changed >= split_part(${snapshot}, ':', 1)::xid8
   and changed < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(changed, ${snapshot}::pg_snapshot)`
 
-async function findNews(ctx: Ctx, { snapshot, wordsSnapshot }: Copy): Promise<News> {
-  // In the order of the index, which a plan for any number then keeps to.
-  const { rows } = await sql<News>`${planned}
+// In the order of the index, which a plan for any number then keeps to.
+const askNews = worded<{ tenantId: string; places: string; words: string }, News>(
+  (of) => sql`
     select pg_current_xact_id_if_assigned() is not null as is_writing, pg_current_snapshot()::text as snapshot,
-      (select true from vacancy_search where tenant_id = ${ctx.tenant.id} and ${isUnseen(snapshot)} order by changed limit 1) is not null as has_places,
-      (select true from search_words where tenant_id = ${ctx.tenant.id} and ${isUnseen(wordsSnapshot)} order by changed limit 1) is not null as has_words,
-      (select json_agg(words order by id)::text from search_synonyms where tenant_id = ${ctx.tenant.id}) as groups`.execute(
-    ctx.db,
-  )
-  return rows[0] as News
+      (select true from vacancy_search where tenant_id = ${of('tenantId')} and ${isUnseen(of('places'))} order by changed limit 1) is not null as has_places,
+      (select true from search_words where tenant_id = ${of('tenantId')} and ${isUnseen(of('words'))} order by changed limit 1) is not null as has_words,
+      (select json_agg(words order by id)::text from search_synonyms where tenant_id = ${of('tenantId')}) as groups`,
+)
+
+async function findNews(ctx: Ctx, { snapshot, wordsSnapshot }: Copy): Promise<News> {
+  const [news] = await askNews(ctx.db, { tenantId: ctx.tenant.id, places: snapshot, words: wordsSnapshot })
+  return news as News
 }
 
 async function changesSince(ctx: Ctx, snapshot: string): Promise<{ snapshot: string; rows: SegmentRow[] }> {
   const { rows } = await sql<{ snapshot: string; rows: string | null }>`
     select pg_current_snapshot()::text as snapshot,
       (select json_agg(r)::text from (
-        select ${columns} from (select * from vacancy_search where tenant_id = ${ctx.tenant.id} and ${isUnseen(snapshot)}) s ${withWords}) r) as rows`.execute(
+        select ${columns} from (select * from vacancy_search where tenant_id = ${ctx.tenant.id} and ${isUnseen(sql.val(snapshot))}) s ${withWords}) r) as rows`.execute(
     ctx.db,
   )
   const [news] = rows

@@ -23,9 +23,11 @@ export function putWords(postings: Map<string, Postings>, slot: number, words: s
     const word = entry.slice(1, end)
     if (!/^[a-z][a-z0-9]{2,29}$/.test(word)) continue
     const list = postings.get(word) ?? { slots: new Uint32Array(2), points: new Float32Array(2), length: 0 }
-    if (list.length === 0) postings.set(word, list)
+    // A piece of a text holds on to all of it: what is kept is written out anew.
+    if (list.length === 0) postings.set(word.split('').join(''), list)
     if (list.length === list.slots.length) {
-      const [slots, points] = [new Uint32Array(list.length * 2), new Float32Array(list.length * 2)]
+      const room = Math.ceil(list.length * 1.4)
+      const [slots, points] = [new Uint32Array(room), new Float32Array(room)]
       slots.set(list.slots)
       points.set(list.points)
       list.slots = slots
