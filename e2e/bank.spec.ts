@@ -44,6 +44,19 @@ test('a pupil searches, goes back, keeps a place and a search, and finds both ag
   await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
   await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
 
+  // Changed in the bank itself: it stays one search, and looks for something else.
+  await page.getByRole('link', { name: 'Pas aan Dieren', exact: true }).click()
+  await expect(page.getByText('Je past ‘Dieren’ aan')).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
+  await page.getByRole('checkbox', { name: /^Past bij mijn niveau/ }).check()
+  await expect(page).toHaveURL(/change=.*level=/)
+  await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
+  await page.locator('.results').getByRole('button', { name: 'Bewaar', exact: true }).click()
+  await expect(page.locator('#zoekopdrachten').getByRole('status')).toContainText('‘Dieren’ zoekt nu')
+  await expect(page.locator('#zoekopdrachten li')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Dieren', exact: true })).toHaveAttribute('href', /level=/)
+
   // What a place wants to read is said beforehand, and counted.
   await page.goto('/nl/vacancies/search?q=bijenkasten')
   await page.locator('.hit').filter({ hasText: 'Boon en Zo' }).getByRole('link').first().click()

@@ -117,7 +117,7 @@ test('a pupil on a phone: from the bank to a finished internship', async ({ brow
   await coordinator.getByRole('link', { name: /Noor/ }).first().click()
   await coordinator.getByRole('button', { name: 'Werk is klaar' }).click()
   await expect(coordinator.locator('main [role=status]')).toBeVisible()
-  await coordinator.locator('summary', { hasText: 'Afronden' }).click()
+  await coordinator.locator('summary', { hasText: 'Rond af' }).click()
   await coordinator.locator('details[open] [name=reason]').fill('Noor deed de andere uren bij een vorige stage.')
   await coordinator.locator('details[open] button[value=complete]').click()
   await expect(coordinator.locator('main [role=status]')).toContainText('Afgerond')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RoleName } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 import { contractsPerWeek, perGroup, phaseOf, phases, stuckPupils, type PupilRow } from './model.ts'
@@ -164,6 +165,21 @@ describe('what waits for whom', () => {
     }
     expect(await names(mentor)).toBe(1)
     expect(await names(coordinator)).toBe(2)
+  })
+
+  it('opens the settings at the screen somebody may use, and for nobody else', async () => {
+    const world = await aWorld()
+    const school = await world.make.school()
+    const centre = await world.make.organization({ type: 'VolunteerCenter' })
+    const settings = async (name: RoleName, organizationId?: string) => {
+      const who = await world.make.user({ roles: [{ name, ...(organizationId ? { organizationId } : {}) }] })
+      const { data } = await who.get<Flat & { navigation: { key: string; path: string }[] }>('/shell')
+      return data.navigation.flatMap(({ key, path }) => (key === 'settings' ? [path] : []))
+    }
+    expect(await settings('broker', centre.id)).toEqual(['/instellingen/synoniemen'])
+    expect(await settings('tenant_admin')).toEqual(['/instellingen'])
+    expect(await settings('coordinator', school.id)).toEqual(['/instellingen'])
+    expect(await settings('mentor', school.id)).toEqual([])
   })
 
   it('is refused in words to who belongs to no organization', async () => {

@@ -118,10 +118,13 @@ describe('the bank', () => {
     }))
     const { id } = await begin(broker, {
       ...complete,
+      seats: 8,
+      minAge: 18,
       title: 'Kerstmarkt',
       format: 'one_off_event',
       weeklySchedule: {},
       slots,
+      hoursConfirmed: ['day:14:2', 'break:14:30'],
     })
     await broker.put(`/vacancies/${id}/submit`, 'vacancies')
     const find = async (query: string) => titles((await world.visitor.get<Flat[]>(`/vacancies?${query}`)).data).sort()
