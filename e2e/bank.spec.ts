@@ -63,6 +63,12 @@ test('a pupil searches, goes back, keeps a place and a search, and finds both ag
   await expect(page.locator('#aanmelden')).toContainText('Schrijf minstens 50 tekens')
   await page.locator('[name=motivation]').pressSequentially('Kort stukje')
   await expect(page.locator('#aanmelden').getByRole('status')).toHaveText('11 van minstens 50 tekens')
+  // What was refused is red until it is mended, and not longer.
+  const motivation = page.locator('[name=motivation]')
+  await page.getByRole('button', { name: 'Verstuur je aanmelding' }).click()
+  await expect(motivation).toHaveAttribute('aria-invalid', 'true')
+  await motivation.fill('Ik wil leren hoe bijen leven en hoe je honing maakt van wat zij brengen.')
+  await expect(motivation).not.toHaveAttribute('aria-invalid')
 })
 
 test('what a pupil types and ticks before the scripts are there is what is asked', async ({ browser }) => {

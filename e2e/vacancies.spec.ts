@@ -126,6 +126,7 @@ test('a vacancy is written and sent in without scripts', async ({ browser }) => 
   await page.locator('.edit-foot').getByRole('button', { name: 'Publiceer' }).click()
   await page.waitForURL(/done=submit/)
   await expect(page.locator('main')).toContainText('groente snijden')
+  await expect(page.locator('main').getByRole('link', { name: 'Onze vacatures' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /ingestuurd|online/ })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { areaRoutes } from '#areas/routes.ts'
-import { languageTag, isLocale, type Locale } from '#platform/i18n.ts'
+import { isLocale, type Locale } from '#platform/i18n.ts'
 import { newId } from '#platform/ids.ts'
 import { errorFields, type Log } from '#platform/log.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -166,10 +166,9 @@ function toLocalePath(request: Request, url: URL): Response | undefined {
   const [, first = '', ...rest] = url.pathname.split('/')
   // The data of the home page is asked at `/nl.data`.
   if (isLocale(first.replace(/\.data$/, ''))) return undefined
-  const tagged = (Object.entries(languageTag) as [Locale, string][]).find(
-    ([, tag]) => tag.toLowerCase() === first.toLowerCase(),
-  )
-  if (tagged) return redirectTo(`/${[tagged[0], ...rest].join('/')}${url.search}`, 301)
+  // `/nl-NL` and `/en-US` were addresses once.
+  const [tagged = ''] = first.toLowerCase().match(/^[a-z]{2}(?=-[a-z]{2}$)/) ?? []
+  if (isLocale(tagged)) return redirectTo(`/${[tagged, ...rest].join('/')}${url.search}`, 301)
   const path = url.pathname === '/' ? '' : url.pathname
   return redirectTo(`/${preferredLocale(request)}${path}${url.search}`, 302)
 }

@@ -4,7 +4,7 @@ export const locales = ['nl', 'en'] as const
 export type Locale = (typeof locales)[number]
 
 /** What dates, numbers and the `lang` attribute use. */
-export const languageTag = { nl: 'nl-NL', en: 'en-US' } as const satisfies Record<Locale, string>
+export const languageTag = { nl: 'nl-NL', en: 'en-GB' } as const satisfies Record<Locale, string>
 
 /** Texts as they lie in `locales/<locale>/<area>.json`: nested objects with ICU messages as leaves. */
 export type MessageTree = { [key: string]: string | MessageTree }

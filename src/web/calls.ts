@@ -235,6 +235,7 @@ export interface Vacancies {
   schoolIds?: string[]
   groupIds?: string[]
   slots?: {
+    id?: string
     startsAt: string
     endsAt: string
     seats: number
@@ -340,6 +341,11 @@ export interface Applications {
     | 'cancelled_by_company'
   origin: 'vacancy' | 'self_found' | 'assigned' | 'invited'
   motivation: string | null
+  moment: {
+    startsAt: string
+    endsAt: string
+    note: string | null
+  } | null
   interviewAt: string | null
   declineReason: string | null
   declineNote: string | null
@@ -1327,6 +1333,7 @@ export interface Attributes {
     '/applications': {
       vacancyId: string
       motivation?: string
+      slotId?: string
       studentId?: string
     }
     '/waiting_places': {

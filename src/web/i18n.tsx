@@ -25,7 +25,7 @@ export function useLocalePath(): (path: string) => string {
   return (path) => `/${locale}${path === '/' ? '' : path}`
 }
 
-/** Dates as people write them: 28 oktober, 13.30 (Dutch), October 28, 1:30 PM (English). Always Dutch time. */
+/** Dates as people write them: 28 oktober, 13.30 (Dutch), 28 October, 13:30 (English). Always Dutch time. */
 export function useFormat() {
   return formats(useLocale())
 }
@@ -67,17 +67,12 @@ function makeFormats(locale: Locale) {
     number: (value: number) => decimals.format(value),
     /** Minutes as hours with at most two decimals: 90 → 1,5 */
     hours: (minutes: number) => decimals.format(minutes / 60),
-    /** 13.30 in Dutch, 1:30 PM in English, from a wall clock `13:30`. */
-    clock: (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : englishClock(time)),
+    /** 13.30 in Dutch, 13:30 in English, from a wall clock `13:30`. */
+    clock: (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : time.slice(0, 5)),
   }
 }
 
 /** A plain day (`2026-10-28`) is noon of that day, so that no time zone moves it. */
 function parseDay(value: string): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value)
-}
-
-function englishClock(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }

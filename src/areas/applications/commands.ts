@@ -25,7 +25,7 @@ import {
   type ApplicationStatus,
 } from './model.ts'
 import { capacitiesFor } from './policy.ts'
-import { getApplication, type Application } from './queries.ts'
+import { countAtMoment, getApplication, type Application } from './queries.ts'
 import type { StepInput, StepName } from './schema.ts'
 import { situationOf, startDay } from './situation/queries.ts'
 import { findFirstRight, giveUpFirstRight, settleFirstRight, useFirstRight } from './waiting-list/commands.ts'
@@ -34,7 +34,7 @@ import { findPlaceOfApplication } from './waiting-list/queries.ts'
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
 export async function apply(
   ctx: Ctx,
-  input: { vacancyId: string; motivation: string; studentId?: string | undefined },
+  input: { vacancyId: string; motivation: string; slotId?: string | undefined; studentId?: string | undefined },
 ): Promise<string> {
   const studentId = input.studentId ?? userIdOf(ctx.actor) ?? ''
   const onBehalf = studentId !== userIdOf(ctx.actor)
@@ -42,7 +42,9 @@ export async function apply(
     throw forbidden('applications.not-yours')
   const student = await getStudent(ctx, studentId)
   await lockStudent(ctx, student.id)
-  const vacancy = await getVacancy(ctx, input.vacancyId)
+  const found = await getVacancy(ctx, input.vacancyId)
+  const slot = await momentAskedFor(ctx, found, input.slotId)
+  const vacancy = slot ? onDayOf(found, new Date(slot.startsAt)) : found
   const right = await findFirstRight(ctx, student.id, vacancy.id)
   const { period, situation, age } = await situationOf(
     ctx,
@@ -72,6 +74,7 @@ export async function apply(
       status,
       turnSince: ctx.now,
       motivation: input.motivation,
+      slotId: slot?.id ?? null,
       reachedCompanyAt: status === 'submitted' ? ctx.now : null,
       expiresAt: new Date(ctx.now.getTime() + wanted.applicationExpiryDays * 86_400_000),
       createdBy: userIdOf(ctx.actor) ?? null,
@@ -94,6 +97,26 @@ export async function apply(
   })
   return id
 }
+
+/** One comes to one moment: the only one there is, or the one that was chosen, as long as it has a seat. */
+async function momentAskedFor(ctx: Ctx, { slots }: Vacancy, slotId: string | undefined) {
+  const coming = (slots ?? []).filter(({ endsAt }) => new Date(endsAt) > ctx.now)
+  if (slotId === undefined && coming.length > 1) throw invalid({ slotId: ['applications.moment-missing'] })
+  const slot = slotId === undefined ? coming[0] : coming.find(({ id }) => id === slotId)
+  if (slotId !== undefined && !slot) throw invalid({ slotId: ['applications.moment-unknown'] })
+  if (slot && (await countAtMoment(ctx, slot.id)) >= slot.seats)
+    throw coming.length > 1 ? invalid({ slotId: ['applications.moment-full'] }) : conflict('applications.moment-full')
+  return slot
+}
+
+/** What is once begins and ends on the day of the moment that was chosen. */
+function onDayOf(vacancy: Vacancy, startsAt: Date): Vacancy {
+  const day = dayOf(startsAt)
+  return { ...vacancy, startsOn: day, endsOn: day }
+}
+
+const atMoment = ({ momentStartsAt }: Application, vacancy: Vacancy): Vacancy =>
+  momentStartsAt ? onDayOf(vacancy, momentStartsAt) : vacancy
 
 /** What happened when an application comes to stand where it waits for somebody. */
 const sent = (status: ApplicationStatus) => status.replaceAll('_', '-')
@@ -212,7 +235,7 @@ const steps: Record<StepName, Step> = {
     if (!application.reachedCompanyAt) throw conflict('applications.invalid-transition')
     await lockStudent(ctx, application.studentId)
     const student = await getAnyStudent(ctx, application.studentId)
-    const vacancy = await getAnyVacancy(ctx, application.vacancyId)
+    const vacancy = atMoment(application, await getAnyVacancy(ctx, application.vacancyId))
     const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
     if (applyGuards.G6(situation)) throw conflict('applications.overlap')
     await accept(ctx, application, supervisorUserId ?? null)
@@ -235,7 +258,7 @@ const steps: Record<StepName, Step> = {
   restore: async (ctx, application) => {
     await lockStudent(ctx, application.studentId)
     const student = await getAnyStudent(ctx, application.studentId)
-    const vacancy = await getVacancy(ctx, application.vacancyId)
+    const vacancy = atMoment(application, await getVacancy(ctx, application.vacancyId))
     const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
     const withdrawal = {
       withdrawnOn: dayOf(new Date(application.turnSince)),
@@ -280,6 +303,10 @@ async function accept(
   if (statusAfterAccept(wanted) === 'confirmed') await lockStudent(ctx, application.studentId)
   const promised = (await findPlaceOfApplication(ctx, application.id)) !== undefined
   await takeSeat(ctx, application.vacancyId, { promised })
+  // The place is locked by now: the last seat of a moment goes to one alone too.
+  const { slots } = await getAnyVacancy(ctx, application.vacancyId)
+  const slot = slots?.find(({ id }) => id === application.slotId)
+  if (slot && (await countAtMoment(ctx, slot.id)) >= slot.seats) throw conflict('applications.moment-full')
   if (promised) await settleFirstRight(ctx, application.id)
   const expiresAt = new Date(ctx.now.getTime() + wanted.studentConfirmDays * 86_400_000)
   const accepted = {
@@ -296,7 +323,8 @@ async function accept(
 /** The pupil takes the place: her other open applications fall away and the internship begins to exist. */
 async function confirm(ctx: Ctx, application: Application): Promise<void> {
   await lockStudent(ctx, application.studentId)
-  const vacancy = await getAnyVacancy(ctx, application.vacancyId)
+  const place = await getAnyVacancy(ctx, application.vacancyId)
+  const vacancy = atMoment(application, place)
   const today = dayOf(ctx.now)
   const period = await findPeriod(ctx, application.periodId, today)
   const running = await ctx.db

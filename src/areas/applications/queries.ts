@@ -3,7 +3,6 @@ import type { Ctx } from '#areas/context.ts'
 import { studentsVisibleTo } from '#areas/groups/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
-import { planned } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { openApplicationStatuses, type ApplicationOrigin, type ApplicationStatus } from './model.ts'
@@ -18,6 +17,11 @@ export type Application = {
   organizationId: string
   periodId: string
   motivation: string
+  /** The moment asked for, of something that is once. */
+  slotId: string | null
+  momentStartsAt: Date | null
+  momentEndsAt: Date | null
+  momentNote: string | null
   interviewAt: Date | null
   supervisorUserId: string | null
   declineReason: string | null
@@ -64,6 +68,7 @@ const joined = sql`applications a
   join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
   join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
   left join accounts acc on acc.cooperation_id = u.cooperation_id and acc.id = u.account_id
+  left join vacancy_slots m on m.tenant_id = a.tenant_id and m.id = a.slot_id
   left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id`
 
 function relations(ctx: Ctx) {
@@ -91,7 +96,8 @@ function visibleTo(ctx: Ctx): Expression<SqlBool> {
 
 function selected(ctx: Ctx) {
   const { own, mine, school, company } = relations(ctx)
-  return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.interview_at,
+  return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.slot_id,
+    m.starts_at as moment_starts_at, m.ends_at as moment_ends_at, m.note as moment_note, a.interview_at,
     a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.reached_company_at, a.expires_at, a.decided_at, a.lock_version,
     a.created_at, v.title as vacancy_title, o.name as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
@@ -102,7 +108,7 @@ function selected(ctx: Ctx) {
 }
 
 export async function getApplication(ctx: Ctx, id: string): Promise<Application> {
-  const { rows } = await sql<Application>`${planned}
+  const { rows } = await sql<Application>`
     select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(
     ctx.db,
   )
@@ -181,6 +187,8 @@ function withDates(row: Application): Application {
     ...row,
     turnSince: new Date(row.turnSince),
     createdAt: new Date(row.createdAt),
+    momentStartsAt: date(row.momentStartsAt),
+    momentEndsAt: date(row.momentEndsAt),
     interviewAt: date(row.interviewAt),
     restoredAt: date(row.restoredAt),
     seenAt: date(row.seenAt),
@@ -188,4 +196,14 @@ function withDates(row: Application): Application {
     expiresAt: date(row.expiresAt),
     decidedAt: date(row.decidedAt),
   }
+}
+
+/** How many have a seat at a moment, accepted or confirmed. */
+export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select count(*)::int as taken from applications a
+      left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id
+    where a.tenant_id = ${ctx.tenant.id} and a.slot_id = ${slotId} and a.status in ('accepted', 'confirmed')
+      and i.status is distinct from 'cancelled'`.execute(ctx.db)
+  return rows[0]?.taken ?? 0
 }

@@ -35,6 +35,14 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       status: application.status,
       origin: application.origin,
       motivation: view === 'none' ? null : application.motivation,
+      moment:
+        application.momentStartsAt && application.momentEndsAt
+          ? {
+              startsAt: application.momentStartsAt,
+              endsAt: application.momentEndsAt,
+              note: application.momentNote,
+            }
+          : null,
       interviewAt: application.interviewAt,
       declineReason: application.declineReason,
       declineNote: application.declineNote,
@@ -74,6 +82,7 @@ export const applicationShape = shape(
     status: z.enum(applicationStatuses),
     origin: z.enum(applicationOrigins),
     motivation: z.string().nullable(),
+    moment: z.object({ startsAt: moment, endsAt: moment, note: z.string().nullable() }).nullable(),
     interviewAt: moment.nullable(),
     declineReason: z.string().nullable(),
     declineNote: z.string().nullable(),

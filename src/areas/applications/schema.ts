@@ -6,6 +6,8 @@ const reason = z.string().trim().min(10, 'applications.fields.reason').max(500)
 export const applyInput = z.object({
   vacancyId: z.uuid(),
   motivation: z.string().trim().max(1500).default(''),
+  /** Which moment, of something that is once and has more of them. */
+  slotId: z.uuid('applications.moment-unknown').optional(),
   /** On behalf of a pupil, by school. */
   studentId: z.uuid().optional(),
 })

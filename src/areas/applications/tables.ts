@@ -11,6 +11,7 @@ export type ApplicationsTable = {
   status: string
   turnSince: Date
   motivation: Generated<string>
+  slotId: string | null
   interviewAt: Date | null
   supervisorUserId: string | null
   declineReason: string | null

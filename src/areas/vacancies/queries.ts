@@ -64,7 +64,7 @@ export type Vacancy = {
   pictureFocus: [number, number]
   lockVersion: number
   /** When something that is once takes place, as JSON tells moments; null for what is not. */
-  slots: { startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
+  slots: { id: string; startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
 }
 
 const columns = [
@@ -76,7 +76,7 @@ const columns = [
     industrial accessibility clothing lunch published_at picture_file_id picture_small_id picture_alt picture_focus lock_version`
     .split(/\s+/)
     .map((name) => `v.${name}`),
-  `case when v.format = 'one_off_event' then (select json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
+  `case when v.format = 'one_off_event' then (select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
     order by s.starts_at, s.id) from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) end as slots`,
 ]
 

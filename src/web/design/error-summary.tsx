@@ -14,7 +14,8 @@ export function ErrorSummary({ problem }: { problem: FormProblem | undefined }) 
       const field = document.getElementById(line.hash.slice(1))
       const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.labels?.[0] : null
       const text = label?.firstChild?.textContent?.trim()
-      if (text) line.dataset.label = text
+      // A question has its mark already.
+      if (text) line.dataset.label = /[?!.:]$/.test(text) ? text : `${text}:`
     }
   }, [problem])
   if (!problem) return null

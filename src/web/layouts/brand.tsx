@@ -21,7 +21,7 @@ export function Brand({ to = '/' }: { to?: string }) {
         {rest.length ? <>&nbsp;</> : null}
         {rest.length ? <small>{rest.join(' ')}</small> : null}
       </b>
-      <span className="vh">, {t('shell.start-page')}</span>
+      <span className="vh"> {t('shell.start-page')}</span>
     </Link>
   )
 }

@@ -182,7 +182,7 @@ function OrganizationSwitch() {
       <summary className="orgswitch">
         {square}
         <span className="trunc">{selected.name}</span>
-        <span className="vh">, {t('shell.switch-organization')}</span>
+        <span className="vh"> {t('shell.switch-organization')}</span>
         <Icon name="caret-up-down" />
       </summary>
       <Form method="post" action={path('/organization')} className="menu-list" data-side="left" reloadDocument>

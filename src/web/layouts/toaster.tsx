@@ -1,17 +1,19 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 
 const shownFor = 6000
 const context = createContext<((text: string) => void) | undefined>(undefined)
 
-/** One toast at a time, six seconds, not to be clicked away; the clock waits while it is pointed at. */
+/** One toast at a time, six seconds, on the page it is about; not to be clicked away, and the clock waits while it is pointed at. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<{ text: string; key: number }>()
+  const [toast, setToast] = useState<{ text: string; key: number; path: string }>()
+  const { pathname } = useLocation()
   const [held, setHeld] = useState(false)
   const left = useRef(shownFor)
   const show = useCallback((text: string) => {
     left.current = shownFor
-    setToast({ text, key: Date.now() })
+    setToast({ text, key: Date.now(), path: window.location.pathname })
   }, [])
   useEffect(() => {
     if (!toast || held) return
@@ -26,7 +28,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <context.Provider value={show}>
       {children}
       <div className="toaster" role="status" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
-        {toast ? (
+        {toast?.path === pathname ? (
           <p key={toast.key} className="toast">
             <Icon name="check-circle-fill" /> {toast.text}
           </p>

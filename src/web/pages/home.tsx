@@ -88,9 +88,10 @@ export default function Home() {
                   <Facade name={facade} />
                   <span className="plate">
                     <b>{nameOf(sector)}</b>
-                    <span className="num">
-                      {countOf(sector)} <span className="vh">{t('vacancies.places', { count: countOf(sector) })}</span>
+                    <span className="num" aria-hidden="true">
+                      {countOf(sector)}
                     </span>
+                    <span className="vh">{t('vacancies.places', { count: countOf(sector) })}</span>
                   </span>
                 </Link>
               </li>

@@ -12,6 +12,7 @@ import {
 import { declineReasons, withdrawReasons } from '#areas/applications/model.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Applications } from '#web/calls.ts'
 import type { StepOf } from '#web/client.ts'
@@ -131,6 +132,15 @@ export default function ApplicationPage() {
               application.vacancyTitle
             )}
           </dd>
+          {application.moment ? (
+            <>
+              <dt>{t('applications.moment')}</dt>
+              <dd>
+                <Moment slot={application.moment} />
+                {application.moment.note ? `: ${application.moment.note}` : null}
+              </dd>
+            </>
+          ) : null}
           <dt>{t('applications.period')}</dt>
           <dd>{application.periodName}</dd>
           <dt>{t('applications.sent-on')}</dt>

@@ -155,7 +155,7 @@ describe('values', () => {
     const text = (locale: 'nl' | 'en') =>
       renderContract({ template: { body: '{{ day }}, {{ pay }}, {{ hours }}', fields }, values, locale })
     expect(words(text('nl')).replaceAll('\u00a0', ' ')).toContain('1 februari 2027, € 125,50, 7,5')
-    expect(words(text('en'))).toContain('February 1, 2027, €125.50, 7.5')
+    expect(words(text('en'))).toContain('1 February 2027, €125.50, 7.5')
   })
 
   test('a week reads as days with their times', () => {
@@ -170,7 +170,7 @@ describe('values', () => {
       'maandag 9.00 tot 12.00 en 12.30 tot 16.00 uur',
       'dinsdag 13.00 tot 17.30 uur',
     ])
-    expect(scheduleLines(week, 'en')).toEqual(['Monday 9 AM to 12 PM and 12:30 PM to 4 PM', 'Tuesday 1 PM to 5:30 PM'])
+    expect(scheduleLines(week, 'en')).toEqual(['Monday 9:00 to 12:00 and 12:30 to 16:00', 'Tuesday 13:00 to 17:30'])
   })
 
   test('are judged by their kind', () => {

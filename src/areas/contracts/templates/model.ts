@@ -126,8 +126,7 @@ export function scheduleLines(schedule: WeeklySchedule, locale: Locale): string[
 function clock(time: string, locale: Locale): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const padded = String(minutes).padStart(2, '0')
-  if (locale === 'nl') return `${hours}.${padded}`
-  return `${hours % 12 || 12}${minutes ? `:${padded}` : ''} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${hours}${locale === 'nl' ? '.' : ':'}${padded}`
 }
 
 function listOf(items: string[], locale: Locale): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   gapsIn,
+  hasHours,
   hoursFindings,
   lawOn,
   legalFindings,
@@ -94,6 +95,10 @@ describe('the law beside the form', () => {
 
   it('says of the week what is too much for the youngest, each thing once', () => {
     expect(hoursFindings(whole, today)).toEqual([])
+    // Of no hours nothing is said, also not that they are right.
+    expect(
+      [whole, { ...whole, weeklySchedule: {} }, { ...whole, format: 'one_off_event' as const }].map(hasHours),
+    ).toEqual([true, false, false])
     const long = { wed: [['13:00', '20:00']], thu: [['13:00', '20:00']] } as Written['weeklySchedule']
     const rules = hoursFindings({ ...whole, weeklySchedule: long }, today).map(({ rule }) => rule)
     expect(rules).toEqual(expect.arrayContaining(['day', 'latest', 'break']))

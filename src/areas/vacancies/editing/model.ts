@@ -112,6 +112,9 @@ export function sectionOf(field: string): Section | undefined {
   return sectionNames.find((section) => (sections[section] as readonly string[]).includes(name))
 }
 
+/** So many characters at least say what a pupil is going to do. */
+export const leastDescription = 80
+
 export const gaps = [
   'title',
   'text',
@@ -135,7 +138,7 @@ export function gapsIn(vacancy: Written, today: string): Record<string, Gap> {
   const found: Record<string, Gap> = {}
   const { program, format, startsOn, endsOn, applicationDeadline } = vacancy
   if (vacancy.title.trim().length < 5) found.title = 'title'
-  if (vacancy.description.trim().length < 80) found.descriptionHtml = 'text'
+  if (vacancy.description.trim().length < leastDescription) found.descriptionHtml = 'text'
   if (vacancy.sectorKeys.length === 0) found.sectorKeys = 'sector'
   if (format === 'recurring' && scheduleMinutes(vacancy.weeklySchedule) === 0) found.weeklySchedule = 'schedule'
   if (format === 'one_off_event' && vacancy.slots.every(({ endsAt }) => endsAt.toISOString().slice(0, 10) < today))
@@ -272,6 +275,15 @@ export function standingPoints(vacancy: Written, changed: readonly string[], tod
   return new Set(standing.map(({ id }) => id))
 }
 
+/** Whether it says yet when somebody comes: of no hours the law has nothing to say. */
+export function hasHours({
+  format,
+  weeklySchedule,
+  slots,
+}: Pick<Written, 'format' | 'weeklySchedule' | 'slots'>): boolean {
+  return format === 'one_off_event' ? slots.length > 0 : scheduleMinutes(weeklySchedule) > 0
+}
+
 function weekOf({ weeklySchedule, startsOn }: Written, today: string): WorkPiece[] {
   const first = startsOn ?? today
   const monday = addDays(first, -weekdays.indexOf(weekdayOf(first)))
@@ -329,10 +341,13 @@ export const fixedOnceTaken = [
 
 /** Moments somebody counts on stay as they are; more of them, and more seats at them, take nothing from anybody. */
 export function keepsMoments(before: readonly Slot[], after: readonly Slot[]): boolean {
-  const at = ({ startsAt, endsAt }: Slot) => `${startsAt.getTime()}-${endsAt.getTime()}`
-  const seats = new Map(after.map((slot) => [at(slot), slot.seats]))
-  return before.every((slot) => (seats.get(at(slot)) ?? 0) >= slot.seats)
+  const seats = new Map(after.map((slot) => [timeOf(slot), slot.seats]))
+  return before.every((slot) => (seats.get(timeOf(slot)) ?? 0) >= slot.seats)
 }
+
+/** What makes a moment the same moment. */
+export const timeOf = ({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>) =>
+  `${startsAt.getTime()}-${endsAt.getTime()}`
 
 /** A change of these is told to who asked for the place (N-VAC-8). */
 export const toldToApplicants: readonly string[] = [...fixedOnceTaken, 'weeklySchedule', 'format']

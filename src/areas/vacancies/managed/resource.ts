@@ -59,7 +59,9 @@ export const managedAttributes = {
   schoolIds: z.array(uuid).optional(),
   groupIds: z.array(uuid).optional(),
   slots: z
-    .array(z.object({ startsAt: moment, endsAt: moment, seats: z.int(), note: z.string().nullable() }))
+    .array(
+      z.object({ id: uuid.optional(), startsAt: moment, endsAt: moment, seats: z.int(), note: z.string().nullable() }),
+    )
     .optional(),
   locationKind: z.string().optional(),
   contactUserId: uuid.nullable().optional(),

@@ -230,7 +230,7 @@ export default function EditVacancy() {
           >
             <input type="hidden" name="lockVersion" value={Math.max(kept?.lockVersion ?? 0, vacancy.lockVersion)} />
             <Part section="text">
-              <TextFields {...fields} />
+              <TextFields {...fields} written={shown.description.trim().length} />
               <ContactNotice vacancy={shown} />
               <ReadingHints vacancy={shown} />
             </Part>

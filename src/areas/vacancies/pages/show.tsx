@@ -146,7 +146,11 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await api.post(
       '/applications',
       'applications',
-      { vacancyId: args.params.id, motivation: String(form.get('motivation') ?? '') },
+      {
+        vacancyId: args.params.id,
+        motivation: String(form.get('motivation') ?? ''),
+        ...(form.has('slotId') ? { slotId: form.get('slotId') } : {}),
+      },
       key ? { 'idempotency-key': String(key) } : {},
     )
     throw redirect(`/${api.locale}/applications/${data.id}?sent=1`)
@@ -171,7 +175,7 @@ export default function VacancyPage() {
   const path = useLocalePath()
   const locale = useLocale()
   const { clock, day } = useFormat()
-  const { tenant } = useShell()
+  const { tenant, organizations } = useShell()
   const { place, managed, figures } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
@@ -180,6 +184,7 @@ export default function VacancyPage() {
   const { cameFrom } = useLoaderData<typeof loader>()
   const [landedFrom] = useState(cameFrom)
   const from = (useLocation().state as { search?: string } | null)?.search ?? landedFrom
+  const isOurs = organizations.some(({ id }) => id === managed?.vacancy.organizationId)
   const [next] = place.slots
   const times = weekdays.flatMap((name) => {
     const spans = (place.weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
@@ -189,7 +194,14 @@ export default function VacancyPage() {
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(place.title, tenant.appName)}</title>
       <ForMachines place={place} />
-      <Crumbs rooms={[[path(`/stagebank${from ? `?${from}` : ''}`), t('vacancies.show-page.back')]]} />
+      <Crumbs
+        rooms={[
+          // Who works with it comes from their own list, unless they looked for it in the bank.
+          managed && from === undefined
+            ? [path('/vacancies'), t(isOurs ? 'vacancies.manage.title-own' : 'vacancies.manage.title')]
+            : [path(`/stagebank${from ? `?${from}` : ''}`), t('vacancies.show-page.back')],
+        ]}
+      />
       {managed ? (
         <ManagePanel
           {...managed}
@@ -290,7 +302,7 @@ export default function VacancyPage() {
                 <h2>{t('vacancies.show-page.moments')}</h2>
                 <ul>
                   {place.slots.map((slot) => (
-                    <li key={slot.startsAt}>
+                    <li key={slot.id}>
                       <Moment slot={slot} />
                       {slot.note ? `: ${slot.note}` : null}{' '}
                       <span className="muted">{t('vacancies.show-page.moment-seats', { count: slot.seats })}</span>
@@ -428,6 +440,9 @@ function Known({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** More chairs than somebody counts at a glance say less than the words beside them. */
+const mostChairs = 8
+
 function Apply() {
   const t = useT()
   const path = useLocalePath()
@@ -437,7 +452,6 @@ function Apply() {
   // Other forms of this page say what is wrong with them themselves.
   const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
   const isOffered = waiting?.status === 'offered'
-  const taken = place.seats - place.seatsLeft
   // Who comes for the form, from signing in too, can write at once.
   const { hash } = useLocation()
   useEffect(() => {
@@ -449,11 +463,15 @@ function Apply() {
         {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
       </h2>
       <div className="seats">
-        <span className="seats-row" aria-hidden="true">
-          {Array.from({ length: Math.min(8, place.seats) }, (_, at) => (
-            <Icon key={at} name={at < taken ? 'armchair-fill' : 'armchair'} />
-          ))}
-        </span>
+        {place.seats <= mostChairs ? (
+          <span className="seats-row" aria-hidden="true">
+            {Array.from({ length: place.seats }, (_, at) => (
+              <span key={at} className={at < place.seatsLeft ? 'free' : 'taken'}>
+                <Icon name={at < place.seatsLeft ? 'armchair-fill' : 'armchair'} />
+              </span>
+            ))}
+          </span>
+        ) : null}
         <span>
           {place.seatsLeft > 0
             ? t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })
@@ -489,6 +507,37 @@ function Apply() {
           {isOffered ? <Offer waiting={waiting} /> : null}
           <ErrorSummary problem={problem} />
           <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
+          {place.slots.length > 1 ? (
+            <fieldset
+              className="field"
+              id="f-slotId"
+              tabIndex={-1}
+              data-invalid={problem?.fields.slotId ? '' : undefined}
+            >
+              <legend className="label">{t('vacancies.show-page.which-moment')}</legend>
+              {problem?.fields.slotId ? (
+                <p className="error">
+                  <Icon name="warning-circle-fill" /> {problem.fields.slotId.join(' ')}
+                </p>
+              ) : null}
+              <div className="checks">
+                {place.slots.map((slot) => (
+                  <label key={slot.id} className="check">
+                    <input
+                      type="radio"
+                      name="slotId"
+                      value={slot.id}
+                      defaultChecked={problem?.values.slotId === slot.id}
+                    />
+                    <span>
+                      <Moment slot={slot} />
+                      {slot.note ? `: ${slot.note}` : null}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ) : null}
           <Motivation
             organizationName={place.organizationName}
             isRequired={place.requiresMotivation}

@@ -65,6 +65,7 @@ describe('the bank', () => {
     ['pleeghuis', [tea]],
     ['THEE', [tea]],
     ['raketten', []],
+    ['goats', [goats]],
     ["'); drop table vacancies; --", []],
     ['100%', []],
   ])('finds %j', async (text, expected) => {

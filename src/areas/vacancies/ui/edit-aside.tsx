@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
-import { confirmedIn, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
+import { confirmedIn, hasHours, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
 import { TextArea } from '#web/design/field.tsx'
@@ -28,7 +28,8 @@ export function LawNotices({
   reasonErrors?: string[] | undefined
 }) {
   const t = useT()
-  const points = lawOn(asWritten(vacancy), today).filter((point) => point.part === part)
+  const written = asWritten(vacancy)
+  const points = lawOn(written, today).filter((point) => point.part === part)
   const inState = (...states: LawPoint['state'][]) => points.filter(({ state }) => states.includes(state))
   const [blocked, allowed, warned] = [inState('blocked'), inState('allowed'), inState('open', 'confirmed')]
   const sentences = (some: LawPoint[]) => some.map(({ id, key, values }) => <li key={id}>{t(key, values)}</li>)
@@ -101,7 +102,7 @@ export function LawNotices({
       ) : null}
       {points.length ? (
         <p className="muted small">{t('periods.workTime.disclaimer')}</p>
-      ) : (
+      ) : part === 'hours' && !hasHours(written) ? null : (
         <p className="muted small">
           <Icon name="shield-check" /> {t(`vacancies.edit.law.${part}-fine`, { age: vacancy.minAge })}
         </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import { accessibilities, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
+import { accessibilities, leastDescription, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
 import { prohibitedTasks, schoolLevels, vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
@@ -108,7 +108,8 @@ export function errorsAt(errors: Record<string, string[]>, name: string): string
 
 const english = ['titleEn', 'summaryEn', 'descriptionEn', 'tasksEn']
 
-export function TextFields(props: FieldsProps) {
+/** `written` is how long the description is as it stands in the form now. */
+export function TextFields({ written, ...props }: FieldsProps & { written: number }) {
   const t = useT()
   const field = useField(props)
   const { vacancy, errors, typed } = props
@@ -119,11 +120,17 @@ export function TextFields(props: FieldsProps) {
       <RichTextField
         name="description"
         label={t('vacancies.edit.field.descriptionHtml')}
-        help={t('vacancies.edit.help.descriptionHtml')}
+        help={t('vacancies.edit.help.descriptionHtml', { least: leastDescription })}
         html={typed?.descriptionHtml ?? vacancy.descriptionHtml}
         text={typed?.description ?? vacancy.description}
-        errors={errors.descriptionHtml ?? errors.description}
+        errors={written >= leastDescription ? undefined : (errors.descriptionHtml ?? errors.description)}
       />
+      <p className="hint num" data-needs-js="">
+        {t(`vacancies.show-page.${written < leastDescription ? 'too-little' : 'enough'}`, {
+          written,
+          least: leastDescription,
+        })}
+      </p>
       <TextArea
         {...field('tasks', { optional: true, help: true })}
         defaultValue={typed?.tasks ?? vacancy.tasks.join('\n')}

@@ -82,7 +82,7 @@ export function Filters({ fields, facets, level: own, open, on, cleared, total, 
               <input className="vh" type="checkbox" name="day" value={day} defaultChecked={isOn('day', day)} />
               <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
               <span className="vh">
-                {t(`vacancies.day.${day}.long`)}, {t('vacancies.places', { count: countOf('day', day) })}
+                {t(`vacancies.day.${day}.long`)} {countOf('day', day)}
               </span>
             </label>
           ))}

@@ -130,6 +130,7 @@ export function Hit({
           {place.organizationName}
           {place.city ? `, ${place.city}` : ''}
         </p>
+        {place.summary ? <p className="hit-t">{place.summary}</p> : null}
         <p className="hit-f">
           {place.distanceKm === null ? null : (
             <span className="num">

@@ -16,9 +16,16 @@ const rest = 1200
 /** Why a pupil wants a place: how much is asked is said beforehand, and counted while she types. */
 export function Motivation({ organizationName, isRequired, defaultValue = '', errors }: MotivationProps) {
   const t = useT()
-  const { least } = motivationLength
+  const { least, most } = motivationLength
   const [written, setWritten] = useState<number>()
   const [told, setTold] = useState<number>()
+  /** The words that were refused; of others nobody said anything yet. */
+  const [judged, setJudged] = useState(errors)
+  if (judged !== errors) {
+    setJudged(errors)
+    setWritten(undefined)
+  }
+  const isMended = written !== undefined && written <= most && written >= (isRequired ? least : 0)
   useEffect(() => {
     const timer = setTimeout(() => setTold(written), rest)
     return () => clearTimeout(timer)
@@ -33,18 +40,17 @@ export function Motivation({ organizationName, isRequired, defaultValue = '', er
         help={t(`vacancies.show-page.${isRequired ? 'why-least' : 'why-hint'}`, { name: organizationName, least })}
         rows={4}
         defaultValue={defaultValue}
-        errors={errors}
-        {...(isRequired
-          ? { onChange: ({ target }) => setWritten(target.value.trim().length) }
-          : { optional: t('shell.form.optional') })}
+        errors={isMended ? undefined : errors}
+        onChange={({ target }) => setWritten(target.value.trim().length)}
+        {...(isRequired ? {} : { optional: t('shell.form.optional') })}
       />
-      {written === undefined ? null : (
+      {written === undefined || !isRequired ? null : (
         <p className="hint num" aria-hidden="true">
           {count(written)}
         </p>
       )}
       <p className="vh" role="status">
-        {told === undefined ? null : count(told)}
+        {told === undefined || !isRequired ? null : count(told)}
       </p>
     </>
   )
