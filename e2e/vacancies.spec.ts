@@ -183,3 +183,84 @@ test('what was typed is kept by who leaves at once, and a chosen photo goes alon
   await page.locator('.editbar').getByRole('button', { name: 'Bewaar' }).click()
   await expect(page.locator('#deel-picture .vac-photo')).toBeVisible()
 })
+
+test('what is once has the moments that were typed, each with its own mistakes', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'roermond', email: 'bedrijf@roermond.example', ...desk })
+  await page.goto('/nl/vacancies/add')
+  await page.locator('[name=title]').fill('Bouwen aan de kerststal')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(/\/edit$/)
+  // Saturdays: of those the law says nothing here.
+  const saturday = (6 - new Date().getUTCDay() + 7) % 7
+  const day = (weeks: number) => new Date(Date.now() + (saturday + 7 * weeks) * 86_400_000).toISOString().slice(0, 10)
+  const part = (name: string, at: number) => page.locator(`[name="slot.${name}"]`).nth(at)
+  const days = () => page.locator('[name="slot.day"]').evaluateAll((all) => all.map((one) => one.getAttribute('value')))
+  const kept = () => page.waitForResponse((answer) => answer.url().includes('/edit.data') && answer.ok())
+
+  // At a person's pace: what is kept after each word comes back while the next is typed.
+  const first = kept()
+  await page.getByRole('radio', { name: 'Eenmalig' }).check()
+  await first
+  const moments = [
+    [day(2), '13:00', '16:00', '3', 'Opbouw'],
+    [day(3), '10:00', '12:00', '4', 'Afbouw'],
+  ]
+  for (const [at, moment] of moments.entries()) {
+    if (at > 0) await page.getByRole('button', { name: 'Nog een moment' }).click()
+    for (const [index, name] of ['day', 'from', 'to', 'seats', 'note'].entries()) {
+      const answered = kept()
+      await part(name, at).fill(moment[index] as string)
+      await answered
+      await expect(page.locator('.slot-row')).toHaveCount(at + 1)
+    }
+  }
+  await expect(page.locator('#f-slots')).toContainText('Samen 7 plekken')
+  await page.reload()
+  expect(await days()).toEqual([day(2), day(3), ''])
+
+  // A mistake stands at its own field, and goes as it is mended.
+  await part('to', 1).fill('09:00')
+  await page.locator('.editbar').getByRole('button', { name: 'Publiceren' }).click()
+  await expect(page.getByRole('alert')).toContainText('Het einde ligt voor het begin')
+  const wrong = page.locator('#f-slots [aria-invalid=true]')
+  await expect(wrong).toHaveCount(1)
+  await expect(wrong).toHaveAccessibleName('Moment 2, Tot')
+  const section = page.locator('.edit-nav').getByRole('link', { name: 'Wanneer' })
+  await expect(section).toContainText('nog 1 ding')
+  await part('to', 1).fill('12:00')
+  await expect(wrong).toHaveCount(0)
+  await expect(section).toContainText('klaar')
+
+  await part('day', 0).fill(day(-1))
+  await expect(page.locator('.slot-row').first()).toContainText('Deze dag is al geweest')
+  const gone = kept()
+  await page.getByRole('button', { name: 'Verwijder Moment 1' }).click()
+  await gone
+  await page.reload()
+  expect(await days()).toEqual([day(3), ''])
+})
+
+test('moments are typed, mended and taken away without scripts', async ({ browser }) => {
+  const visitor = { tenant: 'axia', email: 'bedrijf@axia.example', javaScriptEnabled: false }
+  const page = await visit(browser, { ...visitor, ...desk })
+  await page.goto('/nl/vacancies/add')
+  await page.locator('[name=title]').fill('Helpen op het zomerfeest')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(/\/edit$/)
+  const save = () => page.locator('.edit-foot').getByRole('button', { name: 'Bewaar' }).click()
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const part = (name: string, at: number) => page.locator(`[name="slot.${name}"]`).nth(at)
+  await page.getByRole('radio', { name: 'Eenmalig' }).check()
+  await part('from', 0).fill('13:00')
+  await part('to', 0).fill('16:00')
+  await save()
+  // A moment without its day is not let go in silence, and keeps what was typed.
+  await expect(page.locator('#f-slots [aria-invalid=true]')).toHaveAccessibleName('Moment 1, Dag')
+  await expect(part('from', 0)).toHaveValue('13:00')
+  await part('day', 0).fill(day)
+  await save()
+  await expect(page.locator('.slot-row')).toHaveCount(2)
+  for (const name of ['day', 'from', 'to']) await part(name, 0).fill('')
+  await save()
+  await expect(page.locator('.slot-row')).toHaveCount(1)
+})

@@ -13,8 +13,8 @@ export type Relationship = {
 /** A thing as an area shows it; keys in camelCase, the kernel writes them in snake_case. */
 export type Resource = Identifier & {
   attributes: Record<string, unknown>
-  /** More attributes, that stay as they are for as long as this very object is there: they are written once. */
-  lasting?: object
+  /** More attributes, the same each time this very function is asked: they are written once. */
+  lasting?: () => object
   relationships?: Record<string, Relationship>
   meta?: Record<string, unknown>
   links?: Record<string, string>
@@ -209,7 +209,7 @@ function writeResource(item: Resource | Identifier, fields: Query['fields'] | un
   const { type, id } = item
   if (!('attributes' in item)) return JSON.stringify({ type, id })
   const wanted = fields?.[type]
-  const lasting = item.lasting && (wanted ? writeAttributes(item.lasting, wanted) : writeLasting(item.lasting))
+  const lasting = item.lasting && (wanted ? writeAttributes(item.lasting(), wanted) : writeLasting(item.lasting))
   const own = writeAttributes(item.attributes, wanted)
   const attributes = lasting ? [lasting, own].filter(Boolean).join(',') : own
   const rest: Record<string, unknown> = {}
@@ -224,8 +224,8 @@ function writeResource(item: Resource | Identifier, fields: Query['fields'] | un
 
 const written = new WeakMap<object, string>()
 
-function writeLasting(attributes: object): string {
-  const text = written.get(attributes) ?? writeAttributes(attributes)
+function writeLasting(attributes: () => object): string {
+  const text = written.get(attributes) ?? writeAttributes(attributes())
   written.set(attributes, text)
   return text
 }

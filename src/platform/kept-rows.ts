@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { worded, type Db } from './db.ts'
-import { camelCase, renameKeys } from './jsonapi.ts'
+import { camelCase } from './jsonapi.ts'
 
 type Source = {
-  columns: RawBuilder<unknown>
+  /** Each as it is written after `select`. */
+  columns: readonly string[]
   /** Joins to `k`, whose `id` is asked for; within the tenant. */
   joined: (tenantId: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Every row that is told of, by who wrote it last and where it lies; null for what must be told each time. */
@@ -20,10 +21,15 @@ export function keptRows<Row extends object>(
   { columns, joined, version }: Source,
   revive: (row: Row) => Row = (row) => row,
 ) {
+  // Named as they are here: to rename the keys of what was read makes slow objects, slowly.
+  const named = columns.map((column) => {
+    const [, value = column, name = ''] = /^(?:(.*) as )?(?:\w+\.)?(\w+)$/s.exec(column) ?? []
+    return `${value} as "${camelCase(name)}"`
+  })
   const kept = new Map<string, { version: string; row: Row }>()
   const ask = worded<Asked, { id: string; version: string | null; row: string | null }>(
     (of) => sql`
-    select k.id, x.version, case when x.version = k.version then null else (select to_json(r) from (select ${columns}) r)::text end as row
+    select k.id, x.version, case when x.version = k.version then null else (select to_json(r) from (select ${sql.raw(named.join(', '))}) r)::text end as row
     from unnest(${of('ids')}::uuid[], ${of('versions')}::text[]) k (id, version)
     ${joined(of('tenantId'))} cross join lateral (select ${version} as version) x`,
   )
@@ -35,7 +41,7 @@ export function keptRows<Row extends object>(
     const found = new Map<string, Row>()
     for (const { id, version: told, row } of await ask(db, { ids: [...before.keys()], versions, tenantId })) {
       const known = before.get(id)
-      const one = row === null && known ? known.row : revive(renameKeys(JSON.parse(row as string), camelCase) as Row)
+      const one = row === null && known ? known.row : revive(JSON.parse(row as string) as Row)
       found.set(id, one)
       if (told === null) continue
       kept.delete(id)

@@ -139,7 +139,9 @@ export type PublicOrganization = Pick<
 >
 
 const readPublic = keptRows<PublicOrganization>(2000, {
-  columns: sql`o.id, o.type, o.name, o.city, o.postcode, o.street, o.house_number, o.lat, o.lng, o.description, o.website, o.is_nonprofit, o.sector_keys`,
+  columns: 'id type name city postcode street house_number lat lng description website is_nonprofit sector_keys'
+    .split(' ')
+    .map((name) => `o.${name}`),
   joined: (tenantId) => sql`join organizations o on o.tenant_id = ${tenantId} and o.id = k.id`,
   version: sql`concat_ws(' ', o.xmin, o.ctid)`,
 })

@@ -25,13 +25,13 @@ export function presentOrganization(organization: Organization): Resource {
 
 /** What anybody may know of an organization: enough to recognise it and to go there. */
 export function presentPublicOrganization(organization: PublicOrganization): Resource {
-  const shown = shownToAll.get(organization) ?? publicAttributes(organization)
-  shownToAll.set(organization, shown)
-  return { type: 'organizations', id: organization.id, attributes: {}, lasting: shown }
+  const lasting = shownToAll.get(organization) ?? (() => publicAttributes(organization))
+  shownToAll.set(organization, lasting)
+  return { type: 'organizations', id: organization.id, attributes: {}, lasting }
 }
 
 /** By the row it is made of: read again unchanged, an organization is the same row. */
-const shownToAll = new WeakMap<PublicOrganization, object>()
+const shownToAll = new WeakMap<PublicOrganization, () => object>()
 
 function publicAttributes({
   type,

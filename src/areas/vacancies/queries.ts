@@ -67,13 +67,21 @@ export type Vacancy = {
   slots: { startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
 }
 
+const columns = [
+  'o.name as organization_name',
+  'o.answer_days',
+  ...`id organization_id program status title summary description description_html tasks title_en summary_en description_en tasks_en
+    what_you_learn sector_keys format seats seats_taken waiting min_age levels school_ids group_ids hours_total starts_on ends_on
+    weekly_schedule days street house_number postcode city lat lng contact_user_id supervisor_user_id application_deadline requires_motivation requires_vog
+    industrial accessibility clothing lunch published_at picture_file_id picture_small_id picture_alt picture_focus lock_version`
+    .split(/\s+/)
+    .map((name) => `v.${name}`),
+  `case when v.format = 'one_off_event' then (select json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
+    order by s.starts_at, s.id) from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) end as slots`,
+]
+
 /** A place as every list of places reads it, from `joined`. */
-export const vacancyColumns = sql`v.id, v.organization_id, o.name as organization_name, o.answer_days, v.program, v.status, v.title, v.summary, v.description, v.description_html, v.tasks, v.title_en, v.summary_en, v.description_en, v.tasks_en,
-  v.what_you_learn, v.sector_keys, v.format, v.seats, v.seats_taken, v.waiting, v.min_age, v.levels, v.school_ids, v.group_ids, v.hours_total, v.starts_on, v.ends_on,
-  v.weekly_schedule, v.days, v.street, v.house_number, v.postcode, v.city, v.lat, v.lng, v.contact_user_id, v.supervisor_user_id,
-  v.application_deadline, v.requires_motivation, v.requires_vog, v.industrial, v.accessibility, v.clothing, v.lunch, v.published_at, v.picture_file_id, v.picture_small_id, v.picture_alt, v.picture_focus, v.lock_version,
-  case when v.format = 'one_off_event' then (select json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
-    order by s.starts_at, s.id) from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) end as slots`
+export const vacancyColumns = sql.raw(columns.join(', '))
 
 export const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
 
@@ -180,9 +188,9 @@ export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promi
 }
 
 const readVacancies = keptRows<Vacancy>(
-  5000,
+  10_000,
   {
-    columns: vacancyColumns,
+    columns,
     joined: (tenantId) => sql`join vacancies v on v.tenant_id = ${tenantId} and v.id = k.id
       join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`,
     // What is once has its moments in rows of their own.
@@ -193,7 +201,8 @@ const readVacancies = keptRows<Vacancy>(
 
 /** JSON knows no moments. */
 export function revived(vacancy: Vacancy): Vacancy {
-  return { ...vacancy, publishedAt: vacancy.publishedAt && new Date(vacancy.publishedAt) }
+  if (vacancy.publishedAt) vacancy.publishedAt = new Date(vacancy.publishedAt)
+  return vacancy
 }
 
 /** Those of the ids the actor may see, in the order asked. */

@@ -46,11 +46,15 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks, distan
 }
 
 /** What a place says to everybody, by the row it is made of: read again unchanged, a place is the same row. */
-const lasting = { nl: new WeakMap<Vacancy, object>(), en: new WeakMap<Vacancy, object>() }
+const lasting = { nl: new WeakMap<Vacancy, () => object>(), en: new WeakMap<Vacancy, () => object>() }
 
-function lastingOf(locale: Locale, vacancy: Vacancy): object {
-  const known = lasting[locale].get(vacancy)
-  if (known) return known
+function lastingOf(locale: Locale, vacancy: Vacancy): () => object {
+  const known = lasting[locale].get(vacancy) ?? (() => shownToAll(locale, vacancy))
+  lasting[locale].set(vacancy, known)
+  return known
+}
+
+function shownToAll(locale: Locale, vacancy: Vacancy): object {
   const {
     id: _id,
     organizationId: _organization,
@@ -70,14 +74,12 @@ function lastingOf(locale: Locale, vacancy: Vacancy): object {
     tasksEn: _tasks,
     ...shown
   } = vacancy
-  const made = {
+  return {
     ...shown,
     ...textsIn(locale, vacancy),
     pictureUrl: pictureUrl(vacancy),
     seatsLeft: seatsLeft(vacancy.seats, vacancy.seatsTaken),
   }
-  lasting[locale].set(vacancy, made)
-  return made
 }
 
 /** What a place says in the language of who reads it; in Dutch where it says nothing else. */

@@ -159,7 +159,7 @@ const bodies: Record<(typeof sections)[number], () => React.ReactNode> = {
       <div className="spot-row" aria-hidden="true">
         {titles.map((title) => (
           <span key={title} className="thumb">
-            <Spot sector={undefined} seed={title} title={title} />
+            <Spot sector={undefined} title={title} />
           </span>
         ))}
       </div>

@@ -301,14 +301,34 @@ describe('changing a vacancy', () => {
   it('keeps the moments of something that is once', async () => {
     const { host, begin } = await aHome()
     const slots = [{ startsAt: '2027-04-26T09:00', endsAt: '2027-04-26T17:00', seats: 4, note: 'Opbouwen' }]
-    const { id } = await begin(host, { ...complete, format: 'one_off_event', weeklySchedule: {}, slots })
+    const { id } = await begin(host, { ...complete, seats: 4, format: 'one_off_event', weeklySchedule: {}, slots })
     const { data } = await host.get(`/vacancies/${id}/managed`)
     expect(data).toMatchObject({
       days: ['mon'],
       slots: [{ startsAt: '2027-04-26T07:00:00.000Z', endsAt: '2027-04-26T15:00:00.000Z', seats: 4, note: 'Opbouwen' }],
     })
     const wrong = [{ startsAt: '2027-04-26T19:00', endsAt: '2027-04-26T17:00', seats: 4 }]
-    expect((await host.patch(`/vacancies/${id}`, 'vacancies', { slots: wrong })).status).toBe(422)
+    expect((await host.patch(`/vacancies/${id}`, 'vacancies', { slots: wrong })).errors).toMatchObject([
+      { source: { pointer: '/data/attributes/slots/0/ends_at' } },
+    ])
+  })
+
+  it('has the seats of its moments together, and no other number', async () => {
+    const { world, host, begin } = await aHome()
+    const at = (day: string, seats: number) => ({ startsAt: `${day}T10:00`, endsAt: `${day}T12:00`, seats })
+    const slots = [at('2027-04-24', 3), at('2027-04-25', 4)]
+    const { seats: _one, ...words } = complete
+    const { id } = await begin(host, { ...words, format: 'one_off_event', weeklySchedule: {}, slots })
+    expect((await host.get(`/vacancies/${id}/managed`)).data).toMatchObject({ seats: 7 })
+    const change = (attributes: Record<string, unknown>) => host.patch(`/vacancies/${id}`, 'vacancies', attributes)
+    expect(fields(await change({ seats: 1 }))).toEqual(['seats'])
+    expect((await change({ seats: 7 })).status).toBe(200)
+    expect(fields(await change({ slots: [at('2027-04-24', 200), at('2027-04-25', 1)] }))).toEqual(['slots'])
+    // Once somebody has a place, moments come and nothing of them goes.
+    await world.inside((ctx) => ctx.db.updateTable('vacancies').set({ seatsTaken: 1 }).where('id', '=', id).execute())
+    expect(fields(await change({ slots: [at('2027-04-24', 3)] }))).toEqual(['slots'])
+    expect(fields(await change({ slots: [at('2027-04-24', 2), at('2027-04-25', 9)] }))).toEqual(['slots'])
+    expect((await change({ slots: [...slots, at('2027-05-01', 2)] })).data.seats).toBe(9)
   })
 })
 

@@ -20,8 +20,10 @@ import {
   fixedOnceTaken,
   gapsIn,
   hoursFields,
+  keepsMoments,
   lawOn,
   looksTheSame,
+  mostSeats,
   standingPoints,
   toldToApplicants,
 } from './model.ts'
@@ -118,7 +120,7 @@ type Changes = Omit<VacancyInput, 'lockVersion'>
 
 async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise<void> {
   const { hoursAllowedReason: reason, ...words } = readable(input)
-  const given = await forItsSchools(ctx, vacancy, words)
+  const given = withSeats(vacancy, await forItsSchools(ctx, vacancy, words))
   const changes = changesBetween(vacancy as unknown as Record<string, unknown>, given)
   if (Object.keys(changes).length === 0 && !reason) return
   const changed = Object.keys(changes)
@@ -188,6 +190,16 @@ function readable(input: Changes) {
   return { ...given, descriptionHtml, description: plainText(descriptionHtml) }
 }
 
+/** What is once has the seats of its moments together; others are refused, so that nobody is told two numbers. */
+function withSeats<Given extends Changes>(vacancy: ManagedVacancy, given: Given): Given {
+  const { format, slots } = { ...vacancy, ...given }
+  if (format !== 'one_off_event' || slots.length === 0) return given
+  const seats = slots.reduce((sum, slot) => sum + slot.seats, 0)
+  if (seats > mostSeats) throw invalid({ slots: ['vacancies.seats-of-moments-many'] })
+  if (given.seats !== undefined && given.seats !== seats) throw invalid({ seats: ['vacancies.seats-of-moments'] })
+  return { ...given, seats }
+}
+
 function daysOf({ format, weeklySchedule, slots }: ManagedVacancy): string[] {
   const busy =
     format === 'one_off_event'
@@ -209,9 +221,14 @@ async function assertPossible(
   changed: string[],
 ): Promise<void> {
   const faults: Record<string, string[]> = {}
-  if (next.seats < vacancy.seatsTaken) faults.seats = ['vacancies.seats-below-taken']
+  if (next.seats < vacancy.seatsTaken)
+    faults[next.format === 'one_off_event' && next.slots.length > 0 ? 'slots' : 'seats'] = [
+      'vacancies.seats-below-taken',
+    ]
   if (vacancy.seatsTaken > 0)
-    for (const name of fixedOnceTaken) if (changed.includes(name)) faults[name] = ['vacancies.fixed-once-taken']
+    for (const name of fixedOnceTaken)
+      if (changed.includes(name) && !(name === 'slots' && keepsMoments(vacancy.slots, next.slots)))
+        faults[name] = ['vacancies.fixed-once-taken']
   if (changed.includes('program') && !['draft', 'changes_requested'].includes(vacancy.status))
     faults.program = ['vacancies.fixed-once-taken']
   if (changed.includes('contactUserId') || changed.includes('supervisorUserId')) {

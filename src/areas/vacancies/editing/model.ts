@@ -8,6 +8,9 @@ export const masChecks = ['unpaid', 'supervised', 'useful', 'extra'] as const
 export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
 export const locationKinds = ['on_site', 'remote', 'various'] as const
 
+/** So many pupils a place takes at most, all its moments together. */
+export const mostSeats = 200
+
 export type Slot = { startsAt: Date; endsAt: Date; seats: number; note: string | null }
 
 /** A vacancy as its writer sees it, so far as the rules judge it. */
@@ -323,6 +326,13 @@ export const fixedOnceTaken = [
   'slots',
   'program',
 ] as const
+
+/** Moments somebody counts on stay as they are; more of them, and more seats at them, take nothing from anybody. */
+export function keepsMoments(before: readonly Slot[], after: readonly Slot[]): boolean {
+  const at = ({ startsAt, endsAt }: Slot) => `${startsAt.getTime()}-${endsAt.getTime()}`
+  const seats = new Map(after.map((slot) => [at(slot), slot.seats]))
+  return before.every((slot) => (seats.get(at(slot)) ?? 0) >= slot.seats)
+}
 
 /** A change of these is told to who asked for the place (N-VAC-8). */
 export const toldToApplicants: readonly string[] = [...fixedOnceTaken, 'weeklySchedule', 'format']

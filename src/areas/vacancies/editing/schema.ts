@@ -5,7 +5,7 @@ import { workTimeRuleNames } from '#areas/periods/model.ts'
 import { dayField, houseNumberField, postcodeField, reasonField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { prohibitedTasks, schoolLevels, vacancyFormats } from '../model.ts'
-import { accessibilities, locationKinds, masChecks, warnedWork } from './model.ts'
+import { accessibilities, locationKinds, masChecks, mostSeats, warnedWork } from './model.ts'
 
 const text = (max: number) => z.string().trim().max(max, 'fields.tooLong')
 
@@ -30,14 +30,18 @@ const momentField = z.string().transform((written, context) => {
   context.addIssue({ code: 'custom', message: 'vacancies.edit.moment' })
   return z.NEVER
 })
-const slot = z
+/** A moment of something that is once. */
+export const momentInput = z
   .strictObject({
     startsAt: momentField,
     endsAt: momentField,
-    seats: z.coerce.number().int().min(1, 'vacancies.edit.seats').max(200, 'vacancies.edit.seats'),
+    seats: z.coerce.number().int().min(1, 'vacancies.edit.seats').max(mostSeats, 'vacancies.edit.seats'),
     note: emptyOr(textField(120)).optional(),
   })
-  .refine(({ startsAt, endsAt }) => startsAt < endsAt, 'vacancies.edit.schedule-order')
+  .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
+    message: 'vacancies.edit.schedule-order',
+    path: ['endsAt'],
+  })
 
 /** A rule on hours with the age and the limit it is about, as `lawOn` names it. */
 const hoursPoint = z
@@ -68,12 +72,12 @@ export const written = {
   sectorKeys: some(sectorKeys, 3),
   format: z.enum(vacancyFormats),
   weeklySchedule: week,
-  slots: z.array(slot).max(30, 'vacancies.edit.too-many'),
+  slots: z.array(momentInput).max(30, 'vacancies.edit.too-many'),
   startsOn: emptyOr(dayField),
   endsOn: emptyOr(dayField),
   applicationDeadline: emptyOr(dayField),
   hoursTotal: emptyOr(count(2000, 'vacancies.edit.hours')),
-  seats: count(200, 'vacancies.edit.seats'),
+  seats: count(mostSeats, 'vacancies.edit.seats'),
   minAge: z.coerce
     .number('vacancies.edit.age')
     .int('vacancies.edit.age')

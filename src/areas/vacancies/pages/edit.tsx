@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
   Form,
   Link,
@@ -38,7 +38,7 @@ import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { PictureFields } from '#areas/vacancies/ui/picture-fields.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { isUpTo } from '#areas/vacancies/ui/step-forms.tsx'
-import { asWritten, attributesOf, withForm } from '#areas/vacancies/ui/vacancy-form.ts'
+import { asWritten, attributesOf, momentsIn, withForm, type TypedMoment } from '#areas/vacancies/ui/vacancy-form.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { dayOf } from '#platform/week.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
@@ -81,6 +81,8 @@ export async function action(args: ActionFunctionArgs) {
   const intent = String(form.get('intent') ?? 'save')
   const file = form.get('picture')
   form.delete('picture')
+  // A name that comes more than once would be given back with its last value alone.
+  form.set('moments', JSON.stringify(momentsIn(form)))
   return act(args, form, async (api): Promise<Outcome> => {
     if (intent === 'delete') {
       await api.delete(`/vacancies/${id}`)
@@ -145,6 +147,11 @@ const focusOf = (form: FormData) =>
 
 const isCutAnew = (form: FormData) => form.has('crop') || focusOf(form) !== String(form.get('focus.was') ?? '')
 
+function momentsSent(problem: FormProblem | undefined): TypedMoment[] | undefined {
+  const sent = problem?.values.moments
+  return sent === undefined ? undefined : (JSON.parse(sent) as TypedMoment[])
+}
+
 /** How long after the last key what was typed is kept. */
 const pause = 1200
 
@@ -155,12 +162,13 @@ export default function EditVacancy() {
   const { vacancy, people, schools, groups, today } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const problem = outcome?.problem
-  const { form, shown, keep, kept, unkept, onInput, onSubmit } = useKept(vacancy, problem)
+  const { form, shown, unread, keep, kept, unkept, onInput, onSubmit } = useKept(vacancy, problem)
   const { errors: found, check } = useFieldCheck(vacancyInput.shape, problem)
   const errors = { ...kept?.fields, ...found }
   const isDraft = ['draft', 'changes_requested'].includes(vacancy.status)
   const mayPublish = vacancy.meta.allowedEvents.includes('submit')
   const fields = { vacancy, errors, typed: problem?.values }
+  const moments = useMemo(() => momentsSent(problem), [problem])
   const name = shown.title || t('vacancies.manage.untitled')
   const saved = kept ?? outcome?.saved
   return (
@@ -198,7 +206,7 @@ export default function EditVacancy() {
         </div>
       </div>
       <main id="inhoud" className="wrap wrap-wide edit">
-        <SectionNav states={statesOf(shown, today)} />
+        <SectionNav states={statesOf(shown, unread, today)} />
         <div className="edit-main">
           <h1 className="vh">{t('vacancies.edit.title', { title: name })}</h1>
           <ErrorSummary problem={problem} />
@@ -230,7 +238,7 @@ export default function EditVacancy() {
               <PictureFields key={vacancy.pictureUrl} vacancy={vacancy} problem={problem} errors={errors} />
             </Part>
             <Part section="when">
-              <WhenFields {...fields} />
+              <WhenFields {...fields} moments={moments} today={today} />
               <Remarks vacancy={shown} today={today} />
               <LawNotices
                 vacancy={shown}
@@ -335,7 +343,7 @@ function useKept(vacancy: Managed, problem: FormProblem | undefined) {
   const { revalidate } = useRevalidator()
   const submit = useSubmit()
   const [isLeaving, setLeaving] = useState(false)
-  const [shown, setShown] = useState(vacancy)
+  const [{ vacancy: shown, unread }, setShown] = useState({ vacancy, unread: Object.keys(problem?.fields ?? {}) })
   const keeps = ['draft', 'changes_requested'].includes(vacancy.status)
   const kept = fetcher.data?.saved
   const unkept = fetcher.data?.problem
@@ -431,7 +439,7 @@ function useKept(vacancy: Managed, problem: FormProblem | undefined) {
       waiting.current = submitter
     } else isAhead.current = false
   }
-  return { form, shown, keep: isBusy ? ('busy' as const) : ('idle' as const), kept, unkept, onInput, onSubmit }
+  return { form, shown, unread, keep: isBusy ? ('busy' as const) : ('idle' as const), kept, unkept, onInput, onSubmit }
 }
 
 /** The words of the form, to be kept by themselves; a picture waits until somebody says so. */
@@ -444,14 +452,18 @@ function wordsOf(form: HTMLFormElement): FormData {
   return data
 }
 
-/** How each section stands: what is missing or forbidden is to do, what has nothing to ask is done. */
-function statesOf(vacancy: Managed, today: string): Record<Section, { state: SectionState; left: number }> {
+/** How each section stands: what is missing, cannot be read or is forbidden is to do, what has nothing to ask is done. */
+function statesOf(
+  vacancy: Managed,
+  unread: readonly string[],
+  today: string,
+): Record<Section, { state: SectionState; left: number }> {
   const written = asWritten(vacancy)
   const left: Partial<Record<Section, number>> = {}
   const law = lawOn(written, today).flatMap(({ part, field, state }) =>
     state === 'blocked' ? [field] : state === 'open' ? [confirmedIn[part]] : [],
   )
-  for (const field of new Set([...Object.keys(gapsIn(written, today)), ...law])) {
+  for (const field of new Set([...Object.keys(gapsIn(written, today)), ...law, ...unread])) {
     const section = sectionOf(field)
     if (section) left[section] = (left[section] ?? 0) + 1
   }

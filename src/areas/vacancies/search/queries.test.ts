@@ -118,6 +118,8 @@ describe('the bank', () => {
     }))
     const { id } = await begin(broker, {
       ...complete,
+      seats: 8,
+      minAge: 18,
       title: 'Kerstmarkt',
       format: 'one_off_event',
       weeklySchedule: {},

@@ -214,9 +214,7 @@ export function PupilPreview({ vacancy, picture }: { vacancy: Managed; picture: 
         {t('vacancies.edit.preview')}
       </h2>
       <div className="phone">
-        <div className="photo-img">
-          {picture ?? <Spot sector={vacancy.sectorKeys[0]} seed={vacancy.id} title={vacancy.title} />}
-        </div>
+        <div className="photo-img">{picture ?? <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />}</div>
         <div className="ph-b">
           <h3>{vacancy.title || t('vacancies.manage.untitled')}</h3>
           <p className="small">{[vacancy.organizationName, vacancy.city].filter(Boolean).join(', ')}</p>

@@ -1,13 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { accessibilities, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
 import { prohibitedTasks, schoolLevels, vacancyFormats } from '#areas/vacancies/model.ts'
-import { dayOf, timeZone, weekdays } from '#platform/week.ts'
+import { weekdays } from '#platform/week.ts'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { RichTextField } from '#web/design/rich-text.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
+import { MomentFields } from './moment-fields.tsx'
+import type { TypedMoment } from './vacancy-form.ts'
 
 export type Person = { id: string; name: string }
 export type GroupChoice = Person & { schoolName: string }
@@ -161,7 +163,11 @@ export function TextFields(props: FieldsProps) {
   )
 }
 
-export function WhenFields(props: FieldsProps) {
+export function WhenFields({
+  moments,
+  today,
+  ...props
+}: FieldsProps & { moments: TypedMoment[] | undefined; today: string }) {
   const t = useT()
   const field = useField(props)
   const { vacancy, errors, typed } = props
@@ -188,16 +194,18 @@ export function WhenFields(props: FieldsProps) {
         </div>
       </fieldset>
       <WeekField {...props} />
-      <SlotFields {...props} />
+      <MomentFields key={vacancy.id} vacancy={vacancy} errors={errors.slots} typed={moments} today={today} />
       <div className="three">
-        <TextField {...field('seats')} inputMode="numeric" />
+        <div className="only-running">
+          <TextField {...field('seats')} inputMode="numeric" />
+        </div>
         <TextField
           {...field('hoursTotal', { optional: vacancy.program === 'traineeship' })}
           inputMode="numeric"
           label={t('vacancies.edit.field.hoursTotal')}
         />
       </div>
-      <p className="hint">{t('vacancies.edit.help.seats')}</p>
+      <p className="hint only-running">{t('vacancies.edit.help.seats')}</p>
       <div className="two only-running">
         <TextField {...field('startsOn', { optional: true })} type="date" errors={errors.startsOn} />
         <TextField {...field('endsOn', { optional: true })} type="date" />
@@ -247,69 +255,6 @@ function Span({ day, span }: { day: string; span: readonly [string, string] | un
       <span aria-hidden="true">–</span>
       <input className="input" type="time" name={`to.${day}`} defaultValue={span?.[1]} aria-label={named('to')} />
     </span>
-  )
-}
-
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
-
-/** The moments of something that is once, and room for one more. */
-function SlotFields({ vacancy, errors }: FieldsProps) {
-  const t = useT()
-  const [more, setMore] = useState(1)
-  const wrong = errorsAt(errors, 'slots')
-  const rows = [...vacancy.slots, ...Array.from({ length: more }, () => undefined)]
-  return (
-    <fieldset className="field only-once" id="f-slots" data-invalid={wrong ? '' : undefined}>
-      <legend className="label">{t('vacancies.edit.field.slots')}</legend>
-      <p className="hint">{t('vacancies.edit.help.slots')}</p>
-      <Fault errors={wrong} />
-      <input type="hidden" name="has" value="slots" />
-      {rows.map((slot, at) => (
-        <div
-          key={slot ? slot.startsAt : `new ${at - vacancy.slots.length}`}
-          className="slot-row"
-          role="group"
-          aria-label={t('vacancies.edit.slot.number', { number: at + 1 })}
-        >
-          <label className="field">
-            <span className="label small">{t('vacancies.edit.slot.day')}</span>
-            <input
-              className="input"
-              type="date"
-              name="slot.day"
-              defaultValue={slot ? dayOf(new Date(slot.startsAt)) : ''}
-            />
-          </label>
-          {(['from', 'to'] as const).map((part) => (
-            <label key={part} className="field">
-              <span className="label small">{t(`vacancies.edit.slot.${part}`)}</span>
-              <input
-                className="input"
-                type="time"
-                name={`slot.${part}`}
-                defaultValue={slot ? wall.format(new Date(part === 'from' ? slot.startsAt : slot.endsAt)) : ''}
-              />
-            </label>
-          ))}
-          <label className="field">
-            <span className="label small">{t('vacancies.edit.slot.seats')}</span>
-            <input
-              className="input"
-              inputMode="numeric"
-              name="slot.seats"
-              defaultValue={slot?.seats ?? vacancy.seats}
-            />
-          </label>
-          <label className="field slot-note">
-            <span className="label small">{t('vacancies.edit.slot.note')}</span>
-            <input className="input" name="slot.note" maxLength={120} defaultValue={slot?.note ?? ''} />
-          </label>
-        </div>
-      ))}
-      <button type="button" className="btn btn-sm" data-needs-js="" onClick={() => setMore(more + 1)}>
-        <Icon name="plus" /> {t('vacancies.edit.slot.more')}
-      </button>
-    </fieldset>
   )
 }
 

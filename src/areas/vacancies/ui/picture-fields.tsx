@@ -69,7 +69,7 @@ export function PictureFields({
           {pictureUrl ? (
             <Picture vacancy={vacancy} focus={[x, y]} />
           ) : (
-            <Spot sector={vacancy.sectorKeys[0]} seed={vacancy.id} title={vacancy.title} />
+            <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />
           )}
         </div>
         <div>

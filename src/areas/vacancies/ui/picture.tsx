@@ -39,7 +39,7 @@ export function PlaceThumb({
           style={{ objectPosition: pointOf(place.pictureFocus) }}
         />
       ) : (
-        <Spot sector={place.sectorKeys[0]} seed={place.id} title={place.title} />
+        <Spot sector={place.sectorKeys[0]} title={place.title} />
       )}
     </span>
   )

@@ -66,7 +66,11 @@ export function attributesOf(form: FormData): Record<string, unknown> {
         .filter(Boolean)
   if (form.has('allowance')) attributes.allowanceCents = cents(String(form.get('allowance')))
   if (there.has('weeklySchedule')) attributes.weeklySchedule = weekOf(all)
-  if (there.has('slots')) attributes.slots = slotsOf(all)
+  if (attributes.format === 'one_off_event') {
+    if (there.has('slots')) attributes.slots = momentsIn(form).map(slotOf)
+    // Those of its moments together; the field of what goes on stands in the form unseen.
+    delete attributes.seats
+  }
   return attributes
 }
 
@@ -105,34 +109,45 @@ function weekOf(all: All): Record<string, [string, string][]> {
   )
 }
 
-function slotsOf(all: All): Record<string, unknown>[] {
-  const [days, from, to, seats, notes] = ['day', 'from', 'to', 'seats', 'note'].map((name) => all(`slot.${name}`))
-  return (days ?? []).flatMap((day, at) =>
-    day
-      ? [
-          {
-            startsAt: `${day}T${clockOf(from?.[at] ?? '')}`,
-            endsAt: `${day}T${clockOf(to?.[at] ?? '')}`,
-            seats: seats?.[at] ?? '',
-            note: notes?.[at] ?? '',
-          },
-        ]
-      : [],
-  )
+/** A moment as its fields hold it. */
+export type TypedMoment = Record<'day' | 'from' | 'to' | 'seats' | 'note', string>
+
+/** An empty moment is no moment: how many can come is filled in beforehand. */
+export const isBlank = ({ day, from, to, note }: TypedMoment) => !day && !from && !to && !note
+
+/** The moments that were typed, in the order of the form. */
+export function momentsIn(form: FormData): TypedMoment[] {
+  const all = (part: string) => form.getAll(`slot.${part}`).map((value) => String(value).trim())
+  const [from, to, seats, notes] = [all('from'), all('to'), all('seats'), all('note')]
+  return all('day')
+    .map((day, at) => ({
+      day,
+      from: from[at] ?? '',
+      to: to[at] ?? '',
+      seats: seats[at] ?? '',
+      note: notes[at] ?? '',
+    }))
+    .filter((moment) => !isBlank(moment))
 }
 
-/** The vacancy as it would be with what is in the form now; what cannot be read there yet is left as it was. */
-export function withForm(vacancy: Managed, form: FormData): Managed {
+export function slotOf({ day, from, to, seats, note }: TypedMoment): Record<string, unknown> {
+  return { startsAt: `${day}T${clockOf(from)}`, endsAt: `${day}T${clockOf(to)}`, seats, note }
+}
+
+/** The vacancy as it would be with what is in the form now; what cannot be read there yet is left as it was, and named. */
+export function withForm(vacancy: Managed, form: FormData): { vacancy: Managed; unread: string[] } {
   const attributes = attributesOf(form)
+  const unread: string[] = []
   const read = Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
     const result = written[name as keyof typeof written].safeParse(value)
+    if (!result.success) unread.push(name)
     return result.success ? [[name, result.data]] : []
   })
   const next = { ...vacancy, ...Object.fromEntries(read) } as Managed
   if (typeof attributes.descriptionHtml === 'string') next.description = withoutMarks(attributes.descriptionHtml)
   else if (typeof attributes.description === 'string') next.description = attributes.description
   if (attributes.weeklySchedule || attributes.slots) next.days = daysIn(next)
-  return next
+  return { vacancy: next, unread }
 }
 
 const withoutMarks = (html: string) =>

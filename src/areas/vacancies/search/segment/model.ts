@@ -121,7 +121,7 @@ export type Segment = {
 
 const mostAnswers = 50
 const mostSieves = 50
-const mostSurroundings = 20
+const mostSurroundings = 40
 
 export function emptySegment(): Segment {
   return {
