@@ -5,7 +5,7 @@ import type { VacancyInput } from '#areas/vacancies/editing/schema.ts'
 import { getManaged } from '#areas/vacancies/managed/queries.ts'
 import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
 import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
-import { addDays, dayOf, weekdayOf, weekdays, parseMoment } from '#platform/week.ts'
+import { addDays, dayOf, isoWeekOf, mondayOf, parseMoment } from '#platform/week.ts'
 
 type Hands = {
   inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
@@ -132,11 +132,11 @@ export async function fillsDesks(
     }),
   )
 
-  const moment = (days: number, from: string, seats: number, note: string) =>
+  // On the Friday and Saturday three weeks on, whatever day the demo is loaded: nobody of thirteen works on a Sunday.
+  const moment = (weekday: number, from: string, seats: number, note: string) =>
     inside(async (ctx) => {
-      // A Friday and a Saturday, whatever day the demo begins: on Sundays nobody under eighteen may come.
-      const soon = addDays(dayOf(ctx.now), 15)
-      const day = addDays(soon, weekdays.indexOf('sat') - weekdays.indexOf(weekdayOf(soon)) + days)
+      const { year, week } = isoWeekOf(addDays(dayOf(ctx.now), 21))
+      const day = addDays(mondayOf(year, week), weekday)
       const [startsAt, endsAt] = [from, '17:00'].map((clock) => parseMoment(`${day}T${clock}`) as Date) as [Date, Date]
       return { startsAt, endsAt, seats, note }
     })
@@ -144,7 +144,7 @@ export async function fillsDesks(
     title: 'Kerstmarkt: opbouwen en helpen',
     format: 'one_off_event',
     weeklySchedule: {},
-    slots: [await moment(-1, '13:00', 6, 'Opbouwen'), await moment(0, '10:00', 10, 'De markt')],
+    slots: [await moment(4, '13:00', 6, 'Opbouwen'), await moment(5, '10:00', 10, 'De markt')],
     seats: 16,
     descriptionHtml:
       '<p>Je hangt lichtjes op, helpt bij de kraampjes en schenkt warme chocomel. Je kiest zelf of je komt opbouwen, of op de markt helpt.</p><p>Trek twee paar sokken aan.</p>',

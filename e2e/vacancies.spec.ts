@@ -221,7 +221,7 @@ test('what is once has the moments that were typed, each with its own mistakes',
 
   // A mistake stands at its own field, and goes as it is mended.
   await part('to', 1).fill('09:00')
-  await page.locator('.editbar').getByRole('button', { name: 'Publiceren' }).click()
+  await page.locator('.editbar').getByRole('button', { name: 'Publiceer' }).click()
   await expect(page.getByRole('alert')).toContainText('Het einde ligt voor het begin')
   const wrong = page.locator('#f-slots [aria-invalid=true]')
   await expect(wrong).toHaveCount(1)

@@ -3,7 +3,6 @@ import type { Ctx } from '#areas/context.ts'
 import { studentsVisibleTo } from '#areas/groups/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
-import { planned } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { openApplicationStatuses, type ApplicationOrigin, type ApplicationStatus } from './model.ts'
@@ -109,7 +108,7 @@ function selected(ctx: Ctx) {
 }
 
 export async function getApplication(ctx: Ctx, id: string): Promise<Application> {
-  const { rows } = await sql<Application>`${planned}
+  const { rows } = await sql<Application>`
     select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = ${id} and ${visibleTo(ctx)}`.execute(
     ctx.db,
   )

@@ -2,7 +2,6 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { studentsVisibleTo } from '#areas/groups/queries.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
-import { planned } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
@@ -114,7 +113,7 @@ function selected(ctx: Ctx) {
 }
 
 export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
-  const { rows } = await sql<Internship>`${planned}
+  const { rows } = await sql<Internship>`
     select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id = ${id} and ${visibleTo(ctx)}`.execute(
     ctx.db,
   )

@@ -82,6 +82,8 @@ function columns(size: number) {
 }
 type Columns = ReturnType<typeof columns>
 
+type Numbers = 'minAge' | 'seats' | 'hoursMin' | 'hoursMax'
+
 /** What was found out about the first so many slots, kept because a slot never says anything else. */
 type Sieve = { upTo: number; bits: Bits }
 /** What lies around a point: in which circle, within the one asked, and in the box around all. */
@@ -113,6 +115,8 @@ export type Segment = {
   answers: Map<string, SegmentHits>
   /** Which slots meet a choice, and what lies around a place, of those asked last. */
   sieves: Map<string, Sieve>
+  /** The highest number in a column: whoever asks for up to more asks for up to this. */
+  highest: Record<Numbers, number>
   surroundings: Map<string, Surroundings>
   /** The days asked last: which slots are open then; the weekdays of what is once stand in their column as of these. */
   time: Sieve & { key: string }
@@ -137,6 +141,7 @@ export function emptySegment(): Segment {
     moments: new Map(),
     postings: new Map(),
     answers: new Map(),
+    highest: { minAge: 0, seats: 0, hoursMin: 0, hoursMax: 0 },
   }
 }
 
@@ -199,6 +204,8 @@ export function putRow(segment: Segment, row: SegmentRow): void {
   c.seats[slot] = Math.max(0, row.seatsLeft)
   c.hoursMin[slot] = Math.min(row.hoursMin ?? 0, most)
   c.hoursMax[slot] = Math.min(row.hoursMax ?? most, most)
+  for (const name of Object.keys(segment.highest) as Numbers[])
+    segment.highest[name] = Math.max(segment.highest[name], c[name][slot] as number)
   c.starts[slot] = row.startsOn ? dayNumber(row.startsOn) : -never
   c.ends[slot] = row.endsOn ? dayNumber(row.endsOn) : never
   c.closes[slot] = row.closesOn ? dayNumber(row.closesOn) : never
@@ -271,7 +278,8 @@ function sieve(segment: Segment, key: string, look: (bits: Bits, from: number, t
 }
 
 /** Those with a number from `least` to `last` in a column. */
-function withNumber(segment: Segment, name: 'minAge' | 'seats' | 'hoursMin' | 'hoursMax', least: number, last: number) {
+function withNumber(segment: Segment, name: Numbers, least: number, most: number) {
+  const last = Math.min(most, segment.highest[name])
   const column = segment.columns[name]
   return sieve(segment, `${name} ${least} ${last}`, (bits, from, to) => {
     for (let at = from >> 5; at < to / 32; at += 1) {
