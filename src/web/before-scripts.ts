@@ -37,7 +37,7 @@ export function scriptsWait(html: string, nonce: string): string {
     .replace('</body>', `<script nonce="${nonce}">${startOnTouch}</script></body>`)
 }
 
-const startOnTouch = `{const on=['pointerover','touchstart','keydown','focusin','scroll'],how={capture:true,passive:true},
+const startOnTouch = `{const on=['pointerover','touchstart','keydown','focusin','click','input','scroll'],how={capture:true,passive:true},
 go=()=>{on.forEach(n=>removeEventListener(n,go,how));document.querySelectorAll('link[rel=waiting]').forEach(l=>l.rel='modulepreload');
 const from=document.querySelector('script[type=waiting]'),to=document.createElement('script');to.type='module';to.nonce=from.nonce;to.text=from.text;from.after(to);to.remove()};
 matchMedia('(min-width:80rem)').matches||location.hash?go():on.forEach(n=>addEventListener(n,go,how))}`

@@ -102,11 +102,11 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** The search of the bank that led here, as the browser tells it. */
-function searchBehind({ url, headers }: Request): string {
+/** The search of the bank that led here, as the browser tells it; undefined for who came from elsewhere. */
+function searchBehind({ url, headers }: Request): string | undefined {
   const before = URL.parse(headers.get('referer') ?? '')
   const isBank = before && before.host === new URL(url).host && /\/(stagebank|vacancies\/search)$/.test(before.pathname)
-  return isBank ? before.search.slice(1) : ''
+  return isBank ? before.search.slice(1) : undefined
 }
 
 export async function action(args: ActionFunctionArgs) {

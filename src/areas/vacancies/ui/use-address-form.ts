@@ -19,9 +19,9 @@ export function useAddressForm() {
   const follow = useEffectEvent((address: string, wentBack: boolean) => {
     if (!form.current) return
     // On a slow phone somebody types and ticks before the scripts are there: that is what they ask, once a place is written out.
-    if (!isAlive.current && isOpened() && [...form.current.elements].some(wasFilled)) {
-      if ((document.activeElement as HTMLInputElement | null)?.name !== 'place') go(false)
-    } else show(form.current, fieldsIn(new URLSearchParams(address)), wentBack)
+    const filled = isAlive.current || !isOpened() ? [] : [...form.current.elements].filter(wasFilled)
+    if (filled.length === 0) show(form.current, fieldsIn(new URLSearchParams(address)), wentBack)
+    else if ((document.activeElement as HTMLInputElement | null)?.name !== 'place') go(filled.every(isTyped))
     isAlive.current = true
   })
   useEffect(() => follow(search, moved === 'POP'), [search, moved])
@@ -72,10 +72,16 @@ function wasFilled(field: Element): boolean {
   return field instanceof HTMLSelectElement && [...field.options].some((one) => one.selected !== one.defaultSelected)
 }
 
+function isTyped(field: Element): boolean {
+  return field instanceof HTMLInputElement && !isTicked(field)
+}
+
+const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+
 /** Puts into the fields what the address says; what somebody is typing in is theirs, unless they went back. */
 function show(form: HTMLFormElement, said: URLSearchParams, wentBack: boolean): void {
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+    if (field instanceof HTMLInputElement && isTicked(field))
       field.checked = field.value === '' ? !said.has(field.name) : said.getAll(field.name).includes(field.value)
     else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       if (wentBack || field !== document.activeElement) field.value = said.get(field.name) ?? ''
