@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openGround, type Ground } from './ground.ts'
 import { asSystem } from './system.ts'
+import { listFailedEvents } from '#areas/activity/queries.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { runImport } from '#areas/imports/commands.ts'
 import { areaRoutes } from '#areas/routes.ts'
@@ -47,7 +48,7 @@ export async function runCommand([command, ...rest]: string[]): Promise<number> 
     case 'import':
       return withGround((ground) => importFile(ground, rest))
     case 'events':
-      return withGround((ground) => listFailedEvents(ground, rest))
+      return withGround((ground) => tellFailedEvents(ground, rest))
     case 'audit':
       return withGround((ground) => verifyAudit(ground, rest))
     case undefined:
@@ -206,22 +207,13 @@ async function readBytes(path: string) {
   })
 }
 
-async function listFailedEvents(ground: Ground, args: string[]): Promise<number> {
+async function tellFailedEvents(ground: Ground, args: string[]): Promise<number> {
   const { values } = read(args)
   const tenants = values.tenant ? [(await tenantOf(ground, values.tenant)).tenant] : await ground.hosts.all()
   let found = 0
   for (const tenant of tenants) {
     const { origin } = await ground.hosts.originOfTenant(tenant.id)
-    const events = await asSystem(ground, tenant, origin, ({ db }) =>
-      db
-        .selectFrom('events')
-        .select(['name', 'subjectType', 'subjectId', 'attempts', 'retryAt', 'failure'])
-        .where('tenantId', '=', tenant.id)
-        .where('handledAt', 'is', null)
-        .where('attempts', '>', 0)
-        .orderBy('happenedAt')
-        .execute(),
-    )
+    const events = await asSystem(ground, tenant, origin, listFailedEvents)
     for (const { name, subjectType, subjectId, attempts, retryAt, failure } of events)
       process.stdout.write(
         `${tenant.key}  ${name}  ${subjectType}/${subjectId}  tried ${attempts}×, again ${retryAt?.toISOString()}  ${failure}\n`,

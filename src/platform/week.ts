@@ -136,9 +136,14 @@ export function parseMoment(text: string): Date | undefined {
 
 const validMoment = (moment: Date) => (Number.isNaN(moment.getTime()) ? undefined : moment)
 
+/** What the clock on the wall here says: `13:30`. */
+export function clockAt(moment: Date): string {
+  return wallClock.format(moment).slice(11, 16)
+}
+
 /** What the clock on the wall here says: the hour, and the day of the week from 1 for Monday. */
 export function hourOf(moment: Date): { hour: number; weekday: number } {
-  const hour = Number(wallClock.format(moment).slice(11, 13))
+  const hour = Number(clockAt(moment).slice(0, 2))
   return { hour, weekday: weekdays.indexOf(weekdayOf(dayOf(moment))) + 1 }
 }
 

@@ -89,3 +89,15 @@ export async function listActions(
   const found = rows[0]
   return { rows: (found?.rows ?? []).map((row) => ({ ...row, at: new Date(row.at) })), total: found?.total ?? 0 }
 }
+
+/** What happened and could not be told on, the oldest first: how often it was tried, when it will be again, and why not. */
+export function listFailedEvents({ db, tenant }: Ctx) {
+  return db
+    .selectFrom('events')
+    .select(['name', 'subjectType', 'subjectId', 'attempts', 'retryAt', 'failure'])
+    .where('tenantId', '=', tenant.id)
+    .where('handledAt', 'is', null)
+    .where('attempts', '>', 0)
+    .orderBy('happenedAt')
+    .execute()
+}

@@ -304,9 +304,11 @@ async function accept(
   const promised = (await findPlaceOfApplication(ctx, application.id)) !== undefined
   await takeSeat(ctx, application.vacancyId, { promised })
   // The place is locked by now: the last seat of a moment goes to one alone too.
-  const { slots } = await getAnyVacancy(ctx, application.vacancyId)
-  const slot = slots?.find(({ id }) => id === application.slotId)
-  if (slot && (await countAtMoment(ctx, slot.id)) >= slot.seats) throw conflict('applications.moment-full')
+  if (application.slotId) {
+    const { slots } = await getAnyVacancy(ctx, application.vacancyId)
+    const slot = slots?.find(({ id }) => id === application.slotId)
+    if (slot && (await countAtMoment(ctx, slot.id)) >= slot.seats) throw conflict('applications.moment-full')
+  }
   if (promised) await settleFirstRight(ctx, application.id)
   const expiresAt = new Date(ctx.now.getTime() + wanted.studentConfirmDays * 86_400_000)
   const accepted = {

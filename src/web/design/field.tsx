@@ -9,6 +9,15 @@ import { Icon } from './icon.tsx'
 
 type Common = { label: ReactNode; name: string; help?: ReactNode; errors?: string[] | undefined; optional?: string }
 
+/** What is wrong with a field, above it. */
+export function Fault({ id, errors }: { id?: string; errors: readonly string[] | undefined }) {
+  return errors?.length ? (
+    <p className="error" {...(id ? { id } : {})}>
+      <Icon name="warning-circle-fill" /> {[...new Set(errors)].join(' ')}
+    </p>
+  ) : null
+}
+
 function Frame({
   id,
   label,
@@ -38,11 +47,7 @@ function Frame({
           {help}
         </p>
       ) : null}
-      {errors?.length ? (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="warning-circle-fill" /> {errors.join(' ')}
-        </p>
-      ) : null}
+      <Fault id={`${id}-error`} errors={errors} />
       {children}
     </div>
   )
@@ -163,11 +168,7 @@ export function Checkbox({
   const id = errors ? `f-${name}` : own
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined}>
-      {errors?.length ? (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="warning-circle-fill" /> {errors.join(' ')}
-        </p>
-      ) : null}
+      <Fault id={`${id}-error`} errors={errors} />
       <label className="check">
         <input
           type="checkbox"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useT } from '#web/i18n.tsx'
-import { Icon } from './icon.tsx'
+import { Fault } from './field.tsx'
 import './rich-text.css'
 
 /** Being in a browser does not change. */
@@ -63,11 +63,7 @@ export function RichTextField({
           {help} <span className="rte-plain">{isThere ? null : t('shell.rich-text.plain')}</span>
         </p>
       ) : null}
-      {errors?.length ? (
-        <p className="error" id={`${id}-error`}>
-          <Icon name="warning-circle-fill" /> {errors.join(' ')}
-        </p>
-      ) : null}
+      <Fault id={`${id}-error`} errors={errors} />
       {isThere ? (
         <Suspense fallback={plain}>
           <Editor

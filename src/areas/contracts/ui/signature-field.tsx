@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type SignaturePad from 'signature_pad'
 import { checkTypedName } from '#areas/contracts/names/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import { TextField } from '#web/design/field.tsx'
+import { Fault, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 
@@ -110,11 +110,7 @@ function Pad({ errors }: { errors: string[] | undefined }) {
   }, [])
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined} id="f-image" tabIndex={-1}>
-      {errors?.length ? (
-        <p className="error">
-          <Icon name="warning-circle-fill" /> {errors.join(' ')}
-        </p>
-      ) : null}
+      <Fault errors={errors} />
       <div className="padbox">
         <canvas ref={canvas} className="pen" role="img" aria-label={t('contracts.sign.canvas')} />
         <button

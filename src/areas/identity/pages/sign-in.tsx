@@ -15,7 +15,7 @@ import { act, apiFor, formValues, load, problemData, visitContext, type FormProb
 import { ApiRefusal, type Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextField } from '#web/design/field.tsx'
+import { Fault, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -167,11 +167,7 @@ function Password({
       <label className="label" htmlFor="f-password">
         {t('shell.sign-in.password')}
       </label>
-      {errors?.length ? (
-        <p className="error" id="f-password-error">
-          <Icon name="warning-circle-fill" /> {errors.join(' ')}
-        </p>
-      ) : null}
+      <Fault id="f-password-error" errors={errors} />
       <div className="pwbox">
         <input
           className="input"

@@ -11,8 +11,7 @@ import type { WebhookDeliveries, Webhooks } from '#web/calls.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
+import { Checkbox, Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
@@ -223,11 +222,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
       data-invalid={errors?.length ? '' : undefined}
     >
       <legend className="label">{t('integrations.webhooks.events')}</legend>
-      {errors?.length ? (
-        <p className="error">
-          <Icon name="warning-circle-fill" /> {errors.join(' ')}
-        </p>
-      ) : null}
+      <Fault errors={errors} />
       {Object.entries(wordsOf).map(([event, words]) => (
         <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}

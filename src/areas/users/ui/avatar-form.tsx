@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -54,11 +55,7 @@ export function AvatarForm({
           <p className="hint" id="avatar-help">
             {t('users.avatar.help')}
           </p>
-          {errors.length ? (
-            <p className="error" id="avatar-error">
-              <Icon name="warning-circle-fill" /> {errors.join(' ')}
-            </p>
-          ) : null}
+          <Fault id="avatar-error" errors={errors} />
           <input
             className="input"
             id="f-avatar"

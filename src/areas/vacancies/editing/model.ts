@@ -1,6 +1,6 @@
 import { checkWorkTime, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import { addDays, dayOf, scheduleMinutes, timeZone, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, clockAt, dayOf, scheduleMinutes, weekdayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { legalPrecheck, type LegalFinding, type ProhibitedTask, type VacancyFormat } from '../model.ts'
 
 /** What a host of community service says yes to before a place goes online (BR-08). */
@@ -301,18 +301,15 @@ function weekOf({ weeklySchedule, startsOn }: Written, today: string): WorkPiece
 function momentsOf({ slots }: Written): WorkPiece[] {
   return slots.map(({ startsAt, endsAt }) => {
     const date = dayOf(startsAt)
-    const end = dayOf(endsAt) === date ? clockOf(endsAt) : '24:00'
+    const end = dayOf(endsAt) === date ? clockAt(endsAt) : '24:00'
     return {
       date,
       minutes: (endsAt.getTime() - startsAt.getTime()) / 60_000,
       breakMinutes: 0,
-      span: [clockOf(startsAt), end],
+      span: [clockAt(startsAt), end],
     }
   })
 }
-
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
-const clockOf = (moment: Date) => wall.format(moment)
 
 /** More than this is no community service any more; most do 30 hours (BR-22). */
 const mostMasHours = 100

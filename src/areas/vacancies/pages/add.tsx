@@ -14,7 +14,7 @@ import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextField } from '#web/design/field.tsx'
+import { Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
@@ -108,11 +108,7 @@ export default function AddVacancy() {
               data-invalid={errors.organizationId?.length ? '' : undefined}
             >
               <legend className="label">{own('organization')}</legend>
-              {errors.organizationId?.length ? (
-                <p className="error">
-                  <Icon name="warning-circle-fill" /> {errors.organizationId.join(' ')}
-                </p>
-              ) : null}
+              <Fault errors={errors.organizationId} />
               {hosts.map(({ id, name, city }) => (
                 <label key={id} className="check">
                   <input

@@ -40,7 +40,7 @@ import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { isUpTo } from '#areas/vacancies/ui/step-forms.tsx'
 import { asWritten, attributesOf, momentsIn, withForm, type TypedMoment } from '#areas/vacancies/ui/vacancy-form.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, clockAt } from '#platform/week.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -304,11 +304,7 @@ function Part({ section, children }: { section: Section; children: ReactNode }) 
 function SavedAt({ saved, isBusy, isDraft }: { saved: Saved | undefined; isBusy: boolean; isDraft: boolean }) {
   const t = useT()
   const { clock } = useFormat()
-  const time =
-    saved &&
-    new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Amsterdam' }).format(
-      new Date(saved.savedAt),
-    )
+  const time = saved && clockAt(new Date(saved.savedAt))
   const left = Object.keys(saved?.fields ?? {}).length
   return (
     <span className="eb-s muted small" role="status">

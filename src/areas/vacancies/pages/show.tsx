@@ -36,6 +36,7 @@ import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
@@ -176,12 +177,11 @@ export default function VacancyPage() {
   const locale = useLocale()
   const { clock, day } = useFormat()
   const { tenant, organizations } = useShell()
-  const { place, managed, figures } = useLoaderData<typeof loader>()
+  const { place, managed, figures, cameFrom } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   useSeen(place.id, place.meta.can.keep)
   // Back to the very search one came from, with scripts or without.
-  const { cameFrom } = useLoaderData<typeof loader>()
   const [landedFrom] = useState(cameFrom)
   const from = (useLocation().state as { search?: string } | null)?.search ?? landedFrom
   const isOurs = organizations.some(({ id }) => id === managed?.vacancy.organizationId)
@@ -515,11 +515,7 @@ function Apply() {
               data-invalid={problem?.fields.slotId ? '' : undefined}
             >
               <legend className="label">{t('vacancies.show-page.which-moment')}</legend>
-              {problem?.fields.slotId ? (
-                <p className="error">
-                  <Icon name="warning-circle-fill" /> {problem.fields.slotId.join(' ')}
-                </p>
-              ) : null}
+              <Fault errors={problem?.fields.slotId} />
               <div className="checks">
                 {place.slots.map((slot) => (
                   <label key={slot.id} className="check">

@@ -3,7 +3,7 @@ import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
 import { confirmedIn, hasHours, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
-import { TextArea } from '#web/design/field.tsx'
+import { Fault, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
@@ -68,11 +68,7 @@ export function LawNotices({
         >
           <legend className="label">{t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}</legend>
           <p className="hint">{t('vacancies.edit.law.confirm')}</p>
-          {errors?.length ? (
-            <p className="error">
-              <Icon name="warning-circle-fill" /> {errors.join(' ')}
-            </p>
-          ) : null}
+          <Fault errors={errors} />
           <input type="hidden" name="has" value={confirmedIn[part]} />
           <div className="checks">
             {warned.map(({ id, key, values }) => (

@@ -3,7 +3,7 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { accessibilities, leastDescription, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
 import { prohibitedTasks, schoolLevels, vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
-import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Checkbox, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { RichTextField } from '#web/design/rich-text.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -67,14 +67,6 @@ function Choices({
       </div>
     </fieldset>
   )
-}
-
-function Fault({ errors }: { errors: string[] | undefined }) {
-  return errors?.length ? (
-    <p className="error">
-      <Icon name="warning-circle-fill" /> {[...new Set(errors)].join(' ')}
-    </p>
-  ) : null
 }
 
 function Switch({ name, on, errors }: { name: string; on: boolean; errors?: string[] | undefined }) {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { momentInput } from '#areas/vacancies/editing/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
-import { dayOf, timeZone } from '#platform/week.ts'
+import { dayOf, clockAt } from '#platform/week.ts'
+import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { isBlank, slotOf, type TypedMoment } from './vacancy-form.ts'
@@ -13,7 +14,6 @@ type Part = (typeof parts)[number]
 /** `begun` is what the fields were made with; they keep what is typed themselves, `now` follows it. */
 type Row = { key: number; begun: TypedMoment; now: TypedMoment; isJudged: boolean }
 
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
 const blank: TypedMoment = { day: '', from: '', to: '', seats: '1', note: '' }
 
 /**
@@ -82,11 +82,7 @@ export function MomentFields({
     <fieldset className="field only-once" id="f-slots" ref={box}>
       <legend className="label">{t('vacancies.edit.field.slots')}</legend>
       <p className="hint">{t('vacancies.edit.help.slots')}</p>
-      {said ? (
-        <p className="error">
-          <Icon name="warning-circle-fill" /> {said.join(' ')}
-        </p>
-      ) : null}
+      <Fault errors={said} />
       <input type="hidden" name="has" value="slots" />
       {rows.map(({ key, begun, now, isJudged }, at) => {
         const faults = isJudged ? faultsOf(now, t) : {}
@@ -136,11 +132,7 @@ export function MomentFields({
                     <span className="vh">{t('vacancies.edit.slot.number', { number: at + 1 })}, </span>
                     {t(`vacancies.edit.slot.${part}`)}
                   </label>
-                  {fault ? (
-                    <p className="error" id={`slot-${key}-${part}`}>
-                      <Icon name="warning-circle-fill" /> {fault}
-                    </p>
-                  ) : null}
+                  <Fault id={`slot-${key}-${part}`} errors={fault === undefined ? undefined : [fault]} />
                   <input
                     className="input"
                     id={`f-slots.${at}.${wire[part]}`}
@@ -187,7 +179,7 @@ const kinds = {
 
 function typedOf({ startsAt, endsAt, seats, note }: Managed['slots'][number]): TypedMoment {
   const [from, to] = [new Date(startsAt), new Date(endsAt)]
-  return { day: dayOf(from), from: wall.format(from), to: wall.format(to), seats: String(seats), note: note ?? '' }
+  return { day: dayOf(from), from: clockAt(from), to: clockAt(to), seats: String(seats), note: note ?? '' }
 }
 
 function readRow(row: HTMLElement): TypedMoment {

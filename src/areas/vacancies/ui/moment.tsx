@@ -1,16 +1,14 @@
 import { useFormat, useT } from '#web/i18n.tsx'
-import { timeZone } from '#platform/week.ts'
+import { clockAt } from '#platform/week.ts'
 
 /** A moment of something that is once, as the API gives it. */
 export type Slot = { id: string; startsAt: string; endsAt: string; seats: number; note: string | null }
-
-const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', minute: '2-digit' })
 
 /** The day and the hours of a moment, and how many more there are. */
 export function Moment({ slot, more = 0 }: { slot: Pick<Slot, 'startsAt' | 'endsAt'>; more?: number }) {
   const t = useT()
   const { weekday, clock } = useFormat()
-  const [from, to] = [slot.startsAt, slot.endsAt].map((at) => clock(wall.format(new Date(at))))
+  const [from, to] = [slot.startsAt, slot.endsAt].map((at) => clock(clockAt(new Date(at))))
   return (
     <span className="num">
       <time dateTime={slot.startsAt}>

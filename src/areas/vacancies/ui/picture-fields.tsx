@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
 import { pictureKindOf, pictureSides } from '#areas/users/avatars/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { TextField } from '#web/design/field.tsx'
+import { Fault, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -98,11 +98,7 @@ export function PictureFields({
             <p className="hint" id="picture-help">
               {own('help')}
             </p>
-            {wrong.length ? (
-              <p className="error" id="picture-error">
-                <Icon name="warning-circle-fill" /> {wrong.join(' ')}
-              </p>
-            ) : null}
+            <Fault id="picture-error" errors={wrong} />
             <input
               className="input"
               id="f-picture"
