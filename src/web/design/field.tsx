@@ -188,3 +188,42 @@ export function Checkbox({
     </div>
   )
 }
+
+type Choice = { value: string; label: ReactNode }
+
+/** A question with some answers to tick, or one to choose: `type` says which. */
+export function ChoiceField({
+  name,
+  label,
+  help,
+  errors,
+  optional,
+  type,
+  options,
+  chosen,
+  children,
+}: Common & {
+  type: 'checkbox' | 'radio'
+  options: readonly Choice[]
+  chosen: readonly string[]
+  children?: ReactNode
+}) {
+  return (
+    <fieldset className="field" id={`f-${name}`} tabIndex={-1} data-invalid={errors?.length ? '' : undefined}>
+      <legend className="label">
+        {label} {optional ? <span className="opt">{optional}</span> : null}
+      </legend>
+      {help ? <p className="hint">{help}</p> : null}
+      <Fault errors={errors} />
+      {children}
+      <div className="checks">
+        {options.map((one) => (
+          <label key={one.value} className="check">
+            <input type={type} name={name} value={one.value} defaultChecked={chosen.includes(one.value)} />
+            <span>{one.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   useLocation,
-  Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -15,6 +13,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
 import { structuredData } from '#areas/vacancies/discovery/model.ts'
 import { languageTag } from '#platform/i18n.ts'
+import { Apply, ApplyBar, type Room } from '#areas/vacancies/ui/apply.tsx'
 import { Applied, DayStrip, type Place } from '#areas/vacancies/ui/hit.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/vacancies/ui/keep.tsx'
 import { useSeen } from '#areas/vacancies/ui/seen.ts'
@@ -24,21 +23,16 @@ import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
-import { Motivation } from '#areas/vacancies/ui/motivation.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
-import { joinOrLeave, LeaveButton, Offer, Waiting, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
+import { joinOrLeave, type WaitingPlace } from '#areas/vacancies/ui/waiting.tsx'
 import { dayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
-import { SubmitButton } from '#web/design/button.tsx'
-import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -95,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
       place,
       managed,
       ownApplication: own?.data[0]?.id ?? null,
-      room: (own?.meta.room ?? null) as { open: number; most: number } | null,
+      room: (own?.meta.room ?? null) as Room | null,
       waiting: waiting ?? null,
       figures: figures ?? null,
       formKey: crypto.randomUUID(),
@@ -177,7 +171,8 @@ export default function VacancyPage() {
   const locale = useLocale()
   const { clock, day } = useFormat()
   const { tenant, organizations } = useShell()
-  const { place, managed, figures, cameFrom } = useLoaderData<typeof loader>()
+  const { place, managed, figures, cameFrom, ownApplication, waiting, room, formKey } = useLoaderData<typeof loader>()
+  const asked = { place, ownApplication, waiting, room }
   const problem = useActionData<{ problem?: FormProblem } | null>()?.problem
   const [search] = useSearchParams()
   useSeen(place.id, place.meta.can.keep)
@@ -328,9 +323,9 @@ export default function VacancyPage() {
                 .join(', ')}
             </p>
           </div>
-          <ApplyBar />
+          <ApplyBar {...asked} />
         </div>
-        <Apply />
+        <Apply {...asked} formKey={formKey} />
       </div>
       {place.meta.can.report ? <ReportForm /> : null}
     </main>
@@ -379,50 +374,6 @@ function ForMachines({ place }: { place: Shown }) {
   )
 }
 
-/** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
-function ApplyBar() {
-  const t = useT()
-  const path = useLocalePath()
-  const { user } = useShell()
-  const { place, ownApplication, waiting, room } = useLoaderData<typeof loader>()
-  if (ownApplication || waiting?.status === 'waiting') return null
-  if (place.meta.can.apply && isUsedUp(room)) return null
-  if (place.meta.can.wait)
-    return (
-      <div className="applybar only-s">
-        <b>{waiting?.status === 'offered' ? t('applications.waiting-list.offered') : t('vacancies.show-page.full')}</b>
-        <a className="btn btn-primary" href="#aanmelden">
-          {waiting?.status === 'offered' ? t('vacancies.show-page.apply') : t('applications.waiting-list.to')}
-        </a>
-      </div>
-    )
-  if (place.seatsLeft === 0 || (user && !place.meta.can.apply)) return null
-  return (
-    <div className="applybar only-s">
-      <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
-      {user ? (
-        <a className="btn btn-primary" href="#aanmelden">
-          {t('vacancies.show-page.apply')}
-        </a>
-      ) : (
-        <Link className="btn btn-primary" to={signInFor(path, place)}>
-          {t('vacancies.show-page.apply')}
-        </Link>
-      )}
-    </div>
-  )
-}
-
-/** By way of signing in to the form. */
-function signInFor(path: (to: string) => string, { id }: Shown): string {
-  return `${path('/inloggen')}?redirect=${encodeURIComponent(`${path(`/vacancies/${id}`)}#aanmelden`)}`
-}
-
-/** Whoever has as many applications open as she may have cannot send another. */
-function isUsedUp(room: { open: number; most: number } | null): room is { open: number; most: number } {
-  return room !== null && room.open >= room.most
-}
-
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
@@ -437,122 +388,5 @@ function Known({ children }: { children: React.ReactNode }) {
     <li>
       <Icon name="check-bold" /> {children}
     </li>
-  )
-}
-
-/** More chairs than somebody counts at a glance say less than the words beside them. */
-const mostChairs = 8
-
-function Apply() {
-  const t = useT()
-  const path = useLocalePath()
-  const { user, tenant } = useShell()
-  const { place, ownApplication, waiting, room, formKey } = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
-  // Other forms of this page say what is wrong with them themselves.
-  const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
-  const isOffered = waiting?.status === 'offered'
-  // Who comes for the form, from signing in too, can write at once.
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (hash === '#aanmelden') document.querySelector<HTMLElement>('#f-motivation')?.focus({ preventScroll: true })
-  }, [hash])
-  return (
-    <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
-      <h2 id="ap-t">
-        {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
-      </h2>
-      <div className="seats">
-        {place.seats <= mostChairs ? (
-          <span className="seats-row" aria-hidden="true">
-            {Array.from({ length: place.seats }, (_, at) => (
-              <span key={at} className={at < place.seatsLeft ? 'free' : 'taken'}>
-                <Icon name={at < place.seatsLeft ? 'armchair-fill' : 'armchair'} />
-              </span>
-            ))}
-          </span>
-        ) : null}
-        <span>
-          {place.seatsLeft > 0
-            ? t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })
-            : t('vacancies.show-page.full')}
-        </span>
-      </div>
-      {ownApplication ? (
-        <>
-          <Notice title={t('vacancies.show-page.open-own')} />
-          <Link className="btn btn-block" to={path(`/applications/${ownApplication}`)}>
-            {t('vacancies.show-page.to-application')}
-          </Link>
-        </>
-      ) : place.meta.can.wait && !isOffered ? (
-        <Waiting waiting={waiting} result={result} />
-      ) : (place.meta.can.apply || isOffered) && isUsedUp(room) ? (
-        <>
-          <Notice title={t('vacancies.show-page.used-up', { count: room.open })}>
-            {t('vacancies.show-page.used-up-text')}
-          </Notice>
-          <Link className="btn btn-block" to={path('/applications')}>
-            {t('vacancies.show-page.to-open')}
-          </Link>
-          {isOffered ? (
-            <Form method="post">
-              <Offer waiting={waiting} />
-              <LeaveButton waiting={waiting} />
-            </Form>
-          ) : null}
-        </>
-      ) : place.meta.can.apply || isOffered ? (
-        <Form method="post" noValidate>
-          {isOffered ? <Offer waiting={waiting} /> : null}
-          <ErrorSummary problem={problem} />
-          <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
-          {place.slots.length > 1 ? (
-            <fieldset
-              className="field"
-              id="f-slotId"
-              tabIndex={-1}
-              data-invalid={problem?.fields.slotId ? '' : undefined}
-            >
-              <legend className="label">{t('vacancies.show-page.which-moment')}</legend>
-              <Fault errors={problem?.fields.slotId} />
-              <div className="checks">
-                {place.slots.map((slot) => (
-                  <label key={slot.id} className="check">
-                    <input
-                      type="radio"
-                      name="slotId"
-                      value={slot.id}
-                      defaultChecked={problem?.values.slotId === slot.id}
-                    />
-                    <span>
-                      <Moment slot={slot} />
-                      {slot.note ? `: ${slot.note}` : null}
-                    </span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ) : null}
-          <Motivation
-            organizationName={place.organizationName}
-            isRequired={place.requiresMotivation}
-            defaultValue={problem?.values.motivation}
-            errors={problem?.fields.motivation}
-          />
-          <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
-          <p className="after">
-            {place.answerDays
-              ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays })
-              : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
-          </p>
-          {isOffered ? <LeaveButton waiting={waiting} /> : null}
-        </Form>
-      ) : user ? null : place.seatsLeft > 0 ? (
-        <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
-          {t('vacancies.show-page.sign-in')}
-        </Link>
-      ) : null}
-    </aside>
   )
 }

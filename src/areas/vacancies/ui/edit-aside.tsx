@@ -3,7 +3,7 @@ import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
 import { confirmedIn, hasHours, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
-import { Fault, TextArea } from '#web/design/field.tsx'
+import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
@@ -60,30 +60,17 @@ export function LawNotices({
         </Notice>
       ) : null}
       {warned.length && asks ? (
-        <fieldset
-          className="field"
-          id={`f-${confirmedIn[part]}`}
-          tabIndex={-1}
-          data-invalid={errors?.length ? '' : undefined}
+        <ChoiceField
+          type="checkbox"
+          name={confirmedIn[part]}
+          label={t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}
+          help={t('vacancies.edit.law.confirm')}
+          errors={errors}
+          options={warned.map(({ id, key, values }) => ({ value: id, label: t(key, values) }))}
+          chosen={vacancy[confirmedIn[part]]}
         >
-          <legend className="label">{t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}</legend>
-          <p className="hint">{t('vacancies.edit.law.confirm')}</p>
-          <Fault errors={errors} />
           <input type="hidden" name="has" value={confirmedIn[part]} />
-          <div className="checks">
-            {warned.map(({ id, key, values }) => (
-              <label key={id} className="check">
-                <input
-                  type="checkbox"
-                  name={confirmedIn[part]}
-                  value={id}
-                  defaultChecked={vacancy[confirmedIn[part]].includes(id)}
-                />
-                <span>{t(key, values)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        </ChoiceField>
       ) : null}
       {warned.length && !asks ? (
         <Notice tone="warn" title={t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}>

@@ -3,7 +3,7 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { accessibilities, leastDescription, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
 import { prohibitedTasks, schoolLevels, vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
-import { Checkbox, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Checkbox, ChoiceField, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { RichTextField } from '#web/design/rich-text.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -50,22 +50,18 @@ function Choices({
 }) {
   const t = useT()
   return (
-    <fieldset className="field" id={`f-${name}`} data-invalid={errors?.length ? '' : undefined}>
-      <legend className="label">
-        {t(`vacancies.edit.field.${name}`)} {optional ? <span className="opt">{t('shell.form.optional')}</span> : null}
-      </legend>
-      {help ? <p className="hint">{help}</p> : null}
-      <Fault errors={errors} />
+    <ChoiceField
+      type="checkbox"
+      name={name}
+      label={t(`vacancies.edit.field.${name}`)}
+      help={help}
+      errors={errors}
+      {...(optional ? { optional: t('shell.form.optional') } : {})}
+      options={options}
+      chosen={chosen}
+    >
       <input type="hidden" name="has" value={name} />
-      <div className="checks">
-        {options.map(({ value, label }) => (
-          <label key={value} className="check">
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    </ChoiceField>
   )
 }
 
