@@ -23,7 +23,7 @@ import { setPicture } from '#areas/vacancies/pictures/commands.ts'
 import { noteLook, writeLooks } from '#areas/vacancies/views/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import type { Ground } from '../src/ground.ts'
 import { asSystem } from '../src/system.ts'
 import { fillsDesks } from './desk.ts'
@@ -338,8 +338,7 @@ async function writesHours({ inside, as, settle }: Hands, pupil: string, host: s
   })
   if (!found) return
   for (let back = 4; back >= 1; back -= 1) {
-    const { year, week: number } = isoWeekOf(addDays(dayOf(today), -back * week))
-    const monday = mondayOf(year, number)
+    const monday = mondayOf(addDays(dayOf(today), -back * week))
     const wednesday = addDays(monday, 2)
     if (wednesday < found.startsOn) continue
     const days = back * week - 5
