@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       const { data: sheet } = await api.get<Sheet>(`/timesheets/${args.params.id}`)
       const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
         .filter(({ id }) => id !== text('entryId'))
-        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity }) => ({
+        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity, reason }) => ({
           id,
           date,
           startsAt,
@@ -71,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
           breakMinutes,
           worked: minutes,
           activity,
+          reason,
         }))
       const clock = (value: string) =>
         value === ''
@@ -88,6 +89,7 @@ export async function action(args: ActionFunctionArgs) {
         breakMinutes: Number(text('breakMinutes') || 0),
         worked: text('worked') || null,
         activity: text('activity'),
+        reason: text('reason'),
       }
       // The new line goes first, so that what is wrong with it is known by its place.
       await api.put(path, 'timesheets', { entries: step === 'add' ? [added, ...kept] : kept })
