@@ -111,15 +111,15 @@ const yetToDecide: string[] = [
   'internships/model.ts TerminateReason',
   'internships/model.ts readyRefusals',
   'internships/model.ts terminateReasons',
-  'members/policy.ts mayDeactivate',
-  'members/policy.ts maySee',
+  'user-admin/policy.ts mayDeactivate',
+  'user-admin/policy.ts maySee',
   'organizations/model.ts parseRsin',
   'users/views/model.ts ViewScreen',
   'vacancies/model.ts isOpenFor',
-  'vacancies/model.ts travelMinutes',
+  'geography/model.ts travelMinutes',
   'vacancies/pictures/model.ts PictureSize',
-  'vacancies/search/segment/bits/model.ts either',
-  'vacancies/search/segment/bits/model.ts hasBit',
+  'search/column-index/bits/model.ts either',
+  'search/column-index/bits/model.ts hasBit',
 ]
 
 describe('the rules', () => {
