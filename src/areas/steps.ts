@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import { conflict, forbidden, notFound } from '#platform/errors.ts'
 import { judgeStep, targetsOf, type Situation, type Step } from '#platform/transitions.ts'
 import type { Ctx, Tables } from './context.ts'
@@ -9,7 +9,7 @@ export type Stepping<State extends string> = { id: string; status: State; organi
 type Judged<State extends string> = Stepping<State> & { lockVersion: number }
 type Asked = { lockVersion?: number | undefined; reason?: string | undefined }
 type Table = keyof Tables
-type Columns<T extends Table> = Partial<Updateable<Tables[T]>>
+type Columns<T extends Table> = { [C in keyof Updateable<Tables[T]>]?: Updateable<Tables[T]>[C] | RawBuilder<unknown> }
 
 /** What a step writes besides the status, and what the area does after it in the same transaction. */
 export type Outcome<T extends Table, State extends string> = {

@@ -48,7 +48,7 @@ type Rows<State extends string, Who extends string, Judged> =
  * where it leads to. `words` is where in `locales` the steps have their names.
  */
 // @__NO_SIDE_EFFECTS__
-export function stepTable<State extends string, Event extends string, Who extends string, Judged = never>(
+export function stepTable<State extends string, Event extends string, Who extends string, Judged = unknown>(
   words: string,
   rows: Record<Event, Rows<State, Who, Judged>>,
 ): readonly Step<State, Event, Who, Judged>[] {
