@@ -17,6 +17,8 @@ export type Outcome<T extends Table, State extends string> = {
   to?: State
   columns?: Columns<T>
   reason?: string | null | undefined
+  /** What the audit chain keeps of it besides. */
+  changes?: Record<string, unknown>
   after?: () => Promise<void>
 }
 
@@ -25,6 +27,7 @@ export type StepTaken<State extends string, Event extends string> = {
   from: State | 'none'
   to: State
   reason?: string | null | undefined
+  changes?: Record<string, unknown> | undefined
 }
 
 /** How the steps of an area are written down. */
@@ -90,12 +93,30 @@ export async function takeStep<
 ): Promise<{ before: Subject; isNew: boolean }> {
   await lockRow(ctx, machine.table, id)
   const before = await machine.find(ctx, id)
-  const isNew = judgeNow(ctx, machine, before, event, input)
-  if (isNew) {
-    const outcome = await machine.effects[event]?.(ctx, before, input)
-    await writeStep(ctx, machine, before, event, { reason: input.reason, ...outcome })
-  }
-  return { before, isNew }
+  return { before, isNew: await takeStepOn(ctx, machine, before, event, input) }
+}
+
+/**
+ * The same for who holds the row already.
+ * @returns whether this call took the step
+ */
+export async function takeStepOn<
+  T extends Table,
+  State extends string,
+  Event extends string,
+  Subject extends Judged<State>,
+  Input extends Asked,
+>(
+  ctx: Ctx,
+  machine: Machine<T, State, Event, Subject, Input>,
+  subject: Subject,
+  event: Event,
+  input: Input,
+): Promise<boolean> {
+  if (!judgeNow(ctx, machine, subject, event, input)) return false
+  const outcome = await machine.effects[event]?.(ctx, subject, input)
+  await writeStep(ctx, machine, subject, event, { reason: input.reason, ...outcome })
+  return true
 }
 
 /**
@@ -135,12 +156,12 @@ export async function writeStep<T extends Table, State extends string, Event ext
   record: StepRecord<T, State, Event>,
   row: Stepping<State>,
   event: Event,
-  { to, columns, reason, after }: Outcome<T, State> = {},
+  { to, columns, reason, changes, after }: Outcome<T, State> = {},
 ): Promise<void> {
   const targets = targetsOf(record.steps, event, row.status)
   const target = to ?? targets[0]
   if (!target || (!to && targets.length > 1)) throw new Error(`${record.type}: where does ${event} lead to?`)
-  const taken = { event, from: row.status, to: target, reason }
+  const taken = { event, from: row.status, to: target, reason, changes }
   const { keepsVersion = false } = rowOf(record, taken)
   const values = { ...record.stamps(ctx, taken), ...columns, status: target }
   const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
@@ -159,9 +180,8 @@ export function tellStep<T extends Table, State extends string, Event extends st
   record: StepRecord<T, State, Event>,
   { id, organizationId }: Omit<Stepping<State>, 'status'>,
   taken: StepTaken<State, Event>,
-  changes?: Record<string, unknown>,
 ): void {
-  const { from, to, reason = null } = taken
+  const { from, to, reason = null, changes } = taken
   const { audits, records } = rowOf(record, taken)
   const subject = { type: record.type, id }
   ctx.audit({

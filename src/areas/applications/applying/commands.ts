@@ -68,8 +68,7 @@ export async function apply(
     ctx,
     applicationRecord,
     { id, organizationId: vacancy.organizationId },
-    { event: 'apply', from: 'none', to: status },
-    { age },
+    { event: 'apply', from: 'none', to: status, changes: { age } },
   )
   return id
 }
