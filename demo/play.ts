@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { apply, takeStep } from '#areas/applications/commands.ts'
+import { apply } from '#areas/applications/applying/commands.ts'
+import { takeApplicationStep } from '#areas/applications/steps/commands.ts'
 import { getApplication } from '#areas/applications/queries.ts'
 import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
@@ -91,7 +92,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
     return undefined
   }
   const step = (who: string, days: number, id: string, name: StepName, input: StepInput = {}) =>
-    as(who, days, (ctx) => takeStep(ctx, id, name, input))
+    as(who, days, (ctx) => takeApplicationStep(ctx, id, name, input))
   const place = (at: number) => own[at % own.length]
 
   /** The company says yes, or the school that called it does. */
