@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import {
-  applicationEvents,
   applicationStatuses,
-  applicationStepsFor,
   applyGuards,
   applyRefusals,
-  judgeApplicationStep,
   mayRestore,
   openApplicationStatuses,
   statusAfterAccept,
   statusAfterApply,
   studentViewFor,
   turnOf,
-  type ApplicationEvent,
   type ApplicationStatus,
   type ApplySituation,
 } from '#areas/applications/model.ts'
+import {
+  applicationEvents,
+  applicationStepsFor,
+  applicationTransitions,
+  type ApplicationEvent,
+} from '#areas/applications/steps/model.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import { periodStatuses } from '#areas/periods/model.ts'
+import { judgeStep } from '#platform/transitions.ts'
 
 type Allowed<Event> = Partial<Record<Capacity, Partial<Record<ApplicationStatus | 'none', Event[]>>>>
 
@@ -70,7 +73,9 @@ const allowed: Allowed<ApplicationEvent> = {
     expired: ['reconsider'],
     withdrawn: ['restore'],
   },
-  system: Object.fromEntries(openApplicationStatuses.map((status) => [status, ['cancel', 'supersede', 'expire']])),
+  system: Object.fromEntries(
+    openApplicationStatuses.map((status) => [status, ['cancel', 'close', 'supersede', 'expire']]),
+  ),
 }
 
 describe('the steps of an application', () => {
@@ -80,7 +85,7 @@ describe('the steps of an application', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...applicationStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of applicationEvents) {
-          expect(judgeApplicationStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(applicationTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }
