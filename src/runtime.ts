@@ -15,7 +15,7 @@ import { StartRefusal } from '#platform/start-refusal.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-export type Ground = {
+export type Runtime = {
   config: Config
   log: Log
   clock: Clock
@@ -27,7 +27,7 @@ export type Ground = {
 }
 
 /** Everything below the doors: database at its newest form, files, tenants. The command line works on this alone. */
-export async function openGround(config: Config): Promise<Ground> {
+export async function openRuntime(config: Config): Promise<Runtime> {
   const log = jsonLog(config.logLevel)
   await prepareDataFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
