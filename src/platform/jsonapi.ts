@@ -30,19 +30,26 @@ export type Document = {
   page?: Page
 }
 
-export const snakeCase = inMind((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+export const snakeCase = kept((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 /** `first_name`, `first-name` and `firstName` are one name. */
-export const camelCase = inMind((name) => name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+export const camelCase = kept((name) => name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
 
-/** The names of attributes are few and written all day. */
-function inMind(rename: (name: string) => string) {
+/**
+ * The names of attributes are few and written all day; the names callers make up are neither. What is longer than any
+ * name of ours is not kept, and where made-up ones filled the room it begins anew.
+ */
+function kept(rename: (name: string) => string) {
   const names = new Map<string, string>()
   return (name: string): string => {
     const known = names.get(name)
     if (known !== undefined) return known
-    const renamed = rename(name)
-    if (names.size < 5000) names.set(name, renamed)
+    if (name.length > 64) return rename(name)
+    if (names.size >= 5000) names.clear()
+    // A copy: a piece of a text would keep the whole text in memory.
+    const own = Buffer.from(name, 'utf16le').toString('utf16le')
+    const renamed = rename(own)
+    names.set(own, renamed)
     return renamed
   }
 }
