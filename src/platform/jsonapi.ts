@@ -118,7 +118,9 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     else if (family === 'page' && inner && rules.list) readPage(query, inner, value, rules)
     else if (family === 'filter' && inner) {
       if (!rules.filters) throw badRequest('platform.unknown-filter', { parameter: rawName, values: { filter: inner } })
-      query.filter.set(inner, [...(query.filter.get(inner) ?? []), value])
+      const sent = query.filter.get(inner)
+      if (sent) sent.push(value)
+      else query.filter.set(inner, [value])
     } else if (rules.parameters?.includes(name)) query.own.set(name, value)
     else if (!kernelParameters.has(name))
       throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
@@ -144,22 +146,31 @@ function readInclude(value: string, rules: QueryRules): string[] {
     if (!rules.includes?.includes(path))
       throw badRequest('platform.unknown-include', { parameter: 'include', values: { path } })
   }
-  return paths
+  return [...new Set(paths)]
 }
+
+const mostFields = 100
 
 function readFields(query: Query, type: string, value: string, { fields = {} }: QueryRules): void {
   const names = splitList(value).map(camelCase)
   const unknown = Object.hasOwn(fields, type) ? names.find((name) => !(fields[type]?.includes(name) ?? true)) : type
   if (unknown !== undefined)
     throw badRequest('platform.unknown-field', { parameter: `fields[${type}]`, values: { field: unknown } })
-  query.fields[type] = names
+  const once = [...new Set(names)]
+  // Of a type that tells no names any name will do, and each is looked for in every attribute of an answer.
+  if (once.length > mostFields)
+    throw badRequest('platform.too-many-fields', { parameter: `fields[${type}]`, values: { most: mostFields } })
+  query.fields[type] = once
 }
 
 function readSort(value: string, rules: QueryRules): Query['sort'] {
+  const before = new Set<string>()
   return splitList(value).map((item) => {
     const field = camelCase(item.replace(/^-/, ''))
     if (!rules.sorts?.includes(field))
       throw badRequest('platform.unknown-sort', { parameter: 'sort', values: { field: item } })
+    if (before.has(field)) throw badRequest('platform.sort-repeats', { parameter: 'sort', values: { field: item } })
+    before.add(field)
     return { field, descending: item.startsWith('-') }
   })
 }
