@@ -11,6 +11,7 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { isId, newId } from '#platform/ids.ts'
+import { inMind } from '#platform/in-mind.ts'
 import { errorFields } from '#platform/log.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
 import { challengeCookie, safeReturn, sessionCookies } from '#web/session.ts'
@@ -34,7 +35,7 @@ const patience = 5
  */
 export function buildSso(settings: SsoSettings): Sso {
   const { clock, services } = settings
-  const known = new Map<string, { until: number; config: oidc.Configuration }>()
+  const known = inMind<{ until: number; config: oidc.Configuration }>(500)
 
   async function configOf(provider: Provider): Promise<oidc.Configuration> {
     const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
