@@ -29,7 +29,8 @@ import {
   type Answer,
 } from '#platform/http.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
-import { isId, newId, sha256Hex } from '#platform/ids.ts'
+import { newId, sha256Hex } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
 import { parseQuery, type QueryRules } from '#platform/jsonapi.ts'
 import { errorFields } from '#platform/log.ts'
 import { writeHappenings } from '#platform/outbox.ts'
