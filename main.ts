@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { assertPortFree, startApp, type App } from './src/app.ts'
-import { openGround } from './src/ground.ts'
-import { runCommand } from './src/cli.ts'
+import { openGround } from './src/runtime.ts'
+import { runCommand } from './src/cli/cli.ts'
 import { readConfig } from '#platform/config.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 

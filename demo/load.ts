@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '#areas/context.ts'
-import { addGuardian, addMentorship, enrol, ensureGroups, writeStudents } from '#areas/groups/commands.ts'
+import { addMentorship, enrol, ensureGroups } from '#areas/groups/commands.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
@@ -16,10 +16,11 @@ import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { addDays, dayOf, daysBetween } from '#platform/week.ts'
-import type { Ground } from '../src/ground.ts'
-import { asSystem } from '../src/system.ts'
+import type { Ground } from '../src/runtime.ts'
+import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, platformAdmin, story, storyDay, type StoryPerson, type TenantStory } from './story.ts'
+import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
 
 /**
  * Fills the tenants with the story once; a second start leaves them as they are. Who there is and where is written down

@@ -1,7 +1,7 @@
 import type { OrganizationType } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
-import type { SchoolLevel } from '#areas/vacancies/model.ts'
+import type { SchoolLevel } from '#areas/groups/model.ts'
 
 /** The people everybody meets in the demo. Pure data: the loader puts it in through the product's own commands. */
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 import { areaRoutes } from '../src/areas/routes.ts'
-import { openApi } from '../src/openapi.ts'
+import { openApi } from '../src/api/openapi.ts'
 import { camelCase } from '../src/platform/jsonapi.ts'
 
 type Json = { [key: string]: Json } & { tsType?: string; properties?: Record<string, Json>; required?: string[] }

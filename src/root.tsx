@@ -21,7 +21,7 @@ import { readShell, type Shell } from '#web/shell.ts'
 import { ErrorScreen } from '#web/error-screen.tsx'
 import { Layout as Frame } from '#web/layouts/layout.tsx'
 import '#web/design/kit.css'
-import '#web/design/pages/errors.css'
+import '#web/errors.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)

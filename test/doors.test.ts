@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { newId } from '#platform/ids.ts'
-import { listRoutes } from '../src/cli.ts'
+import { listRoutes } from '../src/cli/cli.ts'
 import { aWorld, type Client, type World } from './world.ts'
 
 // Every call of the API, tried by who has no business with it: generated from the list of calls, so that a new one is

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { distanceKm } from '#platform/geo.ts'
+import { distanceKm } from '#areas/geography/model.ts'
 import type { Answer, Doc, Peer } from './peer.ts'
 import type { Question } from './questions.ts'
 

@@ -1,5 +1,5 @@
-import { knownSynonyms } from '#areas/vacancies/search/synonyms/model.ts'
-import { foldLetters, foldStem } from '#areas/vacancies/search/text/model.ts'
+import { knownSynonyms } from '#areas/search/synonyms/model.ts'
+import { foldLetters, foldStem } from '#areas/search/text/model.ts'
 
 /** What stands in the texts of the bench: people who do something, what they do it with, and what they do. */
 export const jobs =

@@ -5,16 +5,19 @@
 export const areas = [
   'tenancy', // which branded deployment this is, what it offers, how it looks
   'files', // what is kept as bytes
+  'geography', // towns, postcodes, distance, travel
   'users', // people within a tenant, their roles
   'identity', // accounts, sessions, links
   'organizations', // schools and companies, and who belongs to them
   'settings', // how a tenant and its schools want things
-  'groups', // classes, the pupils in them, their guardians and mentors
+  'groups', // classes, the pupils in them, their mentors
+  'students', // a pupil's file, guardians and wishes
   'periods', // internship periods
-  'vacancies', // places on offer, the bank
+  'vacancies', // the offer: places, written, judged and published
   'internships', // a pupil has a place
   'applications', // a pupil asks for a place
-  'members', // inviting people, their roles and statuses; above the internships, which must be over before somebody goes
+  'search', // finding a place: the bank, favourites, saved searches, recommendations, what search engines see
+  'user-admin', // inviting people, their roles and statuses; above the internships, which must be over before somebody goes
   'contracts', // templates, contracts, signers, signatures
   'timesheets', // hours and their approval
   'imports', // files from outside, read into the areas below

@@ -4,6 +4,7 @@ import { internshipReactions } from './internships/reactions.ts'
 import { integrationReactions } from './integrations/reactions.ts'
 import { notificationReactions } from './notifications/reactions.ts'
 import { organizationReactions } from './organizations/reactions.ts'
+import { searchReactions } from './search/reactions.ts'
 import type { Reaction } from './reaction.ts'
 import { timesheetReactions } from './timesheets/reactions.ts'
 import { vacancyReactions } from './vacancies/reactions.ts'
@@ -14,6 +15,7 @@ export const reactions: Reaction[] = [
   ...vacancyReactions,
   ...internshipReactions,
   ...applicationReactions,
+  ...searchReactions,
   ...contractReactions,
   ...timesheetReactions,
   ...notificationReactions,

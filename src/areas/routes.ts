@@ -21,16 +21,16 @@ import { duplicateRoutes } from './organizations/duplicates/routes.ts'
 import { organizationExportRoutes } from './organizations/exports/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { signupRoutes } from './organizations/signups/routes.ts'
-import { memberRoutes } from './members/routes.ts'
-import { studentRoutes } from './members/students/routes.ts'
+import { memberRoutes } from '#areas/user-admin/routes.ts'
+import { studentRoutes } from '#areas/students/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { timesheetRoutes } from './timesheets/routes.ts'
-import { discoveryRoutes } from './vacancies/discovery/routes.ts'
-import { favoriteRoutes } from './vacancies/favorites/routes.ts'
-import { recommendationRoutes } from './vacancies/recommendations/routes.ts'
-import { savedSearchRoutes } from './vacancies/searches/routes.ts'
+import { discoveryRoutes } from '#areas/search/discovery/routes.ts'
+import { favoriteRoutes } from '#areas/search/favorites/routes.ts'
+import { recommendationRoutes } from '#areas/search/recommendations/routes.ts'
+import { savedSearchRoutes } from '#areas/search/saved-searches/routes.ts'
 import { vacancyEditingRoutes } from './vacancies/editing/routes.ts'
 import { vacancyExportRoutes } from './vacancies/exports/routes.ts'
 import { managedRoutes } from './vacancies/managed/routes.ts'
@@ -38,10 +38,10 @@ import { vacancyStepRoutes } from './vacancies/steps/routes.ts'
 import { vacancyPictureRoutes } from './vacancies/pictures/routes.ts'
 import { vacancyReportRoutes } from './vacancies/reports/routes.ts'
 import { vacancyVersionRoutes } from './vacancies/versions/routes.ts'
-import { vacancyFeedRoutes } from './vacancies/feed/routes.ts'
-import { vacancyRoutes } from './vacancies/routes.ts'
-import { searchRoutes } from './vacancies/search/routes.ts'
-import { synonymRoutes } from './vacancies/search/synonyms/routes.ts'
+import { vacancyFeedRoutes } from '#areas/search/feed/routes.ts'
+import { geographyRoutes } from './geography/routes.ts'
+import { searchRoutes } from '#areas/search/routes.ts'
+import { synonymRoutes } from '#areas/search/synonyms/routes.ts'
 import { digestRoutes } from './notifications/digests/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { avatarRoutes } from './users/avatars/routes.ts'
@@ -60,7 +60,6 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: currentUserRoutes },
   { prefix: '/api/v1', endpoints: avatarRoutes },
   { prefix: '/api/v1', endpoints: savedViewRoutes },
-  // Before the organizations themselves: `waiting` is no id.
   { prefix: '/api/v1', endpoints: duplicateRoutes },
   { prefix: '/api/v1', endpoints: signupRoutes },
   { prefix: '/api/v1', endpoints: organizationExportRoutes },
@@ -68,17 +67,15 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: settingsRoutes },
   { prefix: '/api/v1', endpoints: searchRoutes },
   { prefix: '/api/v1', endpoints: synonymRoutes },
-  // Before the places themselves: `feed` is no id.
   { prefix: '/api/v1', endpoints: vacancyFeedRoutes },
   { prefix: '/api/v1', endpoints: vacancyImportRoutes },
   { prefix: '/api/v1', endpoints: favoriteRoutes },
   { prefix: '/api/v1', endpoints: discoveryRoutes },
   { prefix: '/api/v1', endpoints: savedSearchRoutes },
   { prefix: '/api/v1', endpoints: recommendationRoutes },
-  // Before the vacancies themselves: `managed` is no id.
   { prefix: '/api/v1', endpoints: managedRoutes },
   { prefix: '/api/v1', endpoints: vacancyExportRoutes },
-  { prefix: '/api/v1', endpoints: vacancyRoutes },
+  { prefix: '/api/v1', endpoints: geographyRoutes },
   { prefix: '/api/v1', endpoints: vacancyEditingRoutes },
   { prefix: '/api/v1', endpoints: vacancyStepRoutes },
   { prefix: '/api/v1', endpoints: vacancyVersionRoutes },

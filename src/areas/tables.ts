@@ -17,28 +17,26 @@ import type {
 } from './identity/tables.ts'
 import type { UsersTable, RolesTable, SavedViewsTable } from './users/tables.ts'
 import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
-import type {
-  StudentProfilesTable,
-  GuardiansTable,
-  GroupsTable,
-  GroupMembershipsTable,
-  MentorshipsTable,
-} from './groups/tables.ts'
+import type { GroupsTable, GroupMembershipsTable, MentorshipsTable } from './groups/tables.ts'
+import type { StudentProfilesTable, GuardiansTable } from './students/tables.ts'
 import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
+import type { PostcodesTable } from './geography/tables.ts'
 import type {
   VacanciesTable,
-  VacancyReportsTable,
   VacancySlotsTable,
   VacancyVersionsTable,
+  VacancyReportsTable,
   VacancyViewsTable,
+} from './vacancies/tables.ts'
+import type {
   VacancySearchTable,
   VacancyWordsTable,
   SearchWordsTable,
   SearchSynonymsTable,
-  PostcodesTable,
-} from './vacancies/tables.ts'
-import type { FavoritesTable, SeenVacanciesTable } from './vacancies/favorites/tables.ts'
-import type { SavedSearchesTable } from './vacancies/searches/tables.ts'
+  FavoritesTable,
+  SeenVacanciesTable,
+  SavedSearchesTable,
+} from './search/tables.ts'
 import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
 import type { InternshipsTable } from './internships/tables.ts'
 import type {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm, isInNetherlands } from '#platform/geo.ts'
+import { distanceKm, isInNetherlands } from '#areas/geography/model.ts'
 import {
   addDays,
   addWorkingDays,

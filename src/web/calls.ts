@@ -843,6 +843,7 @@ export interface Answers {
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
     '/vacancies': Vacancies[]
+    '/vacancies/{id}': Vacancies
     '/search_synonyms': SearchSynonyms[]
     '/vacancies/feed': null
     '/vacancy_imports': VacancyImports[]
@@ -863,7 +864,6 @@ export interface Answers {
     '/vacancies/schools': Flat[]
     '/vacancies/groups': Flat[]
     '/vacancies/{id}/managed': Vacancies
-    '/vacancies/{id}': Vacancies
     '/places': Places[]
     '/vacancies/{id}/people': Flat[]
     '/vacancies/{id}/versions': Flat[]
@@ -964,11 +964,11 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/vacancies/{id}': Vacancies
     '/search_synonyms/{id}': SearchSynonyms
     '/vacancy_imports/{id}': VacancyImports
     '/saved_searches/{id}': SavedSearches
     '/recommendations': null
-    '/vacancies/{id}': Vacancies
     '/vacancies/{id}/picture': Vacancies
     '/users/{id}': Users
     '/students/{id}': Students
@@ -1046,11 +1046,11 @@ export interface Answers {
     '/current_user/avatar': null
     '/saved_views/{id}': null
     '/organizations/{id}': null
+    '/vacancies/{id}': null
     '/search_synonyms/{id}': null
     '/favorites/{id}': null
     '/seen_vacancies': null
     '/saved_searches/{id}': null
-    '/vacancies/{id}': null
     '/vacancies/{id}/picture': null
     '/waiting_places/{id}': null
     '/users/{id}': null
@@ -1627,41 +1627,6 @@ export interface Attributes {
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
-    '/search_synonyms/{id}': {
-      /**
-       * @maxItems 12
-       */
-      words: string[]
-    }
-    '/vacancy_imports/{id}': {
-      mapping: {
-        [k: string]: string
-      }
-    }
-    '/saved_searches/{id}': {
-      name?: string
-      query?: string
-      frequency?: 'off' | 'daily' | 'weekly'
-      paused?: boolean
-    }
-    '/recommendations': {
-      wanted?: boolean
-      /**
-       * @maxItems 20
-       */
-      interests?: (
-        | 'animals'
-        | 'nature'
-        | 'children'
-        | 'care'
-        | 'sport'
-        | 'culture'
-        | 'technology'
-        | 'hospitality'
-        | 'ict'
-        | 'events'
-      )[]
-    }
     '/vacancies/{id}': {
       program?: 'mas' | 'traineeship'
       title?: string
@@ -1782,6 +1747,41 @@ export interface Attributes {
       contactUserId?: string | null
       supervisorUserId?: string | null
       lockVersion?: number
+    }
+    '/search_synonyms/{id}': {
+      /**
+       * @maxItems 12
+       */
+      words: string[]
+    }
+    '/vacancy_imports/{id}': {
+      mapping: {
+        [k: string]: string
+      }
+    }
+    '/saved_searches/{id}': {
+      name?: string
+      query?: string
+      frequency?: 'off' | 'daily' | 'weekly'
+      paused?: boolean
+    }
+    '/recommendations': {
+      wanted?: boolean
+      /**
+       * @maxItems 20
+       */
+      interests?: (
+        | 'animals'
+        | 'nature'
+        | 'children'
+        | 'care'
+        | 'sport'
+        | 'culture'
+        | 'technology'
+        | 'hospitality'
+        | 'ict'
+        | 'events'
+      )[]
     }
     '/vacancies/{id}/picture': {
       /**

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { areaRoutes } from '#areas/routes.ts'
-import { openApi } from '../../src/openapi.ts'
+import { openApi } from '../../src/api/openapi.ts'
 
 type Schema = Record<string, unknown>
 export type Parameter = {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { jsonLog } from '#platform/log.ts'
-import { buildServer } from '../../src/server.ts'
+import { buildServer } from '../../src/server/http.ts'
 import { aWorld } from '../world.ts'
 
 /** A place with a pupil, a school and forty applications, behind a server that listens. */

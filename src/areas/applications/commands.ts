@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getAnyStudent, getStudent } from '#areas/groups/queries.ts'
 import { createInternship, takeInternshipStep } from '#areas/internships/commands.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
@@ -30,6 +29,7 @@ import type { StepInput, StepName } from './schema.ts'
 import { situationOf, startDay } from './situation/queries.ts'
 import { findFirstRight, giveUpFirstRight, settleFirstRight, useFirstRight } from './waiting-list/commands.ts'
 import { findPlaceOfApplication } from './waiting-list/queries.ts'
+import { getAnyStudent, getStudent } from '#areas/students/file/queries.ts'
 
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
 export async function apply(

@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { studentsVisibleTo } from '#areas/groups/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { openApplicationStatuses, type ApplicationOrigin, type ApplicationStatus } from './model.ts'
+import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 
 export type Application = {
   id: string

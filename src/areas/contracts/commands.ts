@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { storeFile } from '#areas/files/commands.ts'
-import { addGuardian } from '#areas/groups/commands.ts'
-import { getAnyStudent, listGuardians } from '#areas/groups/queries.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
 import { revokeLinks } from '#areas/identity/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
@@ -31,6 +29,8 @@ import { getContract, getContractBehindLink, type Contract, type Shown } from '.
 import type { GuardianInput } from './schema.ts'
 import { fieldFaults, type TemplateValues } from './templates/model.ts'
 import { defaultTemplate } from './templates/queries.ts'
+import { addGuardian } from '#areas/students/file/commands.ts'
+import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 
 /** Makes the contract of an internship that needs one: text, what is known already, and who signs in which turn. */
 export async function createContract(ctx: Ctx, internshipId: string): Promise<string | undefined> {

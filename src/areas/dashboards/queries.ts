@@ -8,7 +8,7 @@ import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { isTurnOf as isSignersTurn } from '#areas/contracts/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
-import { listMentors, studentsVisibleTo } from '#areas/groups/queries.ts'
+import { listMentors } from '#areas/groups/queries.ts'
 import { isOver, turnOf } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { inWords } from '#areas/notifications/commands.ts'
@@ -35,6 +35,7 @@ import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/managed/queries.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
+import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 
 /** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
 export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {

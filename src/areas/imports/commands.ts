@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { enrol, ensureGroups, writeStudents } from '#areas/groups/commands.ts'
+import { enrol, ensureGroups } from '#areas/groups/commands.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import { writeVacancies } from '#areas/vacancies/commands.ts'
-import { findPlace } from '#areas/vacancies/queries.ts'
 import { readCsv } from '#platform/csv.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
@@ -16,6 +15,8 @@ import { planOrganizations, type OrganizationRow } from './organizations/model.t
 import { daysOf, existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
 import { planStudents, type StudentRow } from './students/model.ts'
 import { planVacancies, type VacancyRow } from './vacancies/model.ts'
+import { writeStudents } from '#areas/students/file/commands.ts'
+import { findTown } from '#areas/geography/towns/model.ts'
 
 export type ImportOrder = {
   kind: ImportKind
@@ -188,8 +189,8 @@ async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationRow>
       houseNumber: [row.houseNumber, row.addition].filter(Boolean).join(' '),
       postcode: row.postcode,
       city: row.city,
-      lat: row.lat ?? findPlace(row.city)?.lat ?? null,
-      lng: row.lng ?? findPlace(row.city)?.lng ?? null,
+      lat: row.lat ?? findTown(row.city)?.lat ?? null,
+      lng: row.lng ?? findTown(row.city)?.lng ?? null,
       source: 'import' as const,
     })),
   )

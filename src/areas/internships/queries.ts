@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { studentsVisibleTo } from '#areas/groups/queries.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
 import type { InternshipStatus } from './model.ts'
+import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 
 export type Internship = {
   id: string

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getAnyStudent, listGuardians, listMentors } from '#areas/groups/queries.ts'
+import { listMentors } from '#areas/groups/queries.ts'
 import type { Organization } from '#areas/organizations/queries.ts'
 import { fullName, userIdOf } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import type { NoticeKey, NoticeValues, Recipient } from './model.ts'
+import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 
 export type Line = {
   id: string

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getStudent } from '#areas/groups/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { unauthorized } from '#platform/errors.ts'
 import { holdings } from './model.ts'
+import { getStudent } from '#areas/students/file/queries.ts'
 
 /** Rows by table, each with its columns as they are kept. */
 export type Holdings = Record<string, Record<string, unknown>[]>

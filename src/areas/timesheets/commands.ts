@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getAnyStudent } from '#areas/groups/queries.ts'
 import { finishIfDone, setApprovedMinutes } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { checkWorkTime } from '#areas/periods/model.ts'
@@ -13,6 +12,7 @@ import { judgeWeekStep, minutesBetween, type WeekEvent, type WeekStatus } from '
 import { capacitiesFor } from './policy.ts'
 import { approvedMinutes, entriesAround, findTimesheet, type Timesheet, type Week } from './queries.ts'
 import type { EntryInput } from './schema.ts'
+import { getAnyStudent } from '#areas/students/file/queries.ts'
 
 /** Lays the sheet of an internship in which hours count. */
 export async function createTimesheet(ctx: Ctx, internshipId: string): Promise<void> {

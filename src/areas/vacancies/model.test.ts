@@ -6,10 +6,8 @@ import {
   judgeVacancyStep,
   legalPrecheck,
   mentionsContactData,
-  reachKm,
   seatsLeft,
   statusAfterSubmit,
-  travelMinutes,
   vacancyEvents,
   vacancyStatuses,
   vacancyStepsFor,
@@ -18,6 +16,7 @@ import {
   type VacancyOffer,
   type VacancyStatus,
 } from '#areas/vacancies/model.ts'
+import { reachKm, travelMinutes } from '#areas/geography/model.ts'
 
 /** Per person: what they may do where. Everything that is not here must be refused. */
 type Allowed = Partial<Record<Capacity, Partial<Record<VacancyStatus | 'none', VacancyEvent[]>>>>

@@ -1,26 +1,10 @@
+import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import type { Program } from '#areas/periods/model.ts'
-import { distanceKm, type Point } from '#platform/geo.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 
 export const vacancyFormats = ['recurring', 'block', 'one_off_event', 'flexible'] as const
 export type VacancyFormat = (typeof vacancyFormats)[number]
-
-export const schoolLevels = [
-  'pro',
-  'vmbo_bb',
-  'vmbo_kb',
-  'vmbo_gl',
-  'vmbo_tl',
-  'havo',
-  'vwo',
-  'vso',
-  'mbo1',
-  'mbo2',
-  'mbo3',
-  'mbo4',
-] as const
-export type SchoolLevel = (typeof schoolLevels)[number]
 
 export const vacancyStatuses = [
   'draft',
@@ -240,38 +224,6 @@ export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: s
 
 export function isOpenFor(vacancy: VacancyOffer, seeker: Seeker, today: string): boolean {
   return closedReasonsFor(vacancy, seeker, today).length === 0
-}
-
-export const travelModes = ['foot', 'bike', 'public_transport', 'moped', 'car'] as const
-export type TravelMode = (typeof travelModes)[number]
-
-/** Minutes before and after the ride, and kilometres per hour on the road. */
-const pace: Record<TravelMode, { wait: number; speed: number }> = {
-  foot: { wait: 0, speed: 5 },
-  bike: { wait: 0, speed: 15 },
-  public_transport: { wait: 10, speed: 22 },
-  moped: { wait: 1, speed: 25 },
-  car: { wait: 3, speed: 35 },
-}
-
-/** Roads are longer than the straight line; about a third more in a Dutch town. */
-const detour = 1.3
-
-/** An estimate, and the screens say so: straight line, times a detour, at the pace of the mode. At least one minute. */
-export function travelMinutes(from: Point, to: Point, mode: TravelMode): number {
-  return rideMinutes(distanceKm(from, to), mode)
-}
-
-/** The same for kilometres in a straight line. */
-export function rideMinutes(km: number, mode: TravelMode): number {
-  const { wait, speed } = pace[mode]
-  return Math.max(1, Math.round(wait + (km * detour * 60) / speed))
-}
-
-/** How far around somebody to look for places within so many minutes: the inverse of `travelMinutes`. */
-export function reachKm(minutes: number, mode: TravelMode): number {
-  const { wait, speed } = pace[mode]
-  return (Math.max(0, minutes - wait) * speed) / 60 / detour
 }
 
 export const prohibitedTasks = [

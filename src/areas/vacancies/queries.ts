@@ -2,12 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
-import type { Point } from '#platform/geo.ts'
 import { keptRows } from '#platform/kept-rows.ts'
 import type { WeeklySchedule, Weekday } from '#platform/week.ts'
-import { editSteps } from './search/text/model.ts'
 import type { VacancyFormat, VacancyStatus } from './model.ts'
-import places from './places.json' with { type: 'json' }
 
 export type Vacancy = {
   id: string
@@ -134,51 +131,6 @@ export async function getVacancy(ctx: Ctx, id: string): Promise<Vacancy> {
   )
   if (!rows[0]) throw notFound()
   return rows[0]
-}
-
-export type Place = Point & { name: string }
-
-const known = places as [string, number, number][]
-const byName = new Map(known.toReversed().map((place) => [plain(place[0]), place]))
-
-/** A Dutch place by its name; `undefined` for what is none. */
-export function findPlace(name: string): Place | undefined {
-  const found = byName.get(plain(name))
-  return found && { name: found[0], lat: found[1], lng: found[2] }
-}
-
-export function placeNames(): string[] {
-  return known.map(([name]) => name)
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '')
-}
-
-/** A name as it sounds: what is written as it is heard is seldom one letter away. */
-function sound(text: string): string {
-  return plain(text)
-    .replaceAll(/ij|y/g, 'ei')
-    .replaceAll('ou', 'au')
-    .replaceAll('ck', 'k')
-    .replaceAll('ph', 'f')
-    .replaceAll('th', 't')
-    .replaceAll(/dt|d$/g, 't')
-}
-
-/** Names that look like what somebody wrote, or sound like it. */
-export function nearNames(name: string): string[] {
-  const [wanted, heard] = [plain(name), sound(name)]
-  return placeNames()
-    .map((place) => ({ place, steps: Math.min(editSteps(wanted, plain(place)), editSteps(heard, sound(place))) }))
-    .filter(({ steps }) => steps <= Math.max(1, Math.floor(wanted.length / 4)))
-    .toSorted((a, b) => a.steps - b.steps || a.place.localeCompare(b.place, 'nl'))
-    .slice(0, 5)
-    .map(({ place }) => place)
 }
 
 /** Those of the ids that are there, in the order asked: for what was found already, so nobody is judged again. */

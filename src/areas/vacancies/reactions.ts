@@ -1,5 +1,4 @@
 import type { Reaction } from '#areas/reaction.ts'
-import { forgetKept } from './favorites/commands.ts'
 import { moveVacancies, publishWaiting } from './commands.ts'
 
 export const vacancyReactions: Reaction[] = [
@@ -13,12 +12,6 @@ export const vacancyReactions: Reaction[] = [
     on: 'organizations.merged',
     async react(ctx, { subject, payload }) {
       await moveVacancies(ctx, subject.id, payload.into as string)
-    },
-  },
-  {
-    on: 'members.archived',
-    async react(ctx, { subject }) {
-      await forgetKept(ctx, subject.id)
     },
   },
 ]

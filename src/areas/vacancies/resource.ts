@@ -2,8 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import type { Marks } from './favorites/queries.ts'
-import { rideMinutes, seatsLeft } from './model.ts'
+import { seatsLeft } from './model.ts'
 import { pictureUrl } from './pictures/model.ts'
 import { capacitiesFor, reporters } from './policy.ts'
 import { htmlOf } from '#platform/rich-text.ts'
@@ -13,6 +12,10 @@ import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
 import { vacancyFormats, vacancyStatuses } from './model.ts'
 import { weekdays } from '#platform/week.ts'
 import { managedAttributes } from './managed/resource.ts'
+import { rideMinutes } from '#areas/geography/model.ts'
+
+/** What a pupil did with a place: kept it, asked for it. */
+export type Marks = { kept: boolean; applied: boolean }
 
 /** A place as the bank shows it; who to call there is told once a pupil is accepted. */
 export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks, distanceKm?: number): Resource {
@@ -159,5 +162,3 @@ export const vacancyShape = shape(
   }),
   { organization: 'organizations' },
 )
-
-export const placeShape = shape('places', z.object({ name: z.string() }))

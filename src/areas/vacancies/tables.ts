@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { JsonGenerated } from '#platform/json.ts'
 
 export type VacanciesTable = {
@@ -91,61 +91,6 @@ export type VacancySlotsTable = {
   endsAt: Date
   seats: number
   note: string | null
-}
-
-export type VacancySearchTable = {
-  tenantId: string
-  vacancyId: string
-  organizationId: string
-  isOpen: boolean
-  isFull: boolean
-  minAge: number
-  seatsLeft: number
-  hoursMin: number | null
-  hoursMax: number | null
-  startsOn: string | null
-  endsOn: string | null
-  closesOn: string | null
-  lat: number | null
-  lng: number | null
-  published: number
-  answerHours: number | null
-  format: string
-  sectors: string[]
-  days: string[]
-  levels: string[]
-  accessibility: string[]
-  schoolIds: string[]
-  groupIds: Generated<string[]>
-  moments: Generated<string[]>
-  changed: string
-}
-
-export type VacancyWordsTable = {
-  tenantId: string
-  vacancyId: string
-  words: string
-}
-
-export type SearchWordsTable = {
-  tenantId: string
-  word: string
-  letters: GeneratedAlways<string>
-  stem: GeneratedAlways<string>
-  root: GeneratedAlways<string>
-}
-
-export type SearchSynonymsTable = {
-  tenantId: string
-  id: string
-  words: string[]
-  createdAt: Generated<Date>
-}
-
-export type PostcodesTable = {
-  postcode: string
-  lat: number
-  lng: number
 }
 
 export type VacancyVersionsTable = {

@@ -6,7 +6,7 @@ import { Empty } from './empty.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Notice } from './notice.tsx'
 import { Pager } from './pager.tsx'
-import './pages/organization.css'
+import './judging.css'
 
 type QueueProps = {
   title: string

@@ -6,7 +6,7 @@ import { useShell } from '#web/shell.ts'
 import { hrefOf, type TableAsk, type TableRules } from '#web/table.ts'
 import { Icon } from './icon.tsx'
 import { FilterBar, Views, type TableFilter, type TableView } from './table-filters.tsx'
-import './pages/staff-table.css'
+import './staff-table.css'
 
 /** The column every row is known by: its name leads to the row's own page. */
 export type MainColumn<Row> = {

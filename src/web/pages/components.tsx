@@ -15,7 +15,7 @@ import { Spot } from '#web/design/spot.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useFeedback } from '#web/layouts/feedback.tsx'
 import { useToast } from '#web/layouts/toaster.tsx'
-import '#web/design/pages/components.css'
+import '#web/pages/components.css'
 
 export const handle = { layout: 'wide' }
 

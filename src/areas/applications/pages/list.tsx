@@ -20,7 +20,7 @@ import { Pager } from '#web/design/pager.tsx'
 import type { TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/dashboard-staff.css'
+import '#web/design/dashboard-staff.css'
 
 type Row = Applications & { meta: { turn: TurnMeta; allowedEvents: string[] } }
 type Meta = {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import type { Student } from '#areas/groups/queries.ts'
 import { checkWorkTime } from '#areas/periods/model.ts'
 import { listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { closedReasonsFor, type SchoolLevel } from '#areas/vacancies/model.ts'
+import { closedReasonsFor } from '#areas/vacancies/model.ts'
 import type { Vacancy } from '#areas/vacancies/queries.ts'
 import {
   addDays,
@@ -17,6 +16,8 @@ import {
   type WeeklySchedule,
 } from '#platform/week.ts'
 import { openApplicationStatuses, type ApplySituation } from '../model.ts'
+import type { Student } from '#areas/students/file/queries.ts'
+import type { SchoolLevel } from '#areas/groups/model.ts'
 
 /** Everything the guards judge, read once. */
 export async function situationOf(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getAnyStudent, getStudent } from '#areas/groups/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { freeSeat, lockSeats, promiseSeats } from '#areas/vacancies/commands.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
@@ -27,6 +26,7 @@ import {
   listStanding,
   type Standing,
 } from './queries.ts'
+import { getAnyStudent, getStudent } from '#areas/students/file/queries.ts'
 
 /**
  * Puts a pupil at the end of the waiting list of a full place; who stands there already keeps her place.

@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { studentsVisibleTo } from '#areas/groups/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { EndedReason, PassedOver, PlaceFacts } from './model.ts'
+import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 
 export type WaitingPlace = PlaceFacts & {
   id: string

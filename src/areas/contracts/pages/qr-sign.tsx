@@ -22,7 +22,7 @@ import { Qr } from '#web/design/qr.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
-import '#web/design/pages/sign.css'
+import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'empty' }
 

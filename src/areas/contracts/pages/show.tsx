@@ -25,7 +25,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
-import '#web/design/pages/sign.css'
+import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'empty' }
 

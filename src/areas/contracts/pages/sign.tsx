@@ -4,7 +4,7 @@ import { openForSigning, takeSigningStep, type SigningResult } from '#areas/cont
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/sign.css'
+import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'empty' }
 

@@ -16,7 +16,7 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/sign.css'
+import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'public' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeLooks } from '#areas/vacancies/views/commands.ts'
+import { writeLooks } from '#areas/vacancies/view-counts/commands.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../../../../test/world.ts'
 

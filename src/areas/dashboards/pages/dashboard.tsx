@@ -8,8 +8,8 @@ import { load } from '#web/api.ts'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/charts.css'
-import '#web/design/pages/dashboard-pupil.css'
-import '#web/design/pages/dashboard-staff.css'
+import '#web/design/dashboard-pupil.css'
+import '#web/design/dashboard-staff.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams

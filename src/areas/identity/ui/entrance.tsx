@@ -4,7 +4,7 @@ import { Facade } from '#web/design/scene.tsx'
 import { Brand } from '#web/layouts/brand.tsx'
 import { LanguageSwitch } from '#web/layouts/toolbar.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/login.css'
+import '#areas/identity/ui/login.css'
 
 /** Where people come in: a form beside the street. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { comparableName, parseBranchNumber, parseKvk } from '#areas/organization
 import { sectors, type SectorKey } from '#areas/organizations/sectors/model.ts'
 import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { parseDecimal, parseEmail, parseHouseNumber, parsePhone, parsePostcode } from '#platform/fields.ts'
-import { isInNetherlands } from '#platform/geo.ts'
+import { isInNetherlands } from '#areas/geography/model.ts'
 import {
   diffOf,
   fileErrorsOf,

@@ -19,7 +19,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/import.css'
+import '#areas/imports/pages/import.css'
 
 type Meta = { page: { number: number; totalPages: number; total: number } }
 const shown = ['create', 'update', 'unchanged', 'skip', 'error'] as const

@@ -1,4 +1,3 @@
-import type { SchoolLevel } from '#areas/vacancies/model.ts'
 import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { parseDay, parseEmail, parsePhone, parsePostcode } from '#platform/fields.ts'
 import { ageOn } from '#platform/week.ts'
@@ -15,6 +14,7 @@ import {
   type PlannedRow,
   type RowReader,
 } from '../model.ts'
+import type { SchoolLevel } from '#areas/groups/model.ts'
 
 type Field =
   | 'studentNumber'

@@ -1,10 +1,10 @@
 import { comparableName } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
-import { legalPrecheck, type SchoolLevel, type VacancyFormat } from '#areas/vacancies/model.ts'
+import { legalPrecheck, type VacancyFormat } from '#areas/vacancies/model.ts'
 import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { parseDay, parseDecimal, parseEmail, parsePostcode } from '#platform/fields.ts'
-import { isInNetherlands } from '#platform/geo.ts'
+import { isInNetherlands } from '#areas/geography/model.ts'
 import { scheduleFault, weekdays, type TimeSpan, type WeeklySchedule } from '#platform/week.ts'
 import {
   diffOf,
@@ -22,6 +22,7 @@ import {
 } from '../model.ts'
 import { readSectors } from '../organizations/model.ts'
 import { parseLevel } from '../students/model.ts'
+import type { SchoolLevel } from '#areas/groups/model.ts'
 
 export type VacancyField =
   | 'externalId'

@@ -6,7 +6,7 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { readDescription, type Area, type Call, type Description, type Field } from '../reference/model.ts'
-import '#web/design/pages/integrations.css'
+import '#web/design/integrations.css'
 
 export const handle = { layout: 'public' }
 

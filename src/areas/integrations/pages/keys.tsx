@@ -11,7 +11,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { Link } from 'react-router'
 import { useShell } from '#web/shell.ts'
 import { keyResources, usualDays } from '../keys/model.ts'
-import '#web/design/pages/integrations.css'
+import '#web/design/integrations.css'
 
 export const handle = { layout: 'sidebar' }
 

@@ -19,8 +19,8 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { wordsOf } from '../webhooks/model.ts'
-import '#web/design/pages/integrations.css'
-import '#web/design/pages/settings.css'
+import '#web/design/integrations.css'
+import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
 
 export const handle = { layout: 'sidebar' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#areas/routes.ts'
-import { openApi } from '../../../openapi.ts'
+import { openApi } from '../../../api/openapi.ts'
 import { readDescription, type Description } from './model.ts'
 
 const description = openApi(areaRoutes) as unknown as Description

@@ -21,7 +21,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Turn, type TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/dashboard-pupil.css'
+import '#web/design/dashboard-pupil.css'
 
 type Shown = Internships & {
   schedule: WeeklySchedule

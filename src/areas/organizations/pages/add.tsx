@@ -27,7 +27,7 @@ import { SelectField } from '#web/design/field.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/organization.css'
+import '#web/design/judging.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

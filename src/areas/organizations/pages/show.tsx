@@ -25,7 +25,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/organization.css'
+import '#web/design/judging.css'
 
 const tabs = ['profile', 'vacancies', 'people', 'agreements', 'history'] as const
 type Tab = (typeof tabs)[number]

@@ -4,8 +4,8 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/login.css'
-import '#web/design/pages/organization.css'
+import '#areas/identity/ui/login.css'
+import '#web/design/judging.css'
 
 /** The road of signing up beside the step one stands at; `done` is behind the last one. */
 export function SignupFrame({

@@ -9,7 +9,7 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { DataView } from '../queries.ts'
 import type { Part } from '../resource.ts'
-import '#web/design/pages/privacy.css'
+import '#areas/privacy/pages/privacy.css'
 
 export const handle = { layout: 'sidebar' }
 

@@ -20,7 +20,7 @@ import { useT } from '#web/i18n.tsx'
 import { verdictOf, type Verdict } from '../model.ts'
 import { themeInput } from '../schema.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
-import '#web/design/pages/settings.css'
+import '#areas/settings/ui/settings.css'
 
 export const handle = { layout: 'sidebar' }
 

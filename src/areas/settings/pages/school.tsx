@@ -16,7 +16,7 @@ import { useT } from '#web/i18n.tsx'
 import { readShell } from '#web/shell.ts'
 import { readSetting, SchoolSettingField } from '../ui/fields.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
-import '#web/design/pages/settings.css'
+import '#areas/settings/ui/settings.css'
 
 export const handle = { layout: 'sidebar' }
 

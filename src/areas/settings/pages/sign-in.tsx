@@ -8,7 +8,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
-import '#web/design/pages/integrations.css'
+import '#web/design/integrations.css'
 
 type Provider = Flat & {
   kind: string

@@ -15,7 +15,7 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { SettingsFrame } from '../ui/frame.tsx'
-import '#web/design/pages/settings.css'
+import '#areas/settings/ui/settings.css'
 import { readSetting, SettingField } from '../ui/fields.tsx'
 
 export const handle = { layout: 'sidebar' }

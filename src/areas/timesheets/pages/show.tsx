@@ -10,7 +10,7 @@ import { ApiRefusal, type StepOf } from '#web/client.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/timesheet.css'
+import '#areas/timesheets/pages/timesheet.css'
 
 export const handle = { layout: 'empty' }
 

@@ -15,7 +15,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { AvatarForm } from '#areas/users/ui/avatar-form.tsx'
-import '#web/design/pages/members.css'
+import '#areas/users/ui/members.css'
 
 export const handle = { layout: 'sidebar' }
 

@@ -11,7 +11,6 @@ import { dayOf, weekdayOf, weekdays } from '#platform/week.ts'
 import { seatsAdded } from '../commands.ts'
 import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
-import { findPlace } from '../queries.ts'
 import { keepVersion } from '../versions/commands.ts'
 import { allowHours, noteAllowedHours } from './hours/commands.ts'
 import { changesBetween } from '../versions/model.ts'
@@ -29,6 +28,7 @@ import {
   toldToApplicants,
 } from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
+import { findTown } from '#areas/geography/towns/model.ts'
 
 /** Begins a vacancy: with what is known of the organization already, so that there is little left to fill in. */
 export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewVacancy): Promise<string> {
@@ -211,7 +211,7 @@ function daysOf({ format, weeklySchedule, slots }: ManagedVacancy): string[] {
 
 /** Where a new address lies, as far as its place is known. */
 function placeOf({ city }: ManagedVacancy): { lat: number | null; lng: number | null } {
-  const place = city ? findPlace(city) : undefined
+  const place = city ? findTown(city) : undefined
   return { lat: place?.lat ?? null, lng: place?.lng ?? null }
 }
 

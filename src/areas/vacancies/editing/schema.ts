@@ -4,8 +4,9 @@ import { emptyOr } from '#areas/organizations/schema.ts'
 import { workTimeRuleNames } from '#areas/periods/model.ts'
 import { dayField, houseNumberField, postcodeField, reasonField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
-import { prohibitedTasks, schoolLevels, vacancyFormats } from '../model.ts'
+import { prohibitedTasks, vacancyFormats } from '../model.ts'
 import { accessibilities, locationKinds, masChecks, mostSeats, warnedWork } from './model.ts'
+import { schoolLevels } from '#areas/groups/model.ts'
 
 const text = (max: number) => z.string().trim().max(max, 'fields.tooLong')
 

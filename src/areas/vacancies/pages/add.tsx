@@ -20,7 +20,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/organization.css'
+import '#web/design/judging.css'
 
 type Host = Flat & { name: string; city: string | null; organizationType: string; status: string }
 

@@ -50,8 +50,8 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import '#web/design/pages/stagebank.css'
-import '#web/design/pages/vacancy-edit.css'
+import '#areas/vacancies/ui/stagebank.css'
+import '#areas/vacancies/pages/vacancy-edit.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

@@ -10,7 +10,6 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
 import type { StepName } from '#areas/vacancies/steps/model.ts'
-import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Abilities, Managed } from '#areas/vacancies/ui/managed.ts'
 import { isUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
@@ -29,7 +28,8 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
 import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
-import '#web/design/pages/stagebank.css'
+import '#areas/vacancies/ui/stagebank.css'
+import { DayStrip } from '../ui/place.tsx'
 
 type Meta = {
   page: { number: number; size: number; totalPages: number; total: number }

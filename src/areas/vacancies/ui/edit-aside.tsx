@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
 import { confirmedIn, hasHours, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
-import { DayStrip } from '#areas/vacancies/ui/hit.tsx'
 import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -10,6 +9,7 @@ import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
 import { asWritten } from './vacancy-form.ts'
 import type { Managed } from './managed.ts'
+import { DayStrip } from './place.tsx'
 
 /** What the law says about the work or the hours as they are filled in now, in plain words. `asks` where its writer confirms it. */
 export function LawNotices({

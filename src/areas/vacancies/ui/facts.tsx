@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { DayStrip } from './hit.tsx'
 import type { Managed } from './managed.ts'
+import { DayStrip } from './place.tsx'
 
 /** What is known of a vacancy, each thing with its name; what is not known is left out. */
 export function VacancyFacts({ vacancy }: { vacancy: Managed }) {

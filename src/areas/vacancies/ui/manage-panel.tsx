@@ -13,7 +13,7 @@ import { LawNotices } from './edit-aside.tsx'
 import { isUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
-import '#web/design/pages/vacancy-manage.css'
+import '#areas/vacancies/ui/vacancy-manage.css'
 
 export type VersionLine = Flat & {
   step: string | null

@@ -6,7 +6,7 @@ import { SelectField, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
-import '#web/design/pages/organization.css'
+import '#web/design/judging.css'
 
 /** For who thinks a place is not as it should be; the page it stands on sends it. */
 export function ReportForm() {

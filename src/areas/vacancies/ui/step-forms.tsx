@@ -5,7 +5,7 @@ import { TextArea } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 import { stepNames, wantsReason, type StepName } from '#areas/vacancies/steps/model.ts'
 import type { Managed } from './managed.ts'
-import '#web/design/pages/organization.css'
+import '#web/design/judging.css'
 
 /** Whose turn it is, for who reads it: to judge, or to mend. */
 export function isUpTo({ status, meta: { allowedEvents } }: Managed): boolean {

@@ -1,0 +1,5 @@
+export type PostcodesTable = {
+  postcode: string
+  lat: number
+  lng: number
+}

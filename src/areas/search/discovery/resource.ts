@@ -1,0 +1,70 @@
+import type { Ctx } from '#areas/context.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import { themeRoles } from '#areas/tenancy/themes/model.ts'
+import { drawCard } from '#platform/card.ts'
+import { languageTag, type Locale } from '#platform/i18n.ts'
+import type { Vacancy } from '#areas/vacancies/queries.ts'
+import { textsIn } from '#areas/vacancies/resource.ts'
+import { closedToRobots, mostInSitemap, openScreens } from './model.ts'
+
+const locales = Object.keys(languageTag) as Locale[]
+
+/** Whom the site lets in to read along, and where its list of addresses is. */
+export function writeRobots({ origin }: Ctx): string {
+  return [
+    'User-agent: *',
+    // The picture of a link is fetched by those who show it.
+    'Allow: /api/v1/vacancies/*/card',
+    ...closedToRobots.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
+
+/** The files of the sitemap: for each language as many as its addresses need. */
+export function writeSitemapIndex({ origin }: Ctx, count: number): string {
+  const pages = Math.max(1, Math.ceil(count / mostInSitemap))
+  const files = locales.flatMap((locale) =>
+    Array.from({ length: pages }, (_, at) => `<sitemap><loc>${origin}/sitemap-${locale}-${at + 1}.xml</loc></sitemap>`),
+  )
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>\n`
+}
+
+/** One file of it: each address with its twin in the other language. */
+export function writeSitemap(
+  { origin }: Ctx,
+  locale: Locale,
+  page: number,
+  vacancies: { id: string; updatedAt: Date }[],
+): string {
+  const line = (path: string, changed?: Date) => {
+    const twins = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${origin}/${one}${path}"/>`)
+    const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+    return `<url><loc>${origin}/${locale}${path}</loc>${lastmod}${twins.join('')}</url>`
+  }
+  const lines = [
+    ...(page === 1 ? openScreens.map((path) => line(path)) : []),
+    ...vacancies.map(({ id, updatedAt }) => line(`/vacancies/${id}`, updatedAt)),
+  ]
+  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** The picture that stands beside a link to a place. */
+export function drawVacancyCard({ tenant, t, locale }: Ctx, vacancy: Vacancy): Promise<Uint8Array> {
+  const { light, secondary } = themeRoles(tenant.theme)
+  const days = vacancy.days.map((day) => t(`vacancies.day.${day}.long`)).join(', ')
+  return drawCard({
+    title: textsIn(locale, vacancy).title,
+    lines: [
+      [vacancy.organizationName, vacancy.city].filter(Boolean).join(', '),
+      [days, vacancy.hoursTotal ? t('vacancies.hours', { count: vacancy.hoursTotal }) : ''].filter(Boolean).join(' · '),
+    ],
+    foot: appName(tenant),
+    plane: light.plane.color,
+    ink: light.planeText,
+    accent: secondary['200'],
+  })
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { readAddress } from '#areas/search/ui/address.ts'
+import { load } from '#web/api.ts'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+
+/** More dots than this are one grey field; the list has them all. */
+const most = 500
+const at = 100
+
+export type MapPoint = Pick<Place, 'id' | 'title' | 'organizationName' | 'city'> & { lat: number; lng: number }
+
+/** Where the places of a search lie, beyond the page of the list one looks at. */
+export async function loader(args: LoaderFunctionArgs): Promise<{ points: MapPoint[] }> {
+  const query = readAddress(new URL(args.request.url).searchParams)
+  query.set('page[size]', String(at))
+  query.set('fields[vacancies]', 'title,organization_name,city,lat,lng')
+  return load(args, async (api) => {
+    const points: MapPoint[] = []
+    for (let after: string | null = ''; after !== null && points.length < most;) {
+      if (after) query.set('page[after]', after)
+      const { data, meta } = await api.get<Place[]>(`/vacancies?${query}`)
+      for (const { id, title, organizationName, city, lat, lng } of data)
+        if (lat !== null && lng !== null) points.push({ id, title, organizationName, city, lat, lng })
+      after = (meta as { page: { after: string | null } }).page.after
+    }
+    return { points }
+  })
+}

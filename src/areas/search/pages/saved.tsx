@@ -1,0 +1,247 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { sectors } from '#areas/organizations/sectors/model.ts'
+import { sectorName } from '#areas/search/ui/search-name.ts'
+import { searchFrequencies } from '#areas/search/saved-searches/model.ts'
+import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
+import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import type { SavedSearches } from '#web/calls.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#areas/vacancies/ui/stagebank.css'
+import { Hit } from '../ui/hit.tsx'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+
+type Outcome = { problem?: FormProblem; done?: string } | null
+type Wishes = { wanted: boolean; interests: string[] }
+type Meta = { gone: number; page: { number: number; totalPages: number } }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const asked = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const [kept, seen, searches, fits] = await Promise.all([
+      api.get<Place[]>(`/favorites?page[size]=20&page[number]=${asked}`),
+      api.get<Place[]>('/seen_vacancies'),
+      api.get('/saved_searches'),
+      api.get<Place[]>('/recommendations'),
+    ])
+    const { gone, page } = kept.meta as Meta
+    if (page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
+    return { kept: kept.data, gone, page, seen: seen.data, searches: searches.data, wishes: fits.meta as Wishes }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const search = `/saved_searches/${String(form.get('search') ?? '')}` as const
+  const change = (api: PageApi, changes: Record<string, unknown>) => api.patch(search, 'saved_searches', changes)
+  return act(args, form, async (api): Promise<Outcome> => {
+    switch (form.get('intent')) {
+      case 'forget':
+        await api.delete('/seen_vacancies')
+        return { done: 'vacancies.favorites.forgotten' }
+      case 'wishes':
+        await api.patch('/recommendations', 'recommendations', {
+          interests: form.getAll('interests'),
+          wanted: form.has('wanted'),
+        })
+        return { done: 'vacancies.fit.saved' }
+      case 'pause':
+      case 'resume':
+        await change(api, { paused: form.get('intent') === 'pause' })
+        return { done: 'vacancies.saved.changed' }
+      case 'change':
+        await change(api, { name: String(form.get('name') ?? ''), frequency: String(form.get('frequency') ?? '') })
+        return { done: 'vacancies.saved.changed' }
+      case 'delete':
+        await api.delete(search)
+        return { done: 'vacancies.saved.deleted' }
+      default:
+        await keepOrDrop(api, form)
+        return null
+    }
+  })
+}
+
+/** What a pupil wants to come back to: places kept, searches kept, and what was looked at last. */
+export default function Saved() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { kept, gone, page, seen, searches, wishes } = useLoaderData<typeof loader>()
+  const outcome = useActionData<Outcome>()
+  const [address] = useSearchParams()
+  const changed = outcome ? undefined : searches.find(({ id }) => id === address.get('changed'))
+  return (
+    <main id="inhoud" className="wrap page saved-page">
+      <title>{pageTitle(t('vacancies.favorites.title'), tenant.appName)}</title>
+      <h1>{t('vacancies.favorites.title')}</h1>
+      <p className="lead">{t('vacancies.favorites.lead')}</p>
+      <ErrorSummary problem={outcome?.problem} />
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(outcome.done)} /> : null}
+      <KeepForm />
+      <section aria-labelledby="kept-t">
+        <h2 id="kept-t">{t('vacancies.favorites.places')}</h2>
+        {gone > 0 ? <p className="muted">{t('vacancies.favorites.gone', { count: gone })}</p> : null}
+        {kept.length > 0 ? (
+          <ol className="hits">
+            {kept.map((place) => (
+              <Hit key={place.id} place={place} />
+            ))}
+          </ol>
+        ) : (
+          <Empty
+            title={t('vacancies.favorites.none')}
+            action={
+              <Link className="btn btn-primary" to={path('/vacancies/search')}>
+                {t('vacancies.favorites.to-bank')}
+              </Link>
+            }
+          >
+            {t('vacancies.favorites.none-help')}
+          </Empty>
+        )}
+        <Pager number={page.number} totalPages={page.totalPages} hrefOf={(number) => `?page=${number}`} />
+      </section>
+      <section aria-labelledby="searches-t" id="zoekopdrachten">
+        <h2 id="searches-t">{t('vacancies.saved.title')}</h2>
+        {changed ? (
+          <Notice tone="ok" role="status" title={t('vacancies.saved.changed-search', { name: changed.name })} />
+        ) : null}
+        <p className="muted">{t(searches.length > 0 ? 'vacancies.saved.help' : 'vacancies.saved.none')}</p>
+        <ul className="rows">
+          {searches.map((search) => (
+            <SearchRow key={search.id} search={search} problem={outcome?.problem} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="wishes-t" id="wat-past">
+        <h2 id="wishes-t">{t('vacancies.fit.settings')}</h2>
+        <p className="muted">{t('vacancies.fit.settings-help')}</p>
+        <Form method="post">
+          <fieldset className="likes">
+            <legend className="label">{t('vacancies.fit.interests')}</legend>
+            {sectors
+              .filter(({ program }) => program === 'both' || program === tenant.program)
+              .map(({ key }) => (
+                <label className="check" key={key}>
+                  <input type="checkbox" name="interests" value={key} defaultChecked={wishes.interests.includes(key)} />
+                  <span>{sectorName(t, key)}</span>
+                </label>
+              ))}
+          </fieldset>
+          <label className="check">
+            <input type="checkbox" name="wanted" defaultChecked={wishes.wanted} />
+            <span>{t('vacancies.fit.wanted')}</span>
+          </label>
+          <SubmitButton look="plain" name="intent" value="wishes">
+            {t('vacancies.fit.save')}
+          </SubmitButton>
+        </Form>
+      </section>
+      {seen.length > 0 ? (
+        <section aria-labelledby="seen-t">
+          <div className="row row-between">
+            <h2 id="seen-t">{t('vacancies.favorites.seen')}</h2>
+            <Form method="post">
+              <input type="hidden" name="intent" value="forget" />
+              <SubmitButton look="quiet">{t('vacancies.favorites.forget')}</SubmitButton>
+            </Form>
+          </div>
+          <p className="muted">{t('vacancies.favorites.seen-help')}</p>
+          <ol className="hits">
+            {seen.map((place) => (
+              <Hit key={place.id} place={place} />
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </main>
+  )
+}
+
+/** A search that goes on looking: run it now, have it mailed otherwise, let it rest, or remove it. */
+function SearchRow({ search, problem }: { search: SavedSearches; problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const { id, name, query, frequency, paused, ranOn } = search
+  const own = (key: string) => t(`vacancies.saved.${key}`)
+  const mine = problem?.values.search === id ? problem : undefined
+  return (
+    <li className="row-line">
+      <div className="grow">
+        <p>
+          <Link to={`${path('/vacancies/search')}?${query}`}>
+            <strong>{name}</strong>
+          </Link>
+        </p>
+        <p className="muted small">
+          {own(paused ? 'paused' : `frequencies.${frequency}`)} ·{' '}
+          {ranOn ? t('vacancies.saved.ran', { day: day(ranOn) }) : own('not-ran')}
+        </p>
+        <details open={mine ? true : undefined}>
+          <summary>
+            {own('settings')} <span className="vh">{name}</span>
+          </summary>
+          <Form method="post" noValidate>
+            <input type="hidden" name="search" value={id} />
+            <label className="pick-one">
+              <span>{own('name')}</span>
+              <input
+                className="input"
+                name="name"
+                maxLength={60}
+                defaultValue={mine?.values.name ?? name}
+                aria-invalid={mine?.fields.name ? true : undefined}
+              />
+            </label>
+            <label className="pick-one">
+              <span>{own('frequency')}</span>
+              <select className="select" name="frequency" defaultValue={mine?.values.frequency ?? frequency}>
+                {searchFrequencies.map((value) => (
+                  <option key={value} value={value}>
+                    {own(`frequencies.${value}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <SubmitButton name="intent" value="change">
+              {own('keep-changes')}
+            </SubmitButton>
+          </Form>
+        </details>
+      </div>
+      <Form method="post" className="row">
+        <input type="hidden" name="search" value={id} />
+        <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}change=${id}`}>
+          {own('change')} <span className="vh">{name}</span>
+        </Link>
+        <Link className="btn" to={`${path('/vacancies/search')}?${query}${query ? '&' : ''}order=newest`}>
+          {own('run')} <span className="vh">{name}</span>
+        </Link>
+        <SubmitButton look="quiet" name="intent" value={paused ? 'resume' : 'pause'}>
+          {own(paused ? 'resume' : 'pause')} <span className="vh">{name}</span>
+        </SubmitButton>
+        <SubmitButton look="quiet" name="intent" value="delete">
+          {own('delete')} <span className="vh">{name}</span>
+        </SubmitButton>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { distanceKm, type Point, rideMinutes, type TravelMode } from '#areas/geography/model.ts'
+import { ageOn, weekdays, type Weekday } from '#platform/week.ts'
+
+/** What is known of a pupil that says something about where they would like to be. */
+export type Wishes = {
+  /** Fields of work the pupil named. */
+  interests: readonly string[]
+  /** Those of the places the pupil keeps. */
+  keptSectors: readonly string[]
+  days: readonly string[]
+  transport: TravelMode
+  maxMinutes: number | null
+  home: Point | null
+  birthDate: string | null
+}
+
+export type Candidate = {
+  id: string
+  sectorKeys: readonly string[]
+  days: readonly string[]
+  minAge: number
+  startsOn: string | null
+  lat: number | null
+  lng: number | null
+  publishedAt: Date | null
+}
+
+/** Why a place may suit somebody: what the screen says in words. There is no figure beside it. */
+export type Reason =
+  | { kind: 'interest'; sector: string }
+  | { kind: 'kept'; sector: string }
+  | { kind: 'travel'; mode: TravelMode; minutes: number }
+  | { kind: 'days'; days: Weekday[] }
+  | { kind: 'age'; age: number }
+
+export type Suggestion = { id: string; reasons: Reason[] }
+
+/** As many as stand above the list. */
+export const mostSuggestions = 4
+
+/** As far as a pupil goes who did not say how far. */
+const usualMinutes = 30
+
+/** What one's heart is in counts most, then what can be done at all: getting there, on a free day. */
+const weights: Record<Reason['kind'], number> = { interest: 4, travel: 3, days: 3, kept: 2, age: 0 }
+
+/** Why this place may suit; empty when it does not: too young for it, too far, or on no day that is free. */
+export function reasonsFor(place: Candidate, wishes: Wishes, today: string): Reason[] {
+  const { birthDate, home, transport, days } = wishes
+  const age =
+    birthDate === null ? null : ageOn(birthDate, place.startsOn && place.startsOn > today ? place.startsOn : today)
+  if (age !== null && age < place.minAge) return []
+  const minutes =
+    home && place.lat !== null && place.lng !== null
+      ? rideMinutes(distanceKm(home, { lat: place.lat, lng: place.lng }), transport)
+      : null
+  if (minutes !== null && minutes > (wishes.maxMinutes ?? usualMinutes)) return []
+  const shared = weekdays.filter((day) => place.days.includes(day) && days.includes(day))
+  if (days.length > 0 && place.days.length > 0 && shared.length === 0) return []
+
+  const named = place.sectorKeys.find((sector) => wishes.interests.includes(sector))
+  const like = place.sectorKeys.find((sector) => wishes.keptSectors.includes(sector))
+  const reasons: Reason[] = []
+  if (named) reasons.push({ kind: 'interest', sector: named })
+  else if (like) reasons.push({ kind: 'kept', sector: like })
+  if (minutes !== null) reasons.push({ kind: 'travel', mode: transport, minutes })
+  if (shared.length > 0) reasons.push({ kind: 'days', days: shared })
+  // That one is old enough says something only where not everybody is.
+  if (age !== null && place.minAge > 14) reasons.push({ kind: 'age', age })
+  return reasons
+}
+
+/**
+ * The places that suit best, each with why; of those that suit as well, the nearest and then the newest. Half of them
+ * at most for one and the same liking, while there is something else.
+ */
+export function suggest(places: readonly Candidate[], wishes: Wishes, today: string): Suggestion[] {
+  const best = places
+    .map((place) => ({ place, reasons: reasonsFor(place, wishes, today) }))
+    .filter(({ reasons }) => weightOf(reasons) > 0)
+    .toSorted(
+      (a, b) =>
+        weightOf(b.reasons) - weightOf(a.reasons) ||
+        minutesOf(a.reasons) - minutesOf(b.reasons) ||
+        (b.place.publishedAt?.getTime() ?? 0) - (a.place.publishedAt?.getTime() ?? 0) ||
+        (a.place.id < b.place.id ? -1 : 1),
+    )
+    .map(({ place, reasons }) => ({ id: place.id, reasons }))
+  const liked = new Map<string | undefined, number>()
+  const [varied, rest]: [Suggestion[], Suggestion[]] = [[], []]
+  for (const suggestion of best) {
+    const liking = likingOf(suggestion.reasons)
+    const before = liked.get(liking) ?? 0
+    liked.set(liking, before + 1)
+    ;(liking === undefined || before < mostSuggestions / 2 ? varied : rest).push(suggestion)
+  }
+  return [...varied, ...rest].slice(0, mostSuggestions)
+}
+
+function likingOf(reasons: readonly Reason[]): string | undefined {
+  return reasons.flatMap((reason) => ('sector' in reason ? [reason.sector] : []))[0]
+}
+
+function weightOf(reasons: readonly Reason[]): number {
+  return reasons.reduce((sum, { kind }) => sum + weights[kind], 0)
+}
+
+function minutesOf(reasons: readonly Reason[]): number {
+  return reasons.find((reason) => reason.kind === 'travel')?.minutes ?? Infinity
+}

@@ -1,0 +1,79 @@
+import { listPublicOrganizations } from '#areas/organizations/queries.ts'
+import { getVacancy } from '#areas/vacancies/queries.ts'
+import { noteLook } from '#areas/vacancies/view-counts/commands.ts'
+import { marksOn } from './favorites/queries.ts'
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { presentPublicOrganization } from '#areas/organizations/resource.ts'
+import { presentVacancy } from '#areas/vacancies/resource.ts'
+import { parametersOf, readCursor, searchParameters, writeCursor } from './model.ts'
+import { searchVacancies } from './queries.ts'
+import { readSearch } from './schema.ts'
+
+export const searchRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/vacancies',
+    who: 'everyone',
+    // A tenant with a million places, before its copy is whole.
+    timeout: 15_000,
+    type: 'vacancies',
+    summary:
+      'Search the bank: text, place and radius or minutes of travel, and what can be ticked, each with its counts; `searched` says what was answered, and `widened` what was let go because nothing fitted',
+    query: {
+      list: true,
+      cursor: true,
+      includes: ['organization'],
+      parameters: searchParameters,
+      defaultPageSize: 25,
+    },
+    async handle({ ctx, query }) {
+      const asked = readSearch(query.own)
+      const after = query.page.after === undefined ? undefined : readCursor(query.page.after)
+      const found = await searchVacancies(
+        ctx,
+        asked,
+        { ...query.page, after },
+        { organizations: query.include.includes('organization') },
+      )
+      return {
+        data: found.vacancies.map((vacancy) =>
+          presentVacancy(ctx, vacancy, found.marks.get(vacancy.id), found.distances.get(vacancy.id)),
+        ),
+        ...(query.include.length ? { included: found.organizations.map(presentPublicOrganization) } : {}),
+        page: {
+          number: after ? Math.floor(after.seen / query.page.size) + 1 : query.page.number,
+          size: query.page.size,
+          total: found.total,
+          after: found.after ? writeCursor(found.after) : null,
+        },
+        meta: {
+          facets: found.facets,
+          center: found.center ?? null,
+          placeUnknown: found.placeUnknown,
+          placeSuggestions: found.placeSuggestions,
+          searched: new URLSearchParams(parametersOf(found.searched)).toString(),
+          order: found.order,
+          widened: found.widened,
+          suggestion: found.suggestion ?? null,
+        },
+      }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancies/:id',
+    who: 'everyone',
+    type: 'vacancies',
+    summary: 'A place',
+    query: { includes: ['organization'] },
+    async handle({ ctx, params, query }) {
+      const vacancy = await getVacancy(ctx, params.id as string)
+      noteLook(ctx, vacancy)
+      const included = query.include.length
+        ? (await listPublicOrganizations(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
+        : undefined
+      const marks = await marksOn(ctx, [vacancy.id])
+      return { data: presentVacancy(ctx, vacancy, marks.get(vacancy.id)), ...(included ? { included } : {}) }
+    },
+  }),
+]

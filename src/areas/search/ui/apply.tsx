@@ -1,0 +1,175 @@
+import { useEffect } from 'react'
+import { Form, Link, useActionData, useLocation } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { ChoiceField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { Motivation } from './motivation.tsx'
+import { LeaveButton, Offer, Waiting, type WaitingPlace } from './waiting.tsx'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+
+/** How many applications a pupil has open, and how many she may have. */
+export type Room = { open: number; most: number }
+
+type ApplyProps = {
+  place: Place & { requiresMotivation: boolean; meta: { can: { wait: boolean } } }
+  ownApplication: string | null
+  waiting: WaitingPlace | null
+  room: Room | null
+}
+
+/** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
+export function ApplyBar({ place, ownApplication, waiting, room }: ApplyProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  if (ownApplication || waiting?.status === 'waiting') return null
+  if (place.meta.can.apply && isUsedUp(room)) return null
+  if (place.meta.can.wait)
+    return (
+      <div className="applybar only-s">
+        <b>{waiting?.status === 'offered' ? t('applications.waiting-list.offered') : t('vacancies.show-page.full')}</b>
+        <a className="btn btn-primary" href="#aanmelden">
+          {waiting?.status === 'offered' ? t('vacancies.show-page.apply') : t('applications.waiting-list.to')}
+        </a>
+      </div>
+    )
+  if (place.seatsLeft === 0 || (user && !place.meta.can.apply)) return null
+  return (
+    <div className="applybar only-s">
+      <b>{t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })}</b>
+      {user ? (
+        <a className="btn btn-primary" href="#aanmelden">
+          {t('vacancies.show-page.apply')}
+        </a>
+      ) : (
+        <Link className="btn btn-primary" to={signInFor(path, place)}>
+          {t('vacancies.show-page.apply')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** By way of signing in to the form. */
+function signInFor(path: (to: string) => string, { id }: { id: string }): string {
+  return `${path('/inloggen')}?redirect=${encodeURIComponent(`${path(`/vacancies/${id}`)}#aanmelden`)}`
+}
+
+/** Whoever has as many applications open as she may have cannot send another. */
+function isUsedUp(room: Room | null): room is Room {
+  return room !== null && room.open >= room.most
+}
+
+/** More chairs than somebody counts at a glance say less than the words beside them. */
+const mostChairs = 8
+
+/** What somebody does who wants this place: ask for it, wait for it, or sign in first. */
+export function Apply({ place, ownApplication, waiting, room, formKey }: ApplyProps & { formKey: string }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user, tenant } = useShell()
+  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
+  // Other forms of this page say what is wrong with them themselves.
+  const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
+  const isOffered = waiting?.status === 'offered'
+  // Who comes for the form, from signing in too, can write at once.
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#aanmelden') document.querySelector<HTMLElement>('#f-motivation')?.focus({ preventScroll: true })
+  }, [hash])
+  return (
+    <aside className="apply" id="aanmelden" aria-labelledby="ap-t">
+      <h2 id="ap-t">
+        {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
+      </h2>
+      <div className="seats">
+        {place.seats <= mostChairs ? (
+          <span className="seats-row" aria-hidden="true">
+            {Array.from({ length: place.seats }, (_, at) => (
+              <span key={at} className={at < place.seatsLeft ? 'free' : 'taken'}>
+                <Icon name={at < place.seatsLeft ? 'armchair-fill' : 'armchair'} />
+              </span>
+            ))}
+          </span>
+        ) : null}
+        <span>
+          {place.seatsLeft > 0
+            ? t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })
+            : t('vacancies.show-page.full')}
+        </span>
+      </div>
+      {ownApplication ? (
+        <>
+          <Notice title={t('vacancies.show-page.open-own')} />
+          <Link className="btn btn-block" to={path(`/applications/${ownApplication}`)}>
+            {t('vacancies.show-page.to-application')}
+          </Link>
+        </>
+      ) : place.meta.can.wait && !isOffered ? (
+        <Waiting waiting={waiting} result={result} />
+      ) : (place.meta.can.apply || isOffered) && isUsedUp(room) ? (
+        <>
+          <Notice title={t('vacancies.show-page.used-up', { count: room.open })}>
+            {t('vacancies.show-page.used-up-text')}
+          </Notice>
+          <Link className="btn btn-block" to={path('/applications')}>
+            {t('vacancies.show-page.to-open')}
+          </Link>
+          {isOffered ? (
+            <Form method="post">
+              <Offer waiting={waiting} />
+              <LeaveButton waiting={waiting} />
+            </Form>
+          ) : null}
+        </>
+      ) : place.meta.can.apply || isOffered ? (
+        <Form method="post" noValidate>
+          {isOffered ? <Offer waiting={waiting} /> : null}
+          <ErrorSummary problem={problem} />
+          <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
+          {place.slots.length > 1 ? (
+            <ChoiceField
+              type="radio"
+              name="slotId"
+              label={t('vacancies.show-page.which-moment')}
+              errors={problem?.fields.slotId}
+              options={place.slots.map((slot) => ({
+                value: slot.id,
+                label: (
+                  <>
+                    <Moment slot={slot} />
+                    {slot.note ? `: ${slot.note}` : null}
+                  </>
+                ),
+              }))}
+              chosen={[problem?.values.slotId ?? '']}
+            />
+          ) : null}
+          <Motivation
+            organizationName={place.organizationName}
+            isRequired={place.requiresMotivation}
+            defaultValue={problem?.values.motivation}
+            errors={problem?.fields.motivation}
+          />
+          <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
+          <p className="after">
+            {place.answerDays
+              ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays })
+              : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
+          </p>
+          {isOffered ? <LeaveButton waiting={waiting} /> : null}
+        </Form>
+      ) : user ? null : place.seatsLeft > 0 ? (
+        <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
+          {t('vacancies.show-page.sign-in')}
+        </Link>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Reason } from '#areas/search/recommendations/model.ts'
+import { weekdays } from '#platform/week.ts'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { sectorName } from './search-name.ts'
+import { Hit } from './hit.tsx'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+
+export type Fit = Omit<Place, 'meta'> & { meta: Place['meta'] & { reasons: Reason[] } }
+
+/** Places that may suit the pupil, each with why; the button sends the form named by `offForm`. */
+export function Fits({ fits, offForm }: { fits: Fit[]; offForm: string }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <section className="fits" aria-labelledby="fits-t">
+      <div className="row row-between">
+        <h2 id="fits-t">{t('vacancies.fit.title')}</h2>
+        <span className="row">
+          <Link className="small" to={`${path('/stagebank/bewaard')}#wat-past`}>
+            {t('vacancies.fit.adjust')}
+          </Link>
+          <button className="linkbtn small" type="submit" form={offForm}>
+            {t('vacancies.fit.off')} <span className="vh">{t('vacancies.fit.title')}</span>
+          </button>
+        </span>
+      </div>
+      <ol className="hits">
+        {fits.map((place) => (
+          <Hit key={place.id} place={place} why={<Why reasons={place.meta.reasons} />} id={`fit-${place.id}`} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The reasons as one sentence. */
+function Why({ reasons }: { reasons: Reason[] }) {
+  const t = useT()
+  const locale = useLocale()
+  const said = reasons.map((reason) => {
+    switch (reason.kind) {
+      case 'interest':
+      case 'kept':
+        return t(`vacancies.fit.${reason.kind}`, { sector: sectorName(t, reason.sector).toLowerCase() })
+      case 'travel':
+        return t(`vacancies.travel.${reason.mode}`, { minutes: reason.minutes })
+      case 'days':
+        return t('vacancies.fit.days', {
+          days: new Intl.ListFormat(locale).format(
+            weekdays.filter((day) => reason.days.includes(day)).map((day) => t(`vacancies.day.${day}.long`)),
+          ),
+        })
+      case 'age':
+        return t('vacancies.fit.age', { age: reason.age })
+    }
+  })
+  return (
+    <p className="why">
+      <b>{t('vacancies.fit.why')}</b> {said.join(', ')}.
+    </p>
+  )
+}

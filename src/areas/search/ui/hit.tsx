@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
+import { Badge } from '#web/design/badge.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { dayOf } from '#platform/week.ts'
+import { KeepButton } from '#areas/search/ui/keep.tsx'
+import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
+import { rideMinutes, type TravelMode } from '#areas/geography/model.ts'
+
+type HitProps = {
+  place: Place
+  number?: number
+  /** The search it was found by, to come back to. */
+  from?: string
+  /** From which day on somebody asked. */
+  after?: string | undefined
+  /** How one would go there. */
+  mode?: TravelMode
+  /** Pointed at, here or on the map. */
+  isOn?: boolean
+  /** What speaks for it. */
+  why?: ReactNode
+  id?: string
+  onMark?(id: string | undefined): void
+}
+
+const rides: Record<TravelMode, string> = {
+  foot: 'person-simple-walk',
+  bike: 'bicycle',
+  public_transport: 'bus',
+  moped: 'moped',
+  car: 'car',
+}
+
+/** That the reader asked for this place already. */
+export function Applied() {
+  const t = useT()
+  return (
+    <Badge tone="done" quiet>
+      {t('vacancies.applied')}
+    </Badge>
+  )
+}
+
+/** One line of the list: the whole row is one link, its number is the pin on the map where there is one. */
+export function Hit({
+  place,
+  number,
+  from = '',
+  after,
+  mode = 'bike',
+  isOn = false,
+  onMark,
+  why,
+  id = `hit-${place.id}`,
+}: HitProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { number: figure, weekday } = useFormat()
+  const full = place.seatsLeft === 0
+  // Who asked for days sees the moment that lies in them.
+  const next = place.slots.find(({ startsAt }) => !after || dayOf(new Date(startsAt)) >= after) ?? place.slots[0]
+  return (
+    <li
+      className={`hit${full ? ' is-full' : ''}${isOn ? ' is-on' : ''}`}
+      id={id}
+      onPointerEnter={() => onMark?.(place.id)}
+      onPointerLeave={() => onMark?.(undefined)}
+      onFocus={() => onMark?.(place.id)}
+      onBlur={() => onMark?.(undefined)}
+    >
+      {number === undefined ? null : (
+        <span className="pin" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <PlaceThumb place={place} at={(number ?? 1) - 1} />
+      <div className="hit-b">
+        <h3>
+          <Link to={path(`/vacancies/${place.id}`)} state={{ search: from }}>
+            {place.title}
+          </Link>
+        </h3>
+        <p className="hit-o">
+          {place.organizationName}
+          {place.city ? `, ${place.city}` : ''}
+        </p>
+        {place.summary ? <p className="hit-t">{place.summary}</p> : null}
+        <p className="hit-f">
+          {place.distanceKm === null ? null : (
+            <span className="num">
+              <Icon name={rides[mode]} label={t(`vacancies.journey.${mode}`)} />{' '}
+              {t('vacancies.minutes', { count: rideMinutes(place.distanceKm, mode) })}{' '}
+              <span className="muted only-l">({t('vacancies.km', { km: figure(place.distanceKm) })})</span>
+            </span>
+          )}
+          {next ? (
+            <Moment slot={next} more={place.slots.length - 1} />
+          ) : place.format === 'one_off_event' && place.startsOn ? (
+            <time className="num" dateTime={place.startsOn}>
+              {weekday(place.startsOn)}
+            </time>
+          ) : (
+            <DayStrip days={place.days} />
+          )}
+          {place.hoursTotal ? <span>{t('vacancies.hours', { count: place.hoursTotal })}</span> : null}
+          <span className="only-l">{t('vacancies.from-age', { age: place.minAge })}</span>
+          {place.answerDays ? <span>{t('vacancies.answers-short', { days: place.answerDays })}</span> : null}
+        </p>
+        {why}
+      </div>
+      <div className="hit-s">
+        <span className="left">
+          {full ? t('vacancies.full') : t('vacancies.seats-left', { count: place.seatsLeft })}
+        </span>
+        {place.meta.applied ? <Applied /> : null}
+      </div>
+      {place.meta.can.keep ? <KeepButton place={place} className="btn btn-icon hit-bm" /> : null}
+    </li>
+  )
+}

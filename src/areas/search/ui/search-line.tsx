@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { radii } from '#areas/search/model.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useT } from '#web/i18n.tsx'
+import { journeys } from './address.ts'
+
+type SearchLineProps = {
+  fields: URLSearchParams
+  /** What was asked, in a line. */
+  sum: string
+  open: boolean
+  onOpen(): void
+}
+
+/**
+ * What, where and how far. On a phone a search that was done folds into one line; one that is being typed stays, though
+ * the list goes with it.
+ */
+export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
+  const t = useT()
+  const first = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const asked = fields.has('q') || fields.has('place')
+  // Somebody may be typing in it before the scripts are there.
+  const openForTyping = useEffectEvent(() => {
+    if (line.current?.contains(document.activeElement)) onOpen()
+  })
+  useEffect(() => openForTyping(), [])
+  return (
+    <>
+      {asked ? (
+        <button
+          className="searchsum only-s"
+          type="button"
+          data-needs-js=""
+          aria-expanded={open}
+          onClick={() => {
+            onOpen()
+            requestAnimationFrame(() => first.current?.focus())
+          }}
+        >
+          <Icon name="magnifying-glass-bold" />
+          <span>{sum}</span>
+          <Icon name="pencil-simple" />
+          <span className="vh">{t('vacancies.change-search')}</span>
+        </button>
+      ) : null}
+      <div className="searchline" ref={line} onFocus={onOpen}>
+        <label className="sl-f">
+          <span className="vh">{t('vacancies.what')}</span>
+          <Icon name="magnifying-glass" />
+          <input
+            type="search"
+            name="q"
+            ref={first}
+            maxLength={200}
+            defaultValue={fields.get('q') ?? ''}
+            placeholder={t('vacancies.what')}
+          />
+        </label>
+        <label className="sl-f">
+          <span className="vh">{t('vacancies.where')}</span>
+          <Icon name="map-pin" />
+          <input
+            type="text"
+            name="place"
+            maxLength={80}
+            defaultValue={fields.get('place') ?? ''}
+            placeholder={t('vacancies.where')}
+            autoComplete="address-level2"
+          />
+        </label>
+        <label className="sl-f sl-r">
+          <span className="sl-l">{t('vacancies.within')}</span>
+          <select name="radius" defaultValue={fields.get('radius') ?? ''} aria-label={t('vacancies.how-far')}>
+            {radii.map((km) => (
+              <option key={km} value={km}>
+                {t('vacancies.km', { km })}
+              </option>
+            ))}
+            {journeys.map(({ mode, minutes }) => (
+              <optgroup key={mode} label={t(`vacancies.journey.${mode}`)}>
+                {minutes.map((count) => (
+                  <option key={count} value={`${mode}-${count}`}>
+                    {t(`vacancies.travel.${mode}`, { minutes: count })}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <button className="btn btn-primary" type="submit">
+          {t('vacancies.find')}
+        </button>
+      </div>
+    </>
+  )
+}

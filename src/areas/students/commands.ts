@@ -1,0 +1,83 @@
+import type { Ctx } from '#areas/context.ts'
+import { enrol } from '#areas/groups/commands.ts'
+import { changeUser } from '#areas/users/commands.ts'
+import { conflict, forbidden, invalid } from '#platform/errors.ts'
+import { ageOn, dayOf } from '#platform/week.ts'
+import { ages } from './model.ts'
+import { fieldsOf, standingsOf } from './policy.ts'
+import { getStudentFile, isNumberTaken, isSigner, listGroups, lockStudent, type StudentFile } from './queries.ts'
+import type { ChangeStudent, GuardianInput } from './schema.ts'
+import { addGuardian, changeGuardian, changeStudentFile, removeGuardian } from './file/commands.ts'
+
+/**
+ * Changes a pupil's file. What is left out stays; a field that is somebody else's to change is refused, not skipped.
+ * @throws Refusal 403 with the field, 409 where somebody changed it meanwhile, 422 at the field
+ */
+export async function changeStudent(
+  ctx: Ctx,
+  id: string,
+  { lockVersion, phone, groupId, guardians, hoursTarget, ...wishes }: ChangeStudent,
+): Promise<void> {
+  await lockStudent(ctx, id)
+  const { pupil, file } = await getStudentFile(ctx, id)
+  const mine = fieldsOf('edit', standingsOf(ctx.actor, { id, schoolId: file.schoolId, isMine: pupil.isMine }))
+  const given = { ...wishes, phone, groupId, guardians, hoursTarget }
+  const sent = Object.keys(given).filter((name) => given[name as keyof typeof given] !== undefined)
+  const foreign = sent.find((name) => !(mine as string[]).includes(name))
+  if (foreign || pupil.status === 'archived')
+    throw forbidden('members.not-your-field', { fields: { [foreign ?? 'lockVersion']: ['members.not-your-field'] } })
+  if (lockVersion !== undefined && lockVersion !== file.lockVersion) throw conflict('platform.stale')
+  await assertFits(ctx, file, { ...wishes, groupId })
+  if (phone !== undefined && phone !== pupil.phone) await changeUser(ctx, id, { phone })
+  if (groupId && groupId !== file.groupId) await enrol(ctx, dayOf(ctx.now), [{ studentId: id, groupId }])
+  if (guardians) await writeGuardians(ctx, file, guardians)
+  const own = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+  await changeStudentFile(ctx, id, {
+    ...own,
+    ...(hoursTarget === undefined ? {} : { hoursTargetOverride: hoursTarget }),
+    // Without an exemption there is nothing to explain.
+    ...(wishes.exempt === false ? { exemptReason: null } : {}),
+  })
+  ctx.audit({
+    action: 'members.student-changed',
+    subject: { type: 'users', id },
+    organizationId: file.schoolId,
+    changes: { fields: sent },
+  })
+}
+
+type Wishes = Pick<ChangeStudent, 'studentNumber' | 'birthDate' | 'exempt' | 'exemptReason' | 'groupId'>
+
+async function assertFits(ctx: Ctx, file: StudentFile, wishes: Wishes): Promise<void> {
+  const { studentNumber, birthDate, groupId } = wishes
+  if (studentNumber && (await isNumberTaken(ctx, file, studentNumber)))
+    throw invalid({ studentNumber: ['members.number-taken'] })
+  const age = birthDate ? ageOn(birthDate, dayOf(ctx.now)) : undefined
+  if (age !== undefined && (age < ages.least || age > ages.most)) throw invalid({ birthDate: ['members.birth-date'] })
+  if (groupId && groupId !== file.groupId) {
+    const groups = await listGroups(ctx, file.schoolId)
+    if (!groups.some((group) => group.id === groupId)) throw invalid({ groupId: ['members.group'] })
+  }
+  const exempt = wishes.exempt ?? file.exempt
+  const reason = wishes.exemptReason === undefined ? file.exemptReason : wishes.exemptReason
+  if (exempt && wishes.exempt !== undefined && !file.exempt && !reason)
+    throw invalid({ exemptReason: ['members.exempt-reason'] })
+}
+
+/** The guardians as they were sent: known ones changed, new ones added, those left out gone. */
+async function writeGuardians(ctx: Ctx, file: StudentFile, wanted: GuardianInput[]): Promise<void> {
+  const known = new Set(file.guardians.map(({ id }) => id))
+  if (wanted.some(({ id }) => id !== undefined && !known.has(id)))
+    throw invalid({ guardians: ['members.guardian-unknown'] })
+  const kept = new Set(wanted.flatMap(({ id }) => id ?? []))
+  for (const { id } of file.guardians) {
+    if (kept.has(id)) continue
+    if (await isSigner(ctx, id)) throw conflict('members.guardian-signs')
+    await removeGuardian(ctx, id)
+  }
+  for (const [at, { id, ...guardian }] of wanted.entries()) {
+    const contactOrder = at + 1
+    if (id) await changeGuardian(ctx, id, { ...guardian, contactOrder })
+    else await addGuardian(ctx, { ...guardian, studentId: file.id, contactOrder })
+  }
+}

@@ -1,0 +1,135 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+
+export type Student = {
+  id: string
+  firstName: string
+  infix: string | null
+  lastName: string
+  email: string | null
+  phone: string | null
+  locale: 'nl' | 'en'
+  schoolId: string
+  schoolName: string
+  /** What the school wants otherwise than the tenant. */
+  schoolSettings: Record<string, unknown>
+  birthDate: string | null
+  level: string | null
+  year: number | null
+  groupIds: string[]
+  groupNames: string[]
+  hoursTarget: number | null
+  groupHoursTarget: number | null
+  homeLat: number | null
+  homeLng: number | null
+}
+
+/**
+ * Whose file the actor may open: own, own class, own school, own tenant. The names within are ones no caller uses: a
+ * caller's `gm.student_id` must not turn into a column of the subquery.
+ */
+export function studentsVisibleTo(ctx: Ctx, studentId: ReturnType<typeof sql>, schoolId: ReturnType<typeof sql>) {
+  const { actor } = ctx
+  if (actor.kind === 'system' || actsAs(actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  const me = userIdOf(actor) ?? null
+  const schools = organizationsOf(actor, 'coordinator', 'school_admin')
+  return sql<SqlBool>`(${studentId} = ${me}::uuid or ${schoolId} = any (${schools}::uuid[]) or exists (
+    select 1 from mentorships mentored
+    left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id and in_class.left_on is null
+    where mentored.tenant_id = ${ctx.tenant.id} and mentored.mentor_id = ${me}::uuid and mentored.ended_on is null
+      and coalesce(mentored.student_id, in_class.student_id) = ${studentId}))`
+}
+
+/** A pupil the actor may know; anyone else does not exist. */
+export async function getStudent(ctx: Ctx, id: string): Promise<Student> {
+  const student = await findStudent(ctx, id, studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`))
+  if (!student) throw notFound()
+  return student
+}
+
+/** A pupil for a step whose right was judged on something else (a company's own application). */
+export async function getAnyStudent(ctx: Ctx, id: string): Promise<Student> {
+  const student = await findStudent(ctx, id, sql<SqlBool>`true`)
+  if (!student) throw notFound()
+  return student
+}
+
+async function findStudent(
+  ctx: Ctx,
+  id: string,
+  visible: ReturnType<typeof sql<SqlBool>>,
+): Promise<Student | undefined> {
+  const { rows } = await sql<Student>`
+    select s.user_id as id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name as school_name, o.settings as school_settings, s.birth_date,
+      s.level, s.year, s.home_lat, s.home_lng, s.hours_target_override as hours_target,
+      coalesce(array_agg(g.id) filter (where g.id is not null), '{}') as group_ids,
+      coalesce(array_agg(g.name) filter (where g.id is not null), '{}') as group_names, max(g.hours_target) as group_hours_target
+    from student_profiles s
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join organizations o on o.tenant_id = s.tenant_id and o.id = s.school_id
+    left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id
+    left join group_memberships gm on gm.tenant_id = s.tenant_id and gm.student_id = s.user_id and gm.left_on is null
+    left join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+    where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${id} and ${visible}
+    group by s.tenant_id, s.user_id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name, o.settings, s.birth_date, s.level,
+      s.year, s.home_lat, s.home_lng, s.hours_target_override`.execute(ctx.db)
+  return rows[0]
+}
+
+export type Guardian = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  locale: 'nl' | 'en'
+  hasAuthority: boolean
+}
+
+export async function listGuardians(ctx: Ctx, studentId: string): Promise<Guardian[]> {
+  const rows = await ctx.db
+    .selectFrom('guardians')
+    .select(['id', 'firstName', 'lastName', 'email', 'phone', 'locale', 'hasAuthority'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('studentId', '=', studentId)
+    .orderBy('contactOrder')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, locale: row.locale === 'en' ? 'en' : 'nl' }))
+}
+
+export type Seeker = {
+  userId: string
+  birthDate: string | null
+  level: string | null
+  homeLat: number | null
+  homeLng: number | null
+  maxTravelMinutes: number | null
+  transport: string
+  interests: string[]
+  availableDays: string[]
+  wantsRecommendations: boolean
+}
+
+/** What a pupil's file says about where they could be; for who asks about themselves. */
+export async function findSeeker(ctx: Ctx, userId: string): Promise<Seeker | undefined> {
+  return ctx.db
+    .selectFrom('studentProfiles')
+    .select([
+      'userId',
+      'birthDate',
+      'level',
+      'homeLat',
+      'homeLng',
+      'maxTravelMinutes',
+      'transport',
+      'interests',
+      'availableDays',
+      'wantsRecommendations',
+    ])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}

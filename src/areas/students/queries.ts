@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { actsAs, userIdOf, type UserStatus } from '#areas/users/model.ts'
+import { studentsVisibleTo } from './file/queries.ts'
+
+export type StudentGuardian = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  relation: string
+  hasAuthority: boolean
+  locale: string
+}
+
+export type StudentFile = {
+  id: string
+  schoolId: string
+  schoolName: string
+  studentNumber: string | null
+  birthDate: string | null
+  level: string | null
+  year: number | null
+  groupId: string | null
+  leavesOn: string | null
+  transport: string
+  maxTravelMinutes: number | null
+  availableDays: string[]
+  hoursTarget: number | null
+  exempt: boolean
+  exemptReason: string | null
+  lockVersion: number
+  guardians: StudentGuardian[]
+}
+
+/** Whose file it is. `isMine`: the actor is mentor of this pupil. */
+export type Pupil = {
+  firstName: string
+  infix: string | null
+  lastName: string
+  phone: string | null
+  status: UserStatus
+  isMine: boolean
+}
+
+/** A pupil with their file, when the actor may know them; what of it may be shown is the policy's. */
+export async function getStudentFile(ctx: Ctx, id: string): Promise<{ pupil: Pupil; file: StudentFile }> {
+  const me = actsAs(ctx.actor, 'mentor') ? (userIdOf(ctx.actor) ?? null) : null
+  const { rows } = await sql<{ pupil: Pupil; file: StudentFile }>`
+    select json_build_object('firstName', u.first_name, 'infix', u.infix, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status,
+        'isMine', exists (select 1 from mentorships mentored
+          left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id
+            and in_class.left_on is null
+          where mentored.tenant_id = s.tenant_id and mentored.mentor_id = ${me}::uuid and mentored.ended_on is null
+            and coalesce(mentored.student_id, in_class.student_id) = s.user_id)) as pupil,
+      json_build_object('id', s.user_id, 'schoolId', s.school_id, 'schoolName', o.name, 'studentNumber', s.student_number,
+        'birthDate', s.birth_date, 'level', s.level, 'year', s.year, 'leavesOn', s.leaves_on, 'transport', s.transport,
+        'maxTravelMinutes', s.max_travel_minutes, 'availableDays', s.available_days, 'hoursTarget', s.hours_target_override,
+        'exempt', s.exempt, 'exemptReason', s.exempt_reason, 'lockVersion', s.lock_version,
+        'groupId', (select gm.group_id from group_memberships gm where gm.tenant_id = s.tenant_id and gm.student_id = s.user_id
+          and gm.left_on is null order by gm.joined_on desc limit 1),
+        'guardians', coalesce((select json_agg(json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,
+            'email', g.email, 'phone', g.phone, 'relation', g.relation, 'hasAuthority', g.has_authority, 'locale', g.locale)
+            order by g.contact_order, g.id)
+          from guardians g where g.tenant_id = s.tenant_id and g.student_id = s.user_id), '[]')) as file
+    from student_profiles s
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join organizations o on o.tenant_id = s.tenant_id and o.id = s.school_id
+    where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${id}
+      and ${studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`)}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Holds a pupil's file until the end of the transaction, so that nobody changes it at the same moment. */
+export async function lockStudent(ctx: Ctx, id: string): Promise<void> {
+  await sql`select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and user_id = ${id} for update`.execute(
+    ctx.db,
+  )
+}
+
+/** The classes of a school a pupil can be put in. */
+export async function listGroups(ctx: Ctx, schoolId: string): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .selectFrom('groups')
+    .select(['id', 'name'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('schoolId', '=', schoolId)
+    .where('status', '=', 'active')
+    .orderBy('schoolYear', 'desc')
+    .orderBy('name')
+    .execute()
+}
+
+/** Whether another pupil of the school has this number; 007 and 7 are one. */
+export async function isNumberTaken(ctx: Ctx, { id, schoolId }: StudentFile, number: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and school_id = ${schoolId} and user_id <> ${id}
+      and ltrim(student_number, '0') = ltrim(${number}, '0')`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Whether a guardian stands under a contract, whose evidence stays. */
+export async function isSigner(ctx: Ctx, guardianId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from contract_signers where tenant_id = ${ctx.tenant.id} and guardian_id = ${guardianId} limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}

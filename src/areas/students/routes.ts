@@ -1,0 +1,60 @@
+import type { Ctx } from '#areas/context.ts'
+import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { fullName } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { changeStudent } from './commands.ts'
+import { fieldsOf, standingsOf } from './policy.ts'
+import { getStudentFile, listGroups } from './queries.ts'
+import { changeStudentInput } from './schema.ts'
+
+const readers = ['student', 'mentor', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin']
+
+/** A pupil's file with the fields the actor may see, and which of them they may change. */
+async function shown(ctx: Ctx, id: string): Promise<{ data: Resource; meta: Record<string, unknown> }> {
+  const { pupil, file } = await getStudentFile(ctx, id)
+  const held = standingsOf(ctx.actor, { id, schoolId: file.schoolId, isMine: pupil.isMine })
+  if (held.length === 0) throw notFound()
+  ctx.saw('students', id)
+  const values: Record<string, unknown> = { ...file, phone: pupil.phone }
+  const edit = pupil.status === 'archived' ? [] : fieldsOf('edit', held)
+  return {
+    data: {
+      type: 'students',
+      id,
+      attributes: {
+        name: fullName(pupil),
+        schoolName: file.schoolName,
+        lockVersion: file.lockVersion,
+        ...Object.fromEntries(fieldsOf('see', held).map((field) => [field, values[field]])),
+      },
+      meta: { may: { edit } },
+    },
+    meta: { groups: edit.includes('groupId') ? await listGroups(ctx, file.schoolId) : [] },
+  }
+}
+
+export const studentRoutes: AreaEndpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/students/:id',
+    who: readers,
+    type: 'students',
+    summary: 'A pupil’s file, as far as one may see it',
+    async handle({ ctx, params }) {
+      return shown(ctx, params.id as string)
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/students/:id',
+    who: readers,
+    type: 'students',
+    summary: 'Change a pupil’s file, field by field as one may',
+    body: changeStudentInput,
+    async handle({ ctx, params, body }) {
+      await changeStudent(ctx, params.id as string, body)
+      return shown(ctx, params.id as string)
+    },
+  }),
+]

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import { avatarUrl, capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
+import { mayLookThrough } from '#areas/identity/impersonations/policy.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { id as uuid, shape, words } from '#platform/shapes.ts'
+import { mayEdit, mayGrant, maySeeRole, stepsFor } from './policy.ts'
+import { standingsOf } from '#areas/students/policy.ts'
+import type { Member, MemberRole, PlaceFound } from './queries.ts'
+
+/** A person as the actor may see them. How they use the product is for who decides about them. */
+export function presentMember(ctx: Ctx, member: Member): Resource {
+  const { actor } = ctx
+  if (member.schoolId !== null) ctx.saw('students', member.id)
+  const edit = mayEdit(actor, member)
+  const close = edit || member.id === userIdOf(actor)
+  const roles = rolesSeen(ctx, member)
+  return {
+    type: 'users',
+    id: member.id,
+    attributes: {
+      email: member.email,
+      username: member.username,
+      firstName: member.firstName,
+      infix: member.infix,
+      lastName: member.lastName,
+      name: fullName(member),
+      gender: close ? member.gender : null,
+      phone: member.phone,
+      locale: member.locale,
+      status: member.status,
+      invitedAt: member.invitedAt,
+      lastSignInAt: close ? member.lastSignInAt : null,
+      createdAt: close ? member.createdAt : null,
+      avatarUrl: avatarUrl(member),
+      groupNames: member.groupNames,
+      isPupil: member.schoolId !== null,
+      lockVersion: member.lockVersion,
+    },
+    relationships: {
+      roles: { data: roles.map(({ id }) => ({ type: 'roles', id })) },
+      organizations: {
+        data: [...new Set(roles.flatMap(({ organizationId }) => organizationId ?? []))].map((id) => ({
+          type: 'organizations',
+          id,
+        })),
+      },
+    },
+    meta: {
+      allowedEvents: stepsFor(actor, member),
+      may: { edit, openFile: mayOpenFile(actor, member), signInAs: maySignInAs(actor, member) },
+    },
+  }
+}
+
+export function rolesSeen(ctx: Ctx, member: Member): MemberRole[] {
+  return member.id === userIdOf(ctx.actor) ? member.roles : member.roles.filter((role) => maySeeRole(ctx.actor, role))
+}
+
+export function presentMemberRole(ctx: Ctx, role: MemberRole): Resource {
+  const place = role.organizationId
+    ? { id: role.organizationId, type: role.organizationType ?? '', isEmpty: false }
+    : null
+  return {
+    type: 'roles',
+    id: role.id,
+    attributes: {
+      name: role.name,
+      capacity: capacityOf(role) ?? null,
+      organizationName: role.organizationName,
+      organizationType: role.organizationType,
+    },
+    relationships: {
+      organization: { data: role.organizationId ? { type: 'organizations', id: role.organizationId } : null },
+    },
+    meta: { may: { remove: mayGrant(ctx.actor, role.name, place) && !role.isLastAdmin } },
+  }
+}
+
+/** Where roles may be given, and which. The tenant as a whole is no organization. */
+export function presentGrantable(ctx: Ctx, { place, names }: { place: PlaceFound | null; names: string[] }): Resource {
+  return {
+    type: 'grantable_roles',
+    id: place?.id ?? ctx.tenant.id,
+    attributes: {
+      names,
+      organizationId: place?.id ?? null,
+      organizationName: place?.name ?? null,
+      organizationType: place?.type ?? null,
+    },
+  }
+}
+
+/** Whether the pupil's file stands open to the actor, if only in part. */
+function mayOpenFile(actor: Ctx['actor'], { id, schoolId, isMine }: Member): boolean {
+  return schoolId !== null && standingsOf(actor, { id, schoolId, isMine }).length > 0
+}
+
+function maySignInAs(actor: Ctx['actor'], member: Member): boolean {
+  return actor.kind === 'user' && member.status === 'active' && mayLookThrough(actor, member)
+}
+
+export const grantableShape = shape(
+  'grantable_roles',
+  z.object({
+    names: words,
+    organizationId: uuid.nullable(),
+    organizationName: z.string().nullable(),
+    organizationType: z.string().nullable(),
+  }),
+)

@@ -1,0 +1,30 @@
+import { openSystemContext } from '../api/pipeline.ts'
+import type { Ground } from '../runtime.ts'
+import type { Ctx } from '#areas/context.ts'
+import type { Tenant } from '#areas/tenancy/model.ts'
+import type { Actor } from '#areas/users/model.ts'
+import { inTransaction } from '#platform/db.ts'
+
+/** The demo tells its story as the people in it, on the days it happened. */
+type Standing = { timeout?: number; actor?: Actor; now?: Date }
+
+/** Works within a tenant as nobody in particular: queue, command line, demo. One transaction, all or nothing. */
+export async function asSystem<Result>(
+  { db, clock, services }: Ground,
+  tenant: Tenant,
+  origin: string,
+  work: (ctx: Ctx) => Promise<Result>,
+  { timeout = 30_000, actor = { kind: 'system' }, now = clock.now() }: Standing = {},
+): Promise<Result> {
+  return inTransaction(
+    db,
+    { tenantId: tenant.id, cooperationId: tenant.cooperationId },
+    async (connection) => {
+      const ctx = openSystemContext({ db: connection, tenant, actor, now, origin, services })
+      const result = await work(ctx)
+      await ctx.flush()
+      return result
+    },
+    { timeout },
+  )
+}

@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hostsOf, type Hosts } from './server/hosts.ts'
+import type { Services, Tables } from '#areas/context.ts'
+import { ensureTenants } from '#areas/tenancy/commands.ts'
+import { fileClock, systemClock, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { assertServingRole, migrate, MigrationFailed, openDatabase, servingUrl } from '#platform/db.ts'
+import { bucketStore, folderStore } from '#platform/files.ts'
+import { migrateJobs } from '#platform/jobs.ts'
+import { jsonLog, type Log } from '#platform/log.ts'
+import { openMailer } from '#platform/mail.ts'
+import { prepareDataFolder, startEmbedded } from '#platform/postgres.ts'
+import { StartRefusal } from '#platform/start-refusal.ts'
+
+const root = new URL('..', import.meta.url).pathname
+
+export type Ground = {
+  config: Config
+  log: Log
+  clock: Clock
+  ownerUrl: string
+  db: ReturnType<typeof openDatabase<Tables>>
+  services: Services
+  hosts: Hosts
+  close(): Promise<void>
+}
+
+/** Everything below the doors: database at its newest form, files, tenants. The command line works on this alone. */
+export async function openGround(config: Config): Promise<Ground> {
+  const log = jsonLog(config.logLevel)
+  await prepareDataFolder(config.dataDir)
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
+  const ownerUrl = embedded?.ownerUrl ?? (config.databaseUrl as string)
+  try {
+    await bringUp(ownerUrl)
+    const db = openDatabase<Tables>(servingUrl(ownerUrl))
+    await assertServingRole(db)
+    await mkdir(join(config.dataDir, 'files'), { recursive: true, mode: 0o700 })
+    const services: Services = {
+      files: config.filesUrl ? bucketStore(config.filesUrl) : folderStore(join(config.dataDir, 'files')),
+      dataDir: config.dataDir,
+      mail: openMailer(config.smtpUrl),
+      testPages: config.demo || config.test,
+      log,
+      forgetTenants: () => hosts.forget(),
+    }
+    const clock = config.nowFile ? fileClock(config.nowFile) : systemClock()
+    const hosts = hostsOf(db, {
+      baseDomains: config.baseDomains,
+      defaultTenant: config.defaultTenant,
+      trustedProxies: config.trustedProxies,
+      port: config.port,
+      log,
+    })
+    return {
+      config,
+      log,
+      clock,
+      ownerUrl,
+      db,
+      services,
+      hosts,
+      async close() {
+        await db.destroy()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+async function bringUp(ownerUrl: string): Promise<void> {
+  try {
+    await migrateJobs(ownerUrl)
+    await migrate(ownerUrl, join(root, 'migrations'))
+    await ensureTenants(ownerUrl)
+  } catch (error) {
+    if (error instanceof MigrationFailed)
+      throw new StartRefusal(`${error.message} The data is as it was.`, { cause: error })
+    const { code, message } = error as { code?: string; message: string }
+    const host = new URL(ownerUrl).host
+    if (code === '28P01' || code === '28000')
+      throw new StartRefusal(`The database at ${host} does not let us in: ${message}.`, { cause: error })
+    if (code === '42501')
+      throw new StartRefusal(
+        `The user of DATABASE_URL lacks a right: ${message}. It must own the database and may create roles.`,
+        { cause: error },
+      )
+    throw new StartRefusal(`The database at ${host} cannot be reached: ${message || code}.`, { cause: error })
+  }
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#areas/context.ts'
+import { tenantOfHost, type HostMap, type Tenant } from '#areas/tenancy/model.ts'
+import { loadTenants, tenantsVersion } from '#areas/tenancy/queries.ts'
+import { scalesOf } from '#areas/tenancy/themes/model.ts'
+import { forbidden, Refusal } from '#platform/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { readCookies, type Origin } from '../api/pipeline.ts'
+
+export type HostSettings = {
+  baseDomains: string[]
+  defaultTenant: string
+  trustedProxies: string[]
+  port: number
+  log: Log
+}
+
+export type Hosts = {
+  originOf(request: Request, incoming: IncomingMessage): Promise<Origin>
+  /** For work that no request asks for: mail, jobs. */
+  originOfTenant(tenantId: string): Promise<Omit<Origin, 'ip'>>
+  all(): Promise<Tenant[]>
+  /** Looks at the rows again for the next request. */
+  forget(): void
+}
+
+const freshFor = 2000
+
+/** Which tenant a request is for. Tenants are few and kept in memory; a changed row is seen within two seconds. */
+export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
+  const proxies = blockList(settings.trustedProxies)
+  let known: { tenants: Tenant[]; byKey: Map<string, Tenant>; map: HostMap; primary: Map<string, string> } | undefined
+  let version = ''
+  let checkedAt = 0
+
+  async function current() {
+    if (known && Date.now() - checkedAt < freshFor) return known
+    const newest = await tenantsVersion(db)
+    checkedAt = Date.now()
+    if (known && newest === version) return known
+    const { tenants, domains } = await loadTenants(db)
+    for (const { key, theme } of tenants)
+      for (const problem of scalesOf(theme).problems) settings.log.error('theme', { tenant: key, problem })
+    const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
+    const named = domains.flatMap(({ host, tenantId }) =>
+      byId.has(tenantId) ? [[host, byId.get(tenantId)?.key ?? ''] as const] : [],
+    )
+    known = {
+      tenants,
+      byKey: new Map(tenants.map((tenant) => [tenant.key, tenant])),
+      map: {
+        domains: new Map(named),
+        keys: new Set(tenants.map(({ key }) => key)),
+        baseDomains: settings.baseDomains,
+        defaultKey: settings.defaultTenant,
+      },
+      primary: new Map(domains.map(({ host, tenantId }) => [tenantId, host])),
+    }
+    version = newest
+    return known
+  }
+
+  return {
+    all: async () => (await current()).tenants,
+    forget() {
+      checkedAt = 0
+    },
+    async originOf(request, incoming) {
+      const { map, byKey } = await current()
+      const peer = incoming.socket.remoteAddress ?? ''
+      const trusted = isTrusted(peer, proxies)
+      const forwarded = (name: string) => (trusted ? request.headers.get(name)?.split(',').at(-1)?.trim() : undefined)
+      const host = forwarded('x-forwarded-host') ?? incoming.headers.host ?? ''
+      const verdict = tenantOfHost(host, map, {
+        header: request.headers.get('x-tenant') ?? undefined,
+        cookie: readCookies(request).get('tenant'),
+      })
+      if ('problem' in verdict)
+        throw verdict.problem === 'unknown-host'
+          ? new Refusal(421, 'platform.unknown-host')
+          : forbidden('identity.wrong-center')
+      const tenant = byKey.get(verdict.key)
+      if (!tenant) throw new Refusal(421, 'platform.unknown-host')
+      const scheme = forwarded('x-forwarded-proto') === 'https' ? 'https' : 'http'
+      return {
+        tenant,
+        origin: `${scheme}://${host.toLowerCase()}`,
+        ip: forwarded('x-forwarded-for') ?? peer.replace(/^::ffff:/, ''),
+      }
+    },
+    async originOfTenant(tenantId) {
+      const { tenants, primary } = await current()
+      const tenant = tenants.find(({ id }) => id === tenantId)
+      if (!tenant) throw new Error('no such tenant')
+      const domain = primary.get(tenantId)
+      const base = settings.baseDomains[0] ?? 'localhost'
+      const local = base === 'localhost'
+      return {
+        tenant,
+        origin: domain
+          ? `https://${domain}`
+          : `${local ? 'http' : 'https'}://${tenant.key}.${base}${local ? `:${settings.port}` : ''}`,
+      }
+    },
+  }
+}
+
+function blockList(ranges: string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function isTrusted(peer: string, proxies: BlockList): boolean {
+  const address = peer.replace(/^::ffff:/, '')
+  const family = isIP(address)
+  return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}

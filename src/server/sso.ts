@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely'
+import * as oidc from 'openid-client'
+import type { Ctx, Services, Tables } from '#areas/context.ts'
+import { openSession, type SignedIn } from '#areas/identity/commands.ts'
+import { sessionHeaders } from '#areas/identity/model.ts'
+import { clientSecretOf, welcome } from '#areas/identity/providers/commands.ts'
+import { type Claims, callbackOf, mayBeIssuer, minutesAway } from '#areas/identity/providers/model.ts'
+import { findProvider, type Provider } from '#areas/identity/providers/queries.ts'
+import { sealChallenge } from '#areas/identity/second-factor/commands.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Locale } from '#platform/i18n.ts'
+import { newId } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
+import { errorFields } from '#platform/log.ts'
+import { lockAway, takeOut } from '#platform/vault.ts'
+import { challengeCookie, sessionCookies } from '#areas/identity/ui/session.ts'
+import { safeReturn } from '#web/safe-return.ts'
+import { openVisitorContext, readCookies, type Origin } from '../api/pipeline.ts'
+
+export type SsoSettings = { db: Kysely<Tables>; clock: Clock; services: Services }
+
+/** Answers `/auth/sso/…`; undefined for every other path. */
+export type Sso = (request: Request, origin: Origin, locale: Locale) => Promise<Response | undefined>
+
+type Journey = { providerId: string; state: string; nonce: string; verifier: string; back: string; until: number }
+
+const cookieName = 'sso'
+const patience = 5
+
+/**
+ * Signing in elsewhere (OpenID Connect, code with PKCE). What has to be known on the way back travels in a sealed cookie.
+ * The other place is asked between transactions, never within one: it may be slow.
+ */
+export function buildSso(settings: SsoSettings): Sso {
+  const { clock, services } = settings
+  const known = new Map<string, { until: number; config: oidc.Configuration }>()
+
+  async function configOf(provider: Provider): Promise<oidc.Configuration> {
+    const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
+    const kept = known.get(key)
+    if (kept && kept.until > clock.now().getTime()) return kept.config
+    if (!mayBeIssuer(provider.issuer, services.testPages)) throw new Error('this issuer may not be asked')
+    const config = await oidc.discovery(
+      new URL(provider.issuer),
+      provider.clientId,
+      await clientSecretOf({ services }, provider),
+      undefined,
+      {
+        timeout: patience,
+        ...(services.testPages ? { execute: [oidc.allowInsecureRequests] } : {}),
+      },
+    )
+    known.set(key, { config, until: clock.now().getTime() + 600_000 })
+    return config
+  }
+
+  function within<Result>(origin: Origin, request: Request, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+    const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
+    return inTransaction(settings.db, scope, async (db) => {
+      const ctx = openVisitorContext({ db, origin, request, now: clock.now(), services })
+      const result = await work(ctx)
+      await ctx.flush()
+      return result
+    })
+  }
+
+  async function leave(request: Request, origin: Origin, locale: Locale, id: string): Promise<Response> {
+    const provider = isId(id) ? await within(origin, request, (ctx) => findProvider(ctx, id)) : undefined
+    if (!provider) return toSignIn(locale, 'failed')
+    const config = await configOf(provider)
+    const journey: Journey = {
+      providerId: provider.id,
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      back: safeReturn(new URL(request.url).searchParams.get('redirect'), `/${locale}/dashboard`),
+      until: clock.now().getTime() + minutesAway * 60_000,
+    }
+    const address = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: callbackOf(origin),
+      scope: 'openid profile email',
+      state: journey.state,
+      nonce: journey.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
+      code_challenge_method: 'S256',
+    })
+    const sealed = await lockAway(services.dataDir, JSON.stringify(journey), purposeOf(origin))
+    return moved(address.href, [journeyCookie(sealed.toString('base64url'), origin, minutesAway * 60)])
+  }
+
+  async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
+    const sealed = readCookies(request).get(cookieName)
+    const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
+    const journey = opened ? (JSON.parse(opened) as Journey) : undefined
+    const ended = [journeyCookie('', origin, 0)]
+    if (!journey || journey.until <= clock.now().getTime()) return toSignIn(locale, 'expired', ended)
+    const provider = await within(origin, request, (ctx) => findProvider(ctx, journey.providerId))
+    if (!provider) return toSignIn(locale, 'failed', ended)
+    const claims = await claimsOf(provider, journey, new URL(callbackOf(origin) + new URL(request.url).search))
+    const arrived = await within(origin, request, async (ctx) => {
+      const arrival = await welcome(ctx, provider, claims)
+      if ('problem' in arrival) return arrival
+      const { entry, accountId, wantsCode } = arrival
+      return wantsCode
+        ? { challenge: await sealChallenge(ctx, { ...entry, accountId }) }
+        : { signedIn: await openSession(ctx, entry) }
+    })
+    if ('problem' in arrived) return toSignIn(locale, arrived.problem, ended)
+    const secure = origin.origin.startsWith('https:')
+    if (arrived.challenge !== undefined) {
+      const cookie = challengeCookie(arrived.challenge, secure).getSetCookie()
+      return moved(`/${locale}/auth/code?redirect=${encodeURIComponent(journey.back)}`, [...ended, ...cookie])
+    }
+    return moved(journey.back, [...ended, ...cookiesOf(arrived.signedIn, secure)])
+  }
+
+  async function claimsOf(provider: Provider, journey: Journey, url: URL): Promise<Claims> {
+    const config = await configOf(provider)
+    const tokens = await oidc.authorizationCodeGrant(config, url, {
+      pkceCodeVerifier: journey.verifier,
+      expectedState: journey.state,
+      expectedNonce: journey.nonce,
+      idTokenExpected: true,
+    })
+    const told = tokens.claims() as Claims
+    const more = config.serverMetadata().userinfo_endpoint
+      ? await oidc.fetchUserInfo(config, tokens.access_token, told.sub)
+      : {}
+    return { ...told, ...more, sub: told.sub }
+  }
+
+  return async (request, origin, locale) => {
+    const id = /^\/auth\/sso\/([\w-]+)$/.exec(new URL(request.url).pathname)?.[1]
+    if (!id || request.method !== 'GET') return undefined
+    try {
+      return id === 'callback' ? await comeBack(request, origin, locale) : await leave(request, origin, locale, id)
+    } catch (error) {
+      // The other place said no, is not there, or somebody made this answer up.
+      services.log.warn('signing in elsewhere failed', { request_id: newId(), ...errorFields(error) })
+      return toSignIn(locale, 'failed', [journeyCookie('', origin, 0)])
+    }
+  }
+}
+
+function cookiesOf({ credentials, expiresAt }: SignedIn, secure: boolean): string[] {
+  return sessionCookies(new Headers({ ...sessionHeaders(credentials, expiresAt) }), secure).getSetCookie()
+}
+
+function toSignIn(locale: Locale, problem: string, cookies: string[] = []): Response {
+  return moved(`/${locale}/auth/login-1?sso=${problem}`, cookies)
+}
+
+function moved(location: string, cookies: string[]): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
+
+function purposeOf({ tenant }: Origin): string {
+  return `sso ${tenant.id}`
+}
+
+/** Lax, because the way back begins on another site. */
+function journeyCookie(value: string, { origin }: Origin, maxAge: number): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=/auth/sso; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
+}
