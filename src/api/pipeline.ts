@@ -29,6 +29,7 @@ import {
   type Answer,
 } from '#platform/http.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
+import { claimKey, keepAnswer } from '#platform/idempotency.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
 import { isId } from '#platform/uuid.ts'
 import { parseQuery, type QueryRules } from '#platform/jsonapi.ts'
@@ -353,41 +354,20 @@ async function once(ctx: Ctx, request: Request, body: unknown, work: () => Promi
   const requestHash = sha256Hex(
     `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${JSON.stringify(body ?? null)}`,
   )
-  const claimed = await ctx.db
-    .insertInto('idempotencyKeys')
-    .values({ tenantId: ctx.tenant.id, actor, key, requestHash, status: 0, headers: '{}', body: '' })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .executeTakeFirst()
-  const where = { tenantId: ctx.tenant.id, actor, key }
-  if (!claimed.numInsertedOrUpdatedRows) {
-    const kept = await ctx.db
-      .selectFrom('idempotencyKeys')
-      .selectAll()
-      .where((eb) => eb.and(where))
-      .executeTakeFirst()
-    if (!kept || kept.requestHash !== requestHash)
+  const place = { tenantId: ctx.tenant.id, actor, key }
+  const kept = await claimKey(ctx.db, place, requestHash)
+  if (kept !== 'claimed') {
+    if (kept?.requestHash !== requestHash)
       throw new Refusal(422, 'platform.idempotency-mismatch', { header: 'Idempotency-Key' })
-    return new Response(kept.status === 204 ? null : kept.body, {
-      status: kept.status,
-      headers: kept.headers as Record<string, string>,
-    })
+    return new Response(kept.status === 204 ? null : kept.body, { status: kept.status, headers: kept.headers })
   }
   const response = await work()
-  const text = await response.clone().text()
-  await ctx.db
-    .deleteFrom('idempotencyKeys')
-    .where((eb) => eb.and(where))
-    .execute()
-  await ctx.db
-    .insertInto('idempotencyKeys')
-    .values({
-      ...where,
-      requestHash,
-      status: response.status,
-      headers: JSON.stringify(Object.fromEntries(response.headers)),
-      body: text,
-    })
-    .execute()
+  await keepAnswer(ctx.db, place, {
+    requestHash,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.clone().text(),
+  })
   return response
 }
 

@@ -1,8 +1,5 @@
 /** Faults that stand until the moves of today are done; none may join them. */
 export const waiting: ReadonlySet<string> = new Set([
-  'a-page-is-no-part: src/areas/search/ui/bank-map.tsx → src/areas/search/pages/map-points.ts (a page is reached by its address; what two screens share lies in ui/)',
-  'model-is-pure: src/areas/vacancies/view-counts/model.ts → node:crypto (rules are read and tested without a database, a clock or a screen)',
-  'writes-own-tables-only: src/api/pipeline.ts writes idempotency_keys (of activity)',
   'reads-down-only: src/areas/identity/providers/queries.ts reads organizations (of organizations)',
   'reads-down-only: src/areas/identity/providers/queries.ts reads student_profiles (of students)',
   'reads-down-only: src/areas/identity/queries.ts reads organizations (of organizations)',
@@ -19,9 +16,4 @@ export const waiting: ReadonlySet<string> = new Set([
   'reads-down-only: src/areas/users/queries.ts reads organizations (of organizations)',
   'reads-down-only: src/areas/users/queries.ts reads accounts (of identity)',
   'reads-down-only: src/areas/vacancies/managed/queries.ts reads applications (of applications)',
-  'writes-own-tables-only: src/jobs/events.ts writes events (of activity)',
-  'writes-own-tables-only: src/platform/outbox.ts writes events (of activity)',
-  'writes-own-tables-only: src/platform/outbox.ts writes audit_log (of activity)',
-  'reads-down-only: src/platform/outbox.ts reads audit_log (of activity)',
-  'reads-down-only: src/platform/outbox.ts reads audit_heads (of activity)',
 ])
