@@ -1,6 +1,6 @@
 import type { Ground } from '../runtime.ts'
 import { asSystem } from './as-system.ts'
-import { expireApplications } from '#areas/applications/commands.ts'
+import { expireApplications } from '#areas/applications/ending/commands.ts'
 import { tendWaitingLists } from '#areas/applications/waiting-list/commands.ts'
 import { takeBulkStep } from '#areas/bulk/commands.ts'
 import type { Ctx } from '#areas/context.ts'

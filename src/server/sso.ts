@@ -16,7 +16,9 @@ import { errorFields } from '#platform/log.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
 import { challengeCookie, sessionCookies } from '#areas/identity/ui/session.ts'
 import { safeReturn } from '#web/safe-return.ts'
-import { openVisitorContext, readCookies, type Origin } from '../api/pipeline.ts'
+import { readCookies } from '#platform/cookies.ts'
+import { openVisitorContext } from '../api/context.ts'
+import type { Origin } from '../api/origin.ts'
 
 export type SsoSettings = { db: Kysely<Tables>; clock: Clock; services: Services }
 
@@ -90,7 +92,7 @@ export function buildSso(settings: SsoSettings): Sso {
   }
 
   async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
-    const sealed = readCookies(request).get(cookieName)
+    const sealed = readCookies(request)[cookieName]
     const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
     const journey = opened ? (JSON.parse(opened) as Journey) : undefined
     const ended = [journeyCookie('', origin, 0)]
