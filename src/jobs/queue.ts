@@ -1,6 +1,5 @@
 import type { Runtime } from '../runtime.ts'
 import { asSystem } from './as-system.ts'
-import { forgetIdempotencyKeys } from '#areas/activity/commands.ts'
 import { expireApplications } from '#areas/applications/ending/commands.ts'
 import { tendWaitingLists } from '#areas/applications/waiting-list/commands.ts'
 import { takeBulkStep } from '#areas/bulk/commands.ts'
@@ -21,6 +20,7 @@ import { getDelivery } from '#areas/notifications/queries.ts'
 import { writeLooks } from '#areas/vacancies/view-counts/commands.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { postOut } from '#platform/outgoing.ts'
+import { forgetAnswers } from '#platform/idempotency.ts'
 import { errorFields } from '#platform/log.ts'
 
 /** What the clock asks for, in UTC. */
@@ -72,7 +72,7 @@ export async function startQueue(runtime: Runtime): Promise<{ stop(): Promise<vo
             remindByTheClock,
             sendDigests,
             runSearches,
-            forgetIdempotencyKeys,
+            ({ db, tenant, now }: Ctx) => forgetAnswers(db, tenant.id, now),
             forgetInTime,
           ])
             await attempt(() => asSystem(runtime, tenant, origin, async (ctx) => void (await work(ctx))))

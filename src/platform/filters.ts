@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { badRequest } from './errors.ts'
-import { isId } from './ids.ts'
+import { isId } from './uuid.ts'
 import { camelCase, type FilterKind } from './jsonapi.ts'
 import { isDay, parseMoment } from './week.ts'
 
