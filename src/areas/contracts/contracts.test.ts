@@ -318,6 +318,20 @@ describe("a signer's link", () => {
   })
 })
 
+describe('a code on a screen', () => {
+  it('opens nothing after five minutes', async () => {
+    const setting = await aContract()
+    const { world, contractId, coordinator } = setting
+    const sent = await fillAndSend(setting)
+    const { id } = signerOf(sent, 'company')
+    const { data: code } = await coordinator.post(`/contracts/${contractId}/signers/${id}/qr`)
+    const opens = () => world.visitor.get(`/public/contracts/${contractId}/sign/${id}?t=${code.secret}`)
+    expect((await opens()).status).toBe(200)
+    world.setNow('2026-10-05T09:05:01Z')
+    expect((await opens()).errors[0]?.code).toBe('contracts.link-expired')
+  })
+})
+
 describe('what a contract refuses', () => {
   it('is said in a sentence', async () => {
     const { coordinator, host, contractId } = await aContract()

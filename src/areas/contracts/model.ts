@@ -419,8 +419,8 @@ export function voidsSignatures(
   return changed.some((key) => isMaterial(key, fields))
 }
 
-export const linkDays = 14
-export const qrMinutes = 5
+/** So often a code on a screen turns into a new one while it waits to be scanned. */
+export const codeTurnsAfter = { seconds: 60 } as const
 /** A reason for saying no has at least this many characters. */
 export const declineReasonLength = { min: 10, max: 500 } as const
 /** Which wording of "I have read this and agree" was shown; a new wording gets a new version. */
