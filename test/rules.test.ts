@@ -92,7 +92,6 @@ const yetToDecide: string[] = [
   'contracts/model.ts signerEvents',
   'contracts/model.ts signerHands',
   'contracts/model.ts signerTransitions',
-  'contracts/model.ts signsTwice',
   'contracts/model.ts voidsSignatures',
   'contracts/templates/model.ts TemplateFault',
   'contracts/templates/model.ts derivedVariables',
