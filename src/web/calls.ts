@@ -484,6 +484,11 @@ export interface Contracts {
   blocks: {
     kind: string
   }[]
+  notes: {
+    label: string
+    from: string
+    to: string
+  }[]
   fields: {
     key: string
     label: string

@@ -56,6 +56,7 @@ export type ShownContract = {
   task: string | null
   hoursTotal: number | null
   blocks: ContractBlock[]
+  notes: { label: string; from: string; to: string }[]
   fields: ShownField[]
   partsMissing: string[]
   guardianMissing: boolean
