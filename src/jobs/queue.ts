@@ -9,7 +9,7 @@ import { expireContracts } from '#areas/contracts/commands.ts'
 import { sealContract } from '#areas/contracts/paper/commands.ts'
 import { handleEvents } from '#root/src/jobs/events.ts'
 import { followTheCalendar } from '#areas/internships/commands.ts'
-import { settleLetter, writeLetter } from '#areas/integrations/webhooks/commands.ts'
+import { recordWebhookOutcome, writeWebhookRequest } from '#areas/integrations/webhooks/commands.ts'
 import { settleDelivery } from '#areas/notifications/commands.ts'
 import { forgetUnanswered } from '#areas/organizations/signups/commands.ts'
 import { sendDigests } from '#areas/notifications/digests/commands.ts'
@@ -89,10 +89,10 @@ export async function startQueue(runtime: Runtime): Promise<{ stop(): Promise<vo
 /** Somebody else's server may take its time too. What became of it is written down; trying again is for later. */
 async function sendWebhook(runtime: Runtime, tenantId: string, id: string): Promise<void> {
   const { tenant, origin } = await runtime.hosts.originOfTenant(tenantId)
-  const letter = await asSystem(runtime, tenant, origin, (ctx) => writeLetter(ctx, id))
+  const letter = await asSystem(runtime, tenant, origin, (ctx) => writeWebhookRequest(ctx, id))
   if (!letter) return
   const outcome = await postOut(letter.url, letter)
-  await asSystem(runtime, tenant, origin, (ctx) => settleLetter(ctx, id, outcome))
+  await asSystem(runtime, tenant, origin, (ctx) => recordWebhookOutcome(ctx, id, outcome))
 }
 
 /** The mail server is spoken to outside any transaction: it may take its time, the database may not. */

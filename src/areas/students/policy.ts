@@ -5,7 +5,7 @@ import { studentFields, type StudentField } from './model.ts'
 export const standings = ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'] as const
 export type Standing = (typeof standings)[number]
 
-export type Pupil = { id: string; schoolId: string; isMine: boolean }
+export type JudgedPupil = { id: string; schoolId: string; isMine: boolean }
 
 type Rights = Record<StudentField, { see: readonly Standing[]; edit: readonly Standing[] }>
 
@@ -33,7 +33,7 @@ export const fieldRights: Rights = {
   guardians: { see: all, edit: office },
 }
 
-export function standingsOf(actor: Actor, pupil: Pupil): Standing[] {
+export function standingsOf(actor: Actor, pupil: JudgedPupil): Standing[] {
   const holds: Record<Standing, boolean> = {
     platform_admin: actsAs(actor, 'platform_admin'),
     tenant_admin: actsAs(actor, 'tenant_admin'),
