@@ -1,6 +1,6 @@
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
-import { allowedSteps, judgeStep, stepTable, type Situation, type Verdict } from '#platform/transitions.ts'
+import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 import { dayOf } from '#platform/week.ts'
 
 export const internshipStatuses = [
@@ -153,14 +153,6 @@ function rescheduleRefusal({ subject, input: { startsOn, endsOn } }: Judged): Re
   if (subject.contractStatus === 'signed') return conflict('internships.contract-signed')
   if (!startsOn || !endsOn) return invalid({ startsOn: ['platform.required'] })
   return endsOn < startsOn ? invalid({ endsOn: ['internships.end-before-start'] }) : undefined
-}
-
-export function judgeInternshipStep(
-  event: InternshipEvent,
-  from: InternshipStatus | 'none',
-  who: readonly Capacity[],
-): Verdict {
-  return judgeStep(internshipTransitions, event, from, who)
 }
 
 export function internshipStepsFor(from: InternshipStatus | 'none', who: readonly Capacity[]): InternshipEvent[] {
