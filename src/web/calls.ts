@@ -626,6 +626,7 @@ export interface Timesheets {
       breakMinutes: number
       minutes: number
       activity: string
+      reason: string | null
       warnings: string[]
     }[]
     minutes: number
@@ -2123,6 +2124,7 @@ export interface Attributes {
         breakMinutes?: number
         worked?: (number | string) | null
         activity?: string
+        reason?: string | null
       }[]
       lockVersion?: number
     }
