@@ -114,6 +114,7 @@ export const authRoutes: AreaEndpoint[] = [
     who: 'everyone',
     wire: 'auth',
     summary: 'From the link in the mail to the screen for a new password',
+    linkSecret: 'reset_password_token',
     query: { parameters: ['reset_password_token', 'redirect_url', 'config'] },
     async handle({ ctx, url }) {
       const token = url.searchParams.get('reset_password_token') ?? ''
@@ -161,6 +162,7 @@ export const authRoutes: AreaEndpoint[] = [
     who: 'everyone',
     wire: 'auth',
     summary: 'From the link in the mail to the screen that makes the account',
+    linkSecret: 'confirmation_token',
     query: { parameters: ['confirmation_token', 'redirect_url', 'config'] },
     async handle({ ctx, url }) {
       const token = url.searchParams.get('confirmation_token') ?? ''
@@ -197,6 +199,7 @@ export const authRoutes: AreaEndpoint[] = [
     who: 'everyone',
     wire: 'auth',
     summary: 'From the link in the mail to the screen that ends the waiting',
+    linkSecret: 'unlock_token',
     query: { parameters: ['unlock_token', 'redirect_url', 'config'] },
     async handle({ ctx, url }) {
       const token = encodeURIComponent(url.searchParams.get('unlock_token') ?? '')

@@ -26,6 +26,7 @@ export const confirmationRoutes: AreaEndpoint[] = [
     secret: true,
     sends: 'application/json',
     summary: 'Make the account one is invited to, and sign in; the session comes back in the headers',
+    linkSecret: 'confirmation_token',
     body: confirmAccountInput,
     async handle({ ctx, body }) {
       const { userId, signedIn } = await confirmAccount(ctx, body)
