@@ -3,19 +3,16 @@ import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   closedReasonsFor,
   isOpenFor,
-  judgeVacancyStep,
   legalPrecheck,
   mentionsContactData,
   seatsLeft,
   statusAfterSubmit,
-  vacancyEvents,
   vacancyStatuses,
-  vacancyStepsFor,
   type Seeker,
-  type VacancyEvent,
   type VacancyOffer,
   type VacancyStatus,
 } from '#areas/vacancies/model.ts'
+import { judgeVacancyStep, vacancyEvents, vacancyStepsFor, type VacancyEvent } from '#areas/vacancies/steps/model.ts'
 import { reachKm, travelMinutes } from '#areas/geography/model.ts'
 
 /** Per person: what they may do where. Everything that is not here must be refused. */
@@ -75,6 +72,7 @@ const allowed: Allowed = {
     none: ['create'],
     draft: ['submit'],
     changes_requested: ['submit'],
+    pending_review: ['release'],
     published: ['pause', 'fill_up', 'expire', 'revise'],
     full: ['free_up', 'expire', 'revise'],
     paused: ['expire'],

@@ -1,5 +1,6 @@
 import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
-import { vacancyStepsFor, type VacancyEvent, type VacancyStatus } from './model.ts'
+import type { VacancyStatus } from './model.ts'
+import { vacancyStepsFor, type VacancyEvent } from './steps/model.ts'
 
 /** What the rules ask of a vacancy. */
 export type Judged = {
