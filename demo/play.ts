@@ -19,7 +19,7 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
-import { setPicture } from '#areas/vacancies/pictures/commands.ts'
+import { makePicture, setPicture } from '#areas/vacancies/pictures/commands.ts'
 import { noteLook, writeLooks } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -220,7 +220,7 @@ async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
       and r.user_id = ${host}) desc, v.published_at desc, v.title, v.id`.execute(ctx.db)
   for (const { id, name } of rows) {
     const { bytes, focus } = await paint(name)
-    await setPicture(ctx, id, bytes, { crop: undefined, focus })
+    await setPicture(ctx, id, await makePicture(ctx, bytes, { crop: undefined, focus }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { openSystemContext } from '../api/pipeline.ts'
+import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
 import type { Ground } from '../runtime.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
@@ -16,15 +16,19 @@ export async function asSystem<Result>(
   work: (ctx: Ctx) => Promise<Result>,
   { timeout = 30_000, actor = { kind: 'system' }, now = clock.now() }: Standing = {},
 ): Promise<Result> {
-  return inTransaction(
+  let opened: Open | undefined
+  const result = await inTransaction(
     db,
     { tenantId: tenant.id, cooperationId: tenant.cooperationId },
     async (connection) => {
       const ctx = openSystemContext({ db: connection, tenant, actor, now, origin, services })
-      const result = await work(ctx)
+      const done = await work(ctx)
       await ctx.flush()
-      return result
+      opened = ctx
+      return done
     },
     { timeout },
   )
+  if (opened) await afterCommit(opened)
+  return result
 }

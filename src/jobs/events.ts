@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { openSystemContext } from '../api/pipeline.ts'
+import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { errorFields } from '#platform/log.ts'
@@ -33,11 +33,12 @@ export async function handleEvents(settings: Settings): Promise<number> {
 async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'> {
   const { db, tenant, clock, services, origin } = settings
   let current: { id: string; attempts: number } | undefined
+  let opened: Open | undefined
   try {
-    return await inTransaction(
+    const found = await inTransaction(
       db,
       { tenantId: tenant.id, cooperationId: tenant.cooperationId },
-      async (connection) => {
+      async (connection): Promise<'none' | 'done'> => {
         const event = await connection
           .selectFrom('events')
           .selectAll()
@@ -62,6 +63,7 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
         }
         for (const { on, react } of reactions) if (on === event.name) await react(ctx, happening)
         await ctx.flush()
+        opened = ctx
         await connection
           .updateTable('events')
           .set({ handledAt: clock.now() })
@@ -72,6 +74,8 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
       },
       { timeout: 10_000 },
     )
+    if (opened) await afterCommit(opened)
+    return found
   } catch (error) {
     services.log.error('reaction failed', { event: current?.id, attempts: current?.attempts, ...errorFields(error) })
     if (current === undefined) throw error

@@ -12,7 +12,10 @@ import { errorFields, type Log } from '#platform/log.ts'
 import { Refusal } from '#platform/errors.ts'
 import { writeRefusal } from '#platform/http.ts'
 import { texts } from '#platform/texts.ts'
-import { assertSameOrigin, readCookies, type Api, type Origin } from '../api/pipeline.ts'
+import { readCookies } from '#platform/cookies.ts'
+import { assertSameOrigin } from '../api/access.ts'
+import type { Origin } from '../api/origin.ts'
+import type { Api } from '../api/pipeline.ts'
 import type { Sso } from './sso.ts'
 
 export type RenderPage = (
@@ -183,7 +186,7 @@ function redirectTo(location: string, status: 301 | 302): Response {
 
 /** The visitor's language: cookie, then what the browser asks, then Dutch. */
 export function preferredLocale(request: Request): Locale {
-  const kept = readCookies(request).get('i18n_redirected')
+  const kept = readCookies(request)['i18n_redirected']
   if (isLocale(kept)) return kept
   const wishes = (request.headers.get('accept-language') ?? '')
     .split(',')

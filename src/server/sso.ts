@@ -14,7 +14,9 @@ import { isId, newId } from '#platform/ids.ts'
 import { errorFields } from '#platform/log.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
 import { challengeCookie, safeReturn, sessionCookies } from '#web/session.ts'
-import { openVisitorContext, readCookies, type Origin } from '../api/pipeline.ts'
+import { readCookies } from '#platform/cookies.ts'
+import { openVisitorContext } from '../api/context.ts'
+import type { Origin } from '../api/origin.ts'
 
 export type SsoSettings = { db: Kysely<Tables>; clock: Clock; services: Services }
 
@@ -88,7 +90,7 @@ export function buildSso(settings: SsoSettings): Sso {
   }
 
   async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
-    const sealed = readCookies(request).get(cookieName)
+    const sealed = readCookies(request)[cookieName]
     const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
     const journey = opened ? (JSON.parse(opened) as Journey) : undefined
     const ended = [journeyCookie('', origin, 0)]
