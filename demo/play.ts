@@ -23,8 +23,8 @@ import { makePicture, setPicture } from '#areas/vacancies/pictures/commands.ts'
 import { noteLook, writeLooks } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
-import type { Ground } from '../src/runtime.ts'
+import { addDays, dayOf, mondayOf } from '#platform/week.ts'
+import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { fillsDesks } from './desk.ts'
 import { paint, painted, type Painted } from './pictures.ts'
@@ -47,19 +47,19 @@ const week = 7
  * What the people of the story did in the weeks before today, step by step through the product's own commands, so that
  * a newcomer finds a school in the middle of its year.
  */
-export async function play(ground: Ground, tenant: Tenant, origin: string, told: TenantStory): Promise<void> {
-  const { db, clock, services } = ground
+export async function play(runtime: Runtime, tenant: Tenant, origin: string, told: TenantStory): Promise<void> {
+  const { db, clock, services } = runtime
   const today = clock.now()
   const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)
   const actors = new Map<string, UserActor>()
 
   async function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-    return asSystem(ground, tenant, origin, work)
+    return asSystem(runtime, tenant, origin, work)
   }
   async function as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     const actor = actors.get(userId) ?? (await inside((ctx) => actorOf(ctx, userId)))
     actors.set(userId, actor)
-    return asSystem(ground, tenant, origin, work, { actor, now: daysAgo(days) })
+    return asSystem(runtime, tenant, origin, work, { actor, now: daysAgo(days) })
   }
   const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
   const cast = await inside((ctx) => castOf(ctx, told))
@@ -339,8 +339,7 @@ async function writesHours({ inside, as, settle }: Hands, pupil: string, host: s
   })
   if (!found) return
   for (let back = 4; back >= 1; back -= 1) {
-    const { year, week: number } = isoWeekOf(addDays(dayOf(today), -back * week))
-    const monday = mondayOf(year, number)
+    const monday = mondayOf(addDays(dayOf(today), -back * week))
     const wednesday = addDays(monday, 2)
     if (wednesday < found.startsOn) continue
     const days = back * week - 5

@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { Refusal } from '#platform/errors.ts'
+import { claimKey, keepAnswer } from '#platform/idempotency.ts'
 import { sha256Hex } from '#platform/ids.ts'
 
 /** Same key, same request: same answer, and the effect once. Another body under the same key is refused. */
@@ -15,40 +16,19 @@ export async function once(
   const requestHash = sha256Hex(
     `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${JSON.stringify(body ?? null)}`,
   )
-  const claimed = await ctx.db
-    .insertInto('idempotencyKeys')
-    .values({ tenantId: ctx.tenant.id, actor, key, requestHash, status: 0, headers: '{}', body: '' })
-    .onConflict((conflicting) => conflicting.doNothing())
-    .executeTakeFirst()
-  const where = { tenantId: ctx.tenant.id, actor, key }
-  if (!claimed.numInsertedOrUpdatedRows) {
-    const kept = await ctx.db
-      .selectFrom('idempotencyKeys')
-      .selectAll()
-      .where((eb) => eb.and(where))
-      .executeTakeFirst()
-    if (!kept || kept.requestHash !== requestHash)
+  const place = { tenantId: ctx.tenant.id, actor, key }
+  const kept = await claimKey(ctx.db, place, requestHash)
+  if (kept !== 'claimed') {
+    if (kept?.requestHash !== requestHash)
       throw new Refusal(422, 'platform.idempotency-mismatch', { header: 'Idempotency-Key' })
-    return new Response(kept.status === 204 ? null : kept.body, {
-      status: kept.status,
-      headers: kept.headers as Record<string, string>,
-    })
+    return new Response(kept.status === 204 ? null : kept.body, { status: kept.status, headers: kept.headers })
   }
   const response = await work()
-  const text = await response.clone().text()
-  await ctx.db
-    .deleteFrom('idempotencyKeys')
-    .where((eb) => eb.and(where))
-    .execute()
-  await ctx.db
-    .insertInto('idempotencyKeys')
-    .values({
-      ...where,
-      requestHash,
-      status: response.status,
-      headers: JSON.stringify(Object.fromEntries(response.headers)),
-      body: text,
-    })
-    .execute()
+  await keepAnswer(ctx.db, place, {
+    requestHash,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.clone().text(),
+  })
   return response
 }

@@ -22,8 +22,9 @@ import {
   type Call,
 } from '#platform/http.ts'
 import type { Locale } from '#platform/i18n.ts'
-import { isId, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { parseQuery, type Query, type QueryRules } from '#platform/jsonapi.ts'
+import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
 import { eventStream, type Watch } from '#platform/stream.ts'
 import { texts } from '#platform/texts.ts'

@@ -1,5 +1,5 @@
 import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
-import type { Ground } from '../runtime.ts'
+import type { Runtime } from '../runtime.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { Actor } from '#areas/users/model.ts'
@@ -10,7 +10,7 @@ type Standing = { timeout?: number; actor?: Actor; now?: Date }
 
 /** Works within a tenant as nobody in particular: queue, command line, demo. One transaction, all or nothing. */
 export async function asSystem<Result>(
-  { db, clock, services }: Ground,
+  { db, clock, services }: Runtime,
   tenant: Tenant,
   origin: string,
   work: (ctx: Ctx) => Promise<Result>,

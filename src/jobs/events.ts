@@ -3,6 +3,7 @@ import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { errorFields } from '#platform/log.ts'
+import { markHandled, nextEvent, postponeEvent } from '#platform/outbox.ts'
 import type { Services, Tables } from '../areas/context.ts'
 import { reactions } from '../areas/reactions.ts'
 import type { Tenant } from '../areas/tenancy/model.ts'
@@ -39,18 +40,7 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
       db,
       { tenantId: tenant.id, cooperationId: tenant.cooperationId },
       async (connection): Promise<'none' | 'done'> => {
-        const event = await connection
-          .selectFrom('events')
-          .selectAll()
-          .where('tenantId', '=', tenant.id)
-          .where('handledAt', 'is', null)
-          .where(({ eb, or }) => or([eb('retryAt', 'is', null), eb('retryAt', '<=', clock.now())]))
-          .orderBy('happenedAt')
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst()
+        const event = await nextEvent(connection, tenant.id, clock.now())
         if (!event) return 'none'
         current = event
         const ctx = openSystemContext({ db: connection, tenant, now: clock.now(), origin, services })
@@ -58,18 +48,13 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
           id: event.id,
           name: event.name,
           subject: { type: event.subjectType, id: event.subjectId },
-          payload: event.payload as Record<string, unknown>,
+          payload: event.payload,
           actorId: event.actorId,
         }
         for (const { on, react } of reactions) if (on === event.name) await react(ctx, happening)
         await ctx.flush()
         opened = ctx
-        await connection
-          .updateTable('events')
-          .set({ handledAt: clock.now() })
-          .where('tenantId', '=', tenant.id)
-          .where('id', '=', event.id)
-          .execute()
+        await markHandled(connection, tenant.id, event.id, clock.now())
         return 'done'
       },
       { timeout: 10_000 },
@@ -92,15 +77,10 @@ async function tryLater(
 ): Promise<void> {
   const wait = Math.min(firstWait * 2 ** attempts, longestWait)
   await inTransaction(db, { tenantId: tenant.id, cooperationId: tenant.cooperationId }, (connection) =>
-    connection
-      .updateTable('events')
-      .set({
-        attempts: attempts + 1,
-        retryAt: new Date(clock.now().getTime() + wait),
-        failure: String(errorFields(error).error).slice(0, 500),
-      })
-      .where('tenantId', '=', tenant.id)
-      .where('id', '=', id)
-      .execute(),
+    postponeEvent(connection, tenant.id, id, {
+      attempts: attempts + 1,
+      retryAt: new Date(clock.now().getTime() + wait),
+      failure: String(errorFields(error).error).slice(0, 500),
+    }),
   )
 }

@@ -1,5 +1,5 @@
 // Made by scripts/make-client.ts of the description of the API: npm run fix makes it anew.
-import type { Flat } from './client.ts'
+import type { Flat } from './resource.ts'
 
 export interface Users {
   email: string | null
@@ -626,6 +626,7 @@ export interface Timesheets {
       breakMinutes: number
       minutes: number
       activity: string
+      reason: string | null
       warnings: string[]
     }[]
     minutes: number
@@ -2123,6 +2124,7 @@ export interface Attributes {
         breakMinutes?: number
         worked?: (number | string) | null
         activity?: string
+        reason?: string | null
       }[]
       lockVersion?: number
     }

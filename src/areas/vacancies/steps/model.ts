@@ -1,5 +1,5 @@
 import type { Capacity } from '#areas/users/model.ts'
-import { allowedSteps, judgeStep, stepTable, type Verdict } from '#platform/transitions.ts'
+import { allowedSteps, stepTable } from '#platform/transitions.ts'
 import type { VacancyStatus } from '../model.ts'
 
 export const vacancyEvents = [
@@ -106,10 +106,6 @@ export const vacancyTransitions = stepTable<VacancyStatus, VacancyEvent, Capacit
     records: 'vacancies.archived',
   },
 })
-
-export function judgeVacancyStep(event: VacancyEvent, from: VacancyStatus | 'none', who: readonly Capacity[]): Verdict {
-  return judgeStep(vacancyTransitions, event, from, who)
-}
 
 export function vacancyStepsFor(from: VacancyStatus | 'none', who: readonly Capacity[]): VacancyEvent[] {
   return allowedSteps(vacancyTransitions, from, who)
