@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { errorFields } from '#platform/log.ts'
 import type { Services, Tables } from '../areas/context.ts'
-import { reactions } from '../areas/reactions.ts'
+import { reactions } from '../areas/registry.ts'
 import type { Tenant } from '../areas/tenancy/model.ts'
 
 type Settings = { db: Kysely<Tables>; tenant: Tenant; clock: Clock; services: Services; origin: string }
