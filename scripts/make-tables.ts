@@ -1,4 +1,4 @@
-// Writes src/areas/<area>/tables.ts, the rows of the tables an area names in its area.ts, from a migrated database:
+// Writes tables.ts of each area and of the platform, the rows of the tables they name, from a migrated database:
 // node scripts/make-tables.ts postgres://owner@host/database
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
@@ -73,5 +73,8 @@ for (const [area, types] of byArea) {
     ...(kysely.length ? [`import type { ${kysely.join(', ')} } from 'kysely'`] : []),
     ...jsonImport(text),
   ]
-  writeFileSync(`src/areas/${area}/tables.ts`, `${imports.join('\n')}\n\n${text}\n`.trimStart())
+  writeFileSync(
+    `${area === 'platform' ? 'src' : 'src/areas'}/${area}/tables.ts`,
+    `${imports.join('\n')}\n\n${text}\n`.trimStart(),
+  )
 }

@@ -1,12 +1,30 @@
-import type { AreaManifest, Holding, RowOf, Together } from './area.ts'
+import type { AuditHeadsTable, AuditLogTable, EventsTable, IdempotencyKeysTable } from '#platform/tables.ts'
+import { table, type AreaManifest, type Holding, type RowOf, type Together } from './area.ts'
 import { manifests, type Area, type Manifest } from './order.ts'
 
-const declared = manifests.flatMap(({ name, ...manifest }) =>
+/** What happened, and what was answered already: written by the platform, for every area. */
+const platform = {
+  name: 'platform',
+  tables: {
+    events: table<EventsTable>({ none: 'what the product tells itself; names ids alone' }),
+    audit_heads: table<AuditHeadsTable>({ none: 'a counter' }),
+    audit_log: table<AuditLogTable>({
+      of: "t.actor_id = :me or (t.subject_type = 'users' and t.subject_id = :me)",
+      shown: ['action', 'at', 'from_status', 'to_status', 'reason'],
+      secret: ['hash', 'prev_hash', 'ip', 'actor_id', 'actor_name', 'impersonator_id'],
+    }),
+    idempotency_keys: table<IdempotencyKeysTable>({
+      none: 'answers repeated within a day, each of a record held elsewhere',
+    }),
+  },
+} as const
+
+const declared = [platform, ...manifests].flatMap(({ name, ...manifest }) =>
   Object.entries((manifest as AreaManifest).tables ?? {}).map(([table, holding]) => ({ table, area: name, holding })),
 )
 
-/** Which area a table belongs to: only that area's commands write it (test/house.test.ts). */
-export const owners: Readonly<Record<string, Area>> = Object.fromEntries(
+/** Which area a table belongs to: only that area writes it (test/house/). */
+export const owners: Readonly<Record<string, Area | 'platform'>> = Object.fromEntries(
   declared.map(({ table, area }) => [table, area]),
 )
 
@@ -15,7 +33,9 @@ export const holdings: Readonly<Record<string, Holding>> = Object.fromEntries(
   declared.map(({ table, holding }) => [table, holding]),
 )
 
-type Declared = Together<Manifest extends infer One ? (One extends { tables: infer Own } ? Own : never) : never>
+type Declared = Together<
+  typeof platform | Manifest extends infer One ? (One extends { tables: infer Own } ? Own : never) : never
+>
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
 

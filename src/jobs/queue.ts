@@ -1,15 +1,17 @@
-import type { Ground } from '../runtime.ts'
+import type { Runtime } from '../runtime.ts'
 import { asSystem } from './as-system.ts'
 import { handleEvents } from './events.ts'
+import type { Ctx } from '#areas/context.ts'
 import { sweep, tasks } from '#areas/registry.ts'
+import { forgetAnswers } from '#platform/idempotency.ts'
 import { startJobs } from '#platform/jobs.ts'
 
 /** What the clock asks for, in UTC. */
 const crontab = '*/5 * * * * sweep'
 
 /** Works off what requests leave behind. Jobs name a tenant; what they do runs within it. */
-export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void> }> {
-  const { ownerUrl, db, clock, services, hosts, log } = ground
+export async function startQueue(runtime: Runtime): Promise<{ stop(): Promise<void> }> {
+  const { ownerUrl, db, clock, services, hosts, log } = runtime
   const events = async (tenantId: string) => {
     const { tenant, origin } = await hosts.originOfTenant(tenantId)
     await handleEvents({ db, tenant, clock, services, origin })
@@ -22,7 +24,7 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
       await task({
         id,
         services,
-        inside: (work, actor) => asSystem(ground, tenant, origin, work, actor ? { actor } : {}),
+        inside: (work, actor) => asSystem(runtime, tenant, origin, work, actor ? { actor } : {}),
       })
     },
   ])
@@ -37,8 +39,8 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
         const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failures.push(error))
         for (const { id } of await hosts.all()) {
           const { tenant, origin } = await hosts.originOfTenant(id)
-          for (const work of sweep)
-            await attempt(() => asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx))))
+          for (const work of [...sweep, forgetWhatWasAnswered])
+            await attempt(() => asSystem(runtime, tenant, origin, async (ctx) => void (await work(ctx))))
           await attempt(() => events(id))
         }
         if (failures.length > 0) throw new AggregateError(failures, 'part of the sweep failed')
@@ -48,3 +50,5 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
     log,
   )
 }
+
+const forgetWhatWasAnswered = ({ db, tenant, now }: Ctx) => forgetAnswers(db, tenant.id, now)

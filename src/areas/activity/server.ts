@@ -1,10 +1,8 @@
 import { defineServer } from '#areas/server.ts'
-import { forgetIdempotencyKeys } from './commands.ts'
 import { actionShape } from './resource.ts'
 import { activityRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: activityRoutes,
   shapes: [actionShape],
-  sweep: [forgetIdempotencyKeys],
 })

@@ -1,5 +1,5 @@
 import { defineServer } from '#areas/server.ts'
-import { expireApplications } from './commands.ts'
+import { expireApplications } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
 import { applicationRoutes } from './routes.ts'

@@ -15,7 +15,7 @@ export const timesheets = defineArea({
     }),
     time_entries: table<TimeEntriesTable>({
       of: 't.student_id = :me',
-      shown: ['date', 'starts_at', 'ends_at', 'minutes', 'activity', 'status'],
+      shown: ['date', 'starts_at', 'ends_at', 'minutes', 'activity', 'outside_reason', 'status'],
     }),
   },
 })
