@@ -610,6 +610,7 @@ export interface Timesheets {
       breakMinutes: number
       minutes: number
       activity: string
+      reason: string | null
       warnings: string[]
     }[]
     minutes: number
@@ -2137,6 +2138,7 @@ export interface Attributes {
         breakMinutes?: number
         worked?: (number | string) | null
         activity?: string
+        reason?: string | null
       }[]
       lockVersion?: number
     }

@@ -5,15 +5,12 @@ import {
   applyRefusals,
   mayRestore,
   openApplicationStatuses,
-  selfFoundEvents,
-  selfFoundTransitions,
   statusAfterAccept,
   statusAfterApply,
   studentViewFor,
   turnOf,
   type ApplicationStatus,
   type ApplySituation,
-  type SelfFoundEvent,
 } from '#areas/applications/model.ts'
 import {
   applicationEvents,
@@ -23,7 +20,6 @@ import {
 } from '#areas/applications/steps/model.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import { periodStatuses } from '#areas/periods/model.ts'
-import { allowedSteps, targetsOf } from '#platform/transitions.ts'
 
 type Allowed<Event> = Partial<Record<Capacity, Partial<Record<ApplicationStatus | 'none', Event[]>>>>
 
@@ -93,55 +89,6 @@ describe('the steps of an application', () => {
       })
     }
   }
-})
-
-describe('the steps of a place somebody found', () => {
-  const student: Allowed<SelfFoundEvent>['student'] = {
-    none: ['submit'],
-    draft: ['submit', 'withdraw'],
-    awaiting_school: ['withdraw'],
-    changes_requested: ['resubmit', 'withdraw'],
-    accepted: ['withdraw'],
-  }
-  const school: Allowed<SelfFoundEvent>['coordinator'] = {
-    none: ['submit'],
-    draft: ['submit', 'withdraw'],
-    awaiting_school: ['request_changes', 'approve', 'reject', 'withdraw'],
-    changes_requested: ['resubmit', 'withdraw'],
-    accepted: ['host_confirm', 'host_refuse', 'withdraw'],
-  }
-  const may: Allowed<SelfFoundEvent> = {
-    student,
-    mentor: { none: ['submit'], draft: ['submit'], awaiting_school: ['request_changes', 'approve'] },
-    coordinator: school,
-    platform_admin: school,
-    host_link: { accepted: ['host_confirm', 'host_refuse'] },
-  }
-  for (const who of capacities) {
-    for (const status of ['none', ...applicationStatuses] as const) {
-      const mine = may[who]?.[status] ?? []
-      test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
-        expect([...allowedSteps(selfFoundTransitions, status, [who])].sort()).toEqual([...mine].sort())
-      })
-    }
-  }
-  test('lead where they should', () => {
-    const leads = selfFoundEvents.map((event) => [
-      event,
-      selfFoundTransitions.filter((row) => row.event === event).flatMap((row) => row.to),
-    ])
-    expect(Object.fromEntries(leads)).toEqual({
-      submit: ['awaiting_school'],
-      request_changes: ['changes_requested'],
-      resubmit: ['awaiting_school'],
-      approve: ['accepted'],
-      reject: ['declined'],
-      host_confirm: ['confirmed'],
-      host_refuse: ['declined'],
-      withdraw: ['withdrawn'],
-    })
-    expect(targetsOf(selfFoundTransitions, 'approve', 'accepted')).toEqual([])
-  })
 })
 
 describe('where applying leads', () => {

@@ -31,7 +31,7 @@ import {
 } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
-import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { dayOf, mondayOf } from '#platform/week.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/managed/queries.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
@@ -368,10 +368,8 @@ async function studentDashboard(ctx: Ctx) {
   const contract = internship ? (await listContractsAtGlance(ctx, [internship.id]))[0] : undefined
   const sheet = internship?.timesheetId ? await findTimesheet(ctx, internship.timesheetId) : undefined
   const returned = sheet?.weeks.find(({ status }) => status === 'returned')
-  const { year, week } = isoWeekOf(dayOf(ctx.now))
-  const unsent = sheet?.weeks.find(
-    ({ status, monday, entries }) => status === 'open' && monday < mondayOf(year, week) && entries.length > 0,
-  )
+  const monday = mondayOf(dayOf(ctx.now))
+  const unsent = sheet?.weeks.find((week) => week.status === 'open' && week.monday < monday && week.entries.length > 0)
   const lines = await listNotifications(ctx, 3)
   const own = new Map([
     ['student_id_eq', [me]],

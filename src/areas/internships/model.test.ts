@@ -7,7 +7,6 @@ import {
   internshipTransitions,
   isOver,
   judgeInternshipStep,
-  readyRefusals,
   turnOf,
   workIsFinished,
   type InternshipEvent,
@@ -68,20 +67,7 @@ describe('the steps of an internship', () => {
   })
 })
 
-describe('ready, finished, complete', () => {
-  test.each([
-    [true, true, 0, []],
-    [true, false, 0, ['contract_not_signed']],
-    [false, false, 0, []],
-    [false, false, 1, ['documents_missing']],
-    [true, false, 2, ['contract_not_signed', 'documents_missing']],
-  ])(
-    'digital contract %s, signed %s, documents missing %i: %j',
-    (digitalContract, contractSigned, documentsMissing, expected) => {
-      expect(readyRefusals({ digitalContract, contractSigned, documentsMissing })).toEqual(expected)
-    },
-  )
-
+describe('finished, complete', () => {
   test.each([
     ['before the last day with hours to go', true, '2026-12-18', 600, false],
     ['when the hours are there', true, '2026-12-18', 1200, true],

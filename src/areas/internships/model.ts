@@ -167,29 +167,12 @@ export function internshipStepsFor(from: InternshipStatus | 'none', who: readonl
   return allowedSteps(internshipTransitions, from, who)
 }
 
-export const terminateReasons = ['illness', 'conflict', 'host_closed', 'student_left', 'safety', 'other'] as const
-export type TerminateReason = (typeof terminateReasons)[number]
-
 /** Steps that want a reason from whoever takes them. */
 export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'terminate', 'cancel', 'reopen']
 
 /** Internships in these statuses no longer hold a seat nor block another place. */
 export function isOver(status: InternshipStatus): boolean {
   return ['completed', 'not_passed', 'terminated', 'cancelled'].includes(status)
-}
-
-export type ReadyRefusal = 'contract_not_signed' | 'documents_missing'
-
-/** Why an internship is not ready to start; empty when it is. */
-export function readyRefusals(internship: {
-  digitalContract: boolean
-  contractSigned: boolean
-  documentsMissing: number
-}): ReadyRefusal[] {
-  const refusals: ReadyRefusal[] = []
-  if (internship.digitalContract && !internship.contractSigned) refusals.push('contract_not_signed')
-  if (internship.documentsMissing > 0) refusals.push('documents_missing')
-  return refusals
 }
 
 /** Whether the work is done: the hours are there where hours count, or the last day has passed. */

@@ -158,10 +158,6 @@ export function stepsFor(actor: Actor, person: Person): MemberEvent[] {
   )
 }
 
-export function mayDeactivate(actor: Actor, person: Person): boolean {
-  return stepsFor(actor, person).includes('deactivate')
-}
-
 /** A list as long as the tenant, for who administers. */
 export function longestPage(actor: Actor): number {
   return actsAs(actor, 'platform_admin', 'tenant_admin', 'broker', 'school_admin', 'company_admin') ? 1000 : 100

@@ -6,7 +6,7 @@ import { actsAs, narrowedTo, roleNames, type Role, type RoleName, type UserStatu
 import { badRequest, notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { mayGrant, scopeOf, type Place, type Scope } from './policy.ts'
+import { mayGrant, maySee, scopeOf, type Place, type Scope } from './policy.ts'
 
 export type MemberRole = Role & { organizationName: string | null; isLastAdmin: boolean }
 
@@ -61,7 +61,7 @@ function isMentee(ctx: Ctx) {
       and coalesce(mentored.student_id, in_class.student_id) = u.id)`
 }
 
-/** The condition of what `maySee` judges. */
+/** For a list the condition of what `maySee` judges of one person. */
 function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: Scope): Expression<SqlBool> {
   if (everybody) return sql<SqlBool>`true`
   const hostToo = hosts ? sql` or o.type = 'Company'` : sql``
@@ -90,11 +90,10 @@ function selected(ctx: Ctx) {
 /** Somebody the actor may know; anyone else does not exist. */
 export async function getMember(ctx: Ctx, id: string): Promise<Member> {
   const { rows } = await sql<Member>`
-    select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id = ${id} and ${visible(ctx, scopeOf(ctx.actor))}`.execute(
-    ctx.db,
-  )
-  if (!rows[0]) throw notFound()
-  return rows[0]
+    select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id = ${id}`.execute(ctx.db)
+  const [member] = rows
+  if (!member || !maySee(ctx.actor, member)) throw notFound()
+  return member
 }
 
 /** Holds a person until the end of the transaction, so that nobody decides about them at the same moment. */

@@ -222,10 +222,6 @@ export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: s
   return reasons
 }
 
-export function isOpenFor(vacancy: VacancyOffer, seeker: Seeker, today: string): boolean {
-  return closedReasonsFor(vacancy, seeker, today).length === 0
-}
-
 export const prohibitedTasks = [
   'machines',
   'hazardous',
