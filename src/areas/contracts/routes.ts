@@ -2,6 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { useLink } from '#areas/identity/commands.ts'
+import { linkLifetimes } from '#areas/identity/model.ts'
 import { findLink } from '#areas/identity/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
@@ -187,7 +188,7 @@ export const contractRoutes: AreaEndpoint[] = [
     who: readers,
     type: 'qr_codes',
     creates: true,
-    summary: "A code for another signer's phone, good for fifteen minutes and once",
+    summary: `A code for another signer's phone, good for ${linkLifetimes.qr.minutes} minutes and once`,
     async handle({ ctx, params }) {
       const { signer, secret, expiresAt } = await showCode(ctx, params.id as string, params.signerId as string)
       return {
