@@ -18,6 +18,9 @@ export const vacancyStatuses = [
 ] as const
 export type VacancyStatus = (typeof vacancyStatuses)[number]
 
+/** In the bank, where it may be found; what is full is found as well. */
+export const onlineStatuses = ['published', 'full'] as const satisfies readonly VacancyStatus[]
+
 export type VacancyModeration = 'none' | 'first' | 'always'
 
 /** Where submitting leads: a new organization waits, and moderation may want to look first. */
