@@ -56,11 +56,7 @@ switch (command) {
     await end([join('bench', `${rest[0] ?? 'all'}.ts`), ...rest.slice(1)], { NODE_ENV: 'production' })
     break
   case 'fix':
-    await steps([
-      { name: 'client', args: [join('scripts', 'make-client.ts')] },
-      tool('format', 'oxfmt/bin/oxfmt', '.'),
-      tool('lint', 'oxlint/bin/oxlint', '--fix'),
-    ])
+    await steps([tool('format', 'oxfmt/bin/oxfmt', '.'), tool('lint', 'oxlint/bin/oxlint', '--fix')])
     break
   default:
     fail(`There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, fix.`)

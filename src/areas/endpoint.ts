@@ -1,16 +1,28 @@
 import type { z } from 'zod'
-import { endpoint as declare, type Answer, type Call, type Endpoint } from '#platform/http.ts'
+import type { Answer, Call, Declared, Endpoint, Method } from '#platform/http.ts'
+import type { Shape } from '#platform/shapes.ts'
 import type { Ctx } from './context.ts'
 
 export type AreaEndpoint = Endpoint<Ctx>
-export type AreaCall<Body = unknown> = Call<Ctx, Body>
+export type AreaCall<Body = unknown, Path extends string = string> = Call<Ctx, Body, Path>
 
-/** Declares an endpoint of an area; its body is typed by its schema. */
-export function endpoint<Schema extends z.ZodType = z.ZodUndefined>(
-  definition: Omit<AreaEndpoint, 'handle' | 'body'> & {
-    body?: Schema
-    handle(call: AreaCall<z.infer<Schema>>): Promise<Answer>
+/** Declares an endpoint of an area: its body is typed by its schema, its parameters by its path, its answer by its shape. */
+export function endpoint<
+  const M extends Method,
+  const Path extends string,
+  const Type extends string = never,
+  const OrType extends string = never,
+  View extends Shape = never,
+  const Many extends boolean = false,
+  const Silent extends boolean = false,
+  const List extends boolean = false,
+  const Cursor extends boolean = false,
+  Meta extends z.ZodObject = never,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Omit<Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body>, 'handle'> & {
+    handle(call: AreaCall<z.infer<Body>, Path>): Promise<Answer>
   },
-): AreaEndpoint {
-  return declare<Ctx, Schema>(definition)
+): Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body> {
+  return definition as Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body>
 }

@@ -48,8 +48,10 @@ import { avatarRoutes } from './users/avatars/routes.ts'
 import { currentUserRoutes } from './users/routes.ts'
 import { savedViewRoutes } from './users/views/routes.ts'
 
+export type AreaRoutes = { prefix: string; endpoints: readonly AreaEndpoint[] }
+
 /** Which doors there are: one line per area, its endpoints in its own routes.ts. */
-export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
+export const areaRoutes = [
   { prefix: '/auth', endpoints: authRoutes },
   { prefix: '/api/v1', endpoints: confirmationRoutes },
   { prefix: '/api/v1', endpoints: sessionRoutes },
@@ -98,4 +100,4 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: bulkRoutes },
   { prefix: '/api/v1', endpoints: dashboardRoutes },
   { prefix: '/api/v1', endpoints: vacancyFiguresRoutes },
-]
+] as const satisfies readonly AreaRoutes[]

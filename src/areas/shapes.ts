@@ -12,8 +12,10 @@ import { vacancyImportRowShape, vacancyImportShape } from './imports/vacancies/r
 import { internshipShape } from './internships/resource.ts'
 import { grantableShape } from '#areas/user-admin/resource.ts'
 import { studentShape } from '#areas/students/resource.ts'
-import { notificationShape } from './notifications/resource.ts'
-import { organizationShape } from './organizations/resource.ts'
+import { emailShape, notificationShape } from './notifications/resource.ts'
+import { duplicateShape } from './organizations/duplicates/resource.ts'
+import { organizationShape, profileShape } from './organizations/resource.ts'
+import { claimShape } from './organizations/signups/resource.ts'
 import { feedbackShape } from './support/resource.ts'
 import { timesheetShape } from './timesheets/resource.ts'
 import { roleShape, userShape } from './users/resource.ts'
@@ -25,7 +27,7 @@ import { vacancyShape } from './vacancies/resource.ts'
 import { placeShape } from '#areas/geography/resource.ts'
 
 /** How resources look: one line per area, each beside what presents it. What only our own screens read is not promised. */
-export const shapes: Shape[] = [
+export const shapes = [
   userShape,
   roleShape,
   grantableShape,
@@ -33,6 +35,9 @@ export const shapes: Shape[] = [
   savedViewShape,
   bulkStepShape,
   organizationShape,
+  profileShape,
+  duplicateShape,
+  claimShape,
   vacancyShape,
   placeShape,
   synonymShape,
@@ -50,6 +55,7 @@ export const shapes: Shape[] = [
   vacancyImportShape,
   vacancyImportRowShape,
   notificationShape,
+  emailShape,
   actionShape,
   feedbackShape,
   apiKeyShape,
@@ -57,14 +63,19 @@ export const shapes: Shape[] = [
   deliveryShape,
 ]
 
-export const shapeOf = new Map(shapes.map((shape) => [shape.type, shape]))
+export const shapeOf = new Map<string, Shape>(shapes.map((shape) => [shape.type, shape]))
 
-/** The type that lies behind a path of relationships. */
-export function includedType({ type }: AreaEndpoint, path: string): string | undefined {
-  return path.split('.').reduce<string | undefined>((from, name) => {
-    const to = shapeOf.get(from ?? '')?.relationships[name]
-    return typeof to === 'string' ? to : to?.[0]
-  }, type)
+/** What lies behind a path of relationships: its type, and how it looks where that is known. */
+export function behind(definition: AreaEndpoint, path: string): { type: string; shape: Shape | undefined } {
+  const at = (to: string | Shape) =>
+    typeof to === 'string' ? { type: to, shape: shapeOf.get(to) } : { type: to.type, shape: to }
+  return path.split('.').reduce(
+    (from, name) => {
+      const to = from.shape?.relationships[name] ?? ''
+      return at(typeof to === 'string' || 'type' in to ? to : to[0])
+    },
+    at(definition.answers ?? definition.type ?? ''),
+  )
 }
 
 /** Everything `fields[type]` may name. */
@@ -75,7 +86,7 @@ export function fieldsOf({ attributes, relationships }: Shape): string[] {
 /** What `fields` may name at an endpoint, by type; of a type without a shape anything. */
 export function fieldsAt(definition: AreaEndpoint): Record<string, readonly string[] | undefined> {
   const { type, orType, query } = definition
-  const types = [type, orType, ...(query?.includes ?? []).map((path) => includedType(definition, path))]
+  const types = [type, orType, ...(query?.includes ?? []).map((path) => behind(definition, path).type)]
   return Object.fromEntries(
     types.flatMap((one) => (one ? [[one, shapeOf.has(one) ? fieldsOf(shapeOf.get(one) as Shape) : undefined]] : [])),
   )

@@ -1,8 +1,8 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { isId } from '#platform/ids.ts'
 import { getDashboard, getShell } from './queries.ts'
 
-export const dashboardRoutes: AreaEndpoint[] = [
+export const dashboardRoutes = [
   endpoint({
     method: 'get',
     path: '/shell',

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
@@ -6,7 +6,7 @@ import { isId } from '#platform/ids.ts'
 import { getOwnHoldings, listDataViews, listOwnFiles } from './queries.ts'
 import { presentOwnHoldings, writeArchive } from './resource.ts'
 
-export const privacyRoutes: AreaEndpoint[] = [
+export const privacyRoutes = [
   endpoint({
     method: 'get',
     path: '/my_data',

@@ -1,11 +1,11 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { sessionHeaders } from '../model.ts'
 import { plainAnswer, presentAccount } from '../resource.ts'
 import { askNewLink, confirmAccount, openInvitation } from './commands.ts'
 import { confirmInput } from './schema.ts'
 
-export const confirmationRoutes: AreaEndpoint[] = [
+export const confirmationRoutes = [
   endpoint({
     method: 'get',
     path: '/confirm',

@@ -1,9 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { askNewAddress, confirmNewAddress } from './commands.ts'
 import { confirmAddressInput, newAddressInput } from './schema.ts'
 
-export const emailRoutes: AreaEndpoint[] = [
+export const emailRoutes = [
   endpoint({
     method: 'post',
     path: '/email_changes',

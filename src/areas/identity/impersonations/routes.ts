@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { presentUser } from '#areas/users/resource.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { sessionHeaders } from '../model.ts'
@@ -6,7 +6,7 @@ import { getWhom, signInAs } from './commands.ts'
 import { lookers } from './policy.ts'
 import { signInAsInput } from './schema.ts'
 
-export const impersonationRoutes: AreaEndpoint[] = [
+export const impersonationRoutes = [
   endpoint({
     method: 'get',
     path: '/sign_in_as_user/:id',

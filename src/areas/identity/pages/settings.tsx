@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, load, type FormProblem } from '#web/api.ts'
-import type { Users } from '#web/calls.ts'
 import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -27,7 +26,7 @@ const year = 365 * 24 * 3600
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
-    person: (await api.get<Required<Users>>('/current_user')).data,
+    person: (await api.get('/current_user')).data,
     sessions: (await api.get<OpenSession[]>('/sessions')).data,
     factor: (await api.get<Flat & { isOn: boolean }>('/second_factor')).data,
   }))

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { addProvider, removeProvider } from './commands.ts'
 import { callbackOf } from './model.ts'
@@ -21,7 +21,7 @@ const present = (ctx: Ctx, { id, kind, label, organizationId, organizationName, 
   relationships: { organization: { data: organizationId ? { type: 'organizations', id: organizationId } : null } },
 })
 
-export const providerRoutes: AreaEndpoint[] = [
+export const providerRoutes = [
   endpoint({
     method: 'get',
     path: '/identity_providers',

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import {
   beginSecondFactor,
@@ -12,7 +12,7 @@ import { codeInput, passwordInput } from './schema.ts'
 
 const type = 'second_factors'
 
-export const secondFactorRoutes: AreaEndpoint[] = [
+export const secondFactorRoutes = [
   endpoint({
     method: 'get',
     path: '/second_factor',

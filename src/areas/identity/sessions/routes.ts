@@ -1,10 +1,10 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { endOtherSessions, endSession } from './commands.ts'
 import { deviceOf } from './model.ts'
 import { listSessions } from './queries.ts'
 
-export const sessionRoutes: AreaEndpoint[] = [
+export const sessionRoutes = [
   endpoint({
     method: 'get',
     path: '/sessions',

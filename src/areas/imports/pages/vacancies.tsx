@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api) => {
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
     const name = file instanceof File ? file.name : ''
-    const { data } = await api.bytes<Flat>(
+    const { data } = await api.bytes(
       `/vacancy_imports?file_name=${encodeURIComponent(name)}`,
       bytes,
       'application/octet-stream',

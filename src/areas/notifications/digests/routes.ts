@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { chooseDigest } from './commands.ts'
 import { getDigestSettings, type DigestSettings } from './queries.ts'
 import { digestInput } from './schema.ts'
@@ -7,7 +7,7 @@ function presentDigest({ userId, ...attributes }: DigestSettings & { userId: str
   return { type: 'digest_settings', id: userId, attributes }
 }
 
-export const digestRoutes: AreaEndpoint[] = [
+export const digestRoutes = [
   endpoint({
     method: 'get',
     path: '/digest_settings',

@@ -1,8 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { answerClaim, openClaim, signUp, type Claim } from './commands.ts'
+import { endpoint } from '#areas/endpoint.ts'
+import { answerClaim, openClaim, signUp } from './commands.ts'
+import { presentClaim } from './resource.ts'
 import { claimInput, signupInput } from './schema.ts'
 
-export const signupRoutes: AreaEndpoint[] = [
+export const signupRoutes = [
   endpoint({
     method: 'post',
     path: '/organizations/signup',
@@ -37,7 +38,3 @@ export const signupRoutes: AreaEndpoint[] = [
     },
   }),
 ]
-
-function presentClaim({ linkId, organization: { name, city, createdAt }, fault, isInvited }: Claim) {
-  return { type: 'organization_claims', id: linkId, attributes: { name, city, createdAt, fault, isInvited } }
-}
