@@ -20,7 +20,7 @@ const checks = () => [
   tool('types', 'typescript/bin/tsc', '--noEmit'),
   tool('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
   tool('format', 'oxfmt/bin/oxfmt', '--check'),
-  tool('boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'main.ts', '--output-type', 'err'),
+  { name: 'boundaries', args: [join('test', 'house', 'check.ts')] },
   tool('tests', 'vitest/vitest.mjs', 'run', ...rest),
 ]
 
@@ -56,7 +56,11 @@ switch (command) {
     await end([join('bench', `${rest[0] ?? 'all'}.ts`), ...rest.slice(1)], { NODE_ENV: 'production' })
     break
   case 'fix':
-    await steps([tool('format', 'oxfmt/bin/oxfmt', '.'), tool('lint', 'oxlint/bin/oxlint', '--fix')])
+    await steps([
+      { name: 'states', args: [join('scripts', 'make-states.ts')] },
+      tool('format', 'oxfmt/bin/oxfmt', '.'),
+      tool('lint', 'oxlint/bin/oxlint', '--fix'),
+    ])
     break
   default:
     fail(`There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, fix.`)

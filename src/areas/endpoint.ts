@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Answer, Call, Declared, Endpoint, Method } from '#platform/http.ts'
+import type { Answer, Call, Declared, Endpoint, Method, SlowWork } from '#platform/http.ts'
 import type { Shape } from '#platform/shapes.ts'
 import type { Ctx } from './context.ts'
 
 export type AreaEndpoint = Endpoint<Ctx>
-export type AreaCall<Body = unknown, Path extends string = string> = Call<Ctx, Body, Path>
+export type AreaCall<Body = unknown, Path extends string = string, Made = unknown> = Call<Ctx, Body, Path, Made>
 
 /** Declares an endpoint of an area: its body is typed by its schema, its parameters by its path, its answer by its shape. */
 export function endpoint<
@@ -19,10 +19,15 @@ export function endpoint<
   const Cursor extends boolean = false,
   Meta extends z.ZodObject = never,
   Body extends z.ZodType = z.ZodUndefined,
+  Made = undefined,
 >(
-  definition: Omit<Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body>, 'handle'> & {
-    handle(call: AreaCall<z.infer<Body>, Path>): Promise<Answer>
+  definition: Omit<
+    Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body>,
+    'handle' | 'prepare'
+  > & {
+    prepare?(call: AreaCall<z.infer<Body>, Path>): Promise<SlowWork<Made>>
+    handle(call: AreaCall<z.infer<Body>, Path, Made>): Promise<Answer>
   },
 ): Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body> {
-  return definition as Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body>
+  return definition as unknown as Declared<Ctx, M, Path, Type, OrType, View, Many, Silent, List, Cursor, Meta, Body>
 }

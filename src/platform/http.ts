@@ -24,13 +24,15 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
  */
 export type Who = 'everyone' | 'link' | 'signed-in' | readonly string[]
 
-export type Call<Ctx, Body = unknown, Path extends string = string> = {
+export type Call<Ctx, Body = unknown, Path extends string = string, Prepared = unknown> = {
   ctx: Ctx
   request: Request
   url: URL
   params: Params<Path>
   query: Query
   body: Body
+  /** What `prepare` made; undefined where there is none. */
+  prepared: Prepared
 }
 
 /** The values of a path's `:parameters`, by their names. */
@@ -78,6 +80,8 @@ export type Endpoint<Ctx> = {
   wire?: 'auth'
   /** For a person at a screen, not for a program with a key. */
   byHand?: boolean
+  /** Under which name the secret of a mailed link comes, in an address or in the body; `t` where `who` is `link`. */
+  linkSecret?: string
   /** The answer holds a secret, which is kept nowhere: not for asking again either. */
   secret?: boolean
   /** A POST about something there is already: its id may stand beside the attributes. */
@@ -92,7 +96,22 @@ export type Endpoint<Ctx> = {
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */
   timeout?: number
+  /**
+   * Judges, inside a transaction that only reads, whether slow work (a picture, a document, bytes to a store) is to be
+   * done, and says how. It is done outside any transaction, so that it holds no connection and no lock.
+   */
+  prepare?(call: Call<Ctx>): Promise<SlowWork<unknown>>
   handle(call: Call<Ctx>): Promise<Answer>
+}
+
+/** Work for outside a transaction; `discard` takes away what was made, where the call came to nothing after all. */
+export type SlowWork<Made> = { make: () => Promise<Made>; discard?: (made: Made) => Promise<void> }
+
+export function slowWork<Made>(
+  make: () => Promise<Made>,
+  discard: (made: NoInfer<Made>) => Promise<void>,
+): SlowWork<Made> {
+  return { make, discard }
 }
 
 /** An endpoint of which the type says what its declaration says: the client's types are made of it. */

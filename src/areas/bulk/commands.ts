@@ -11,7 +11,7 @@ import { takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { conflict, forbidden, Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { secondsToUndo, type BulkKind, type BulkStepName } from './model.ts'
-import { getBulkStep, type BulkStep, type Outcome } from './queries.ts'
+import { getBulkStep, type BulkStep, type BulkOutcome } from './queries.ts'
 import type { BulkStepInput } from './schema.ts'
 
 type Step = { who: readonly Capacity[]; take(ctx: Ctx, id: string): Promise<unknown> }
@@ -123,7 +123,7 @@ async function begin(ctx: Ctx, id: string): Promise<{ asked: BulkStep; actor: Ac
   return { asked: row as BulkStep, actor: await getActor(ctx, row.userId) }
 }
 
-async function note(ctx: Ctx, id: string, one: string, outcome: Outcome): Promise<void> {
+async function note(ctx: Ctx, id: string, one: string, outcome: BulkOutcome): Promise<void> {
   await sql`update bulk_steps set outcomes = outcomes || ${JSON.stringify({ [one]: outcome })}::jsonb
     where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
 }

@@ -96,7 +96,10 @@ export const holdings: Record<string, Held | NotHeld> = {
       where s.tenant_id = t.tenant_id and s.id = t.timesheet_id and i.student_id = :me)`,
     shown: ['monday', 'status', 'submitted_at', 'decided_at', 'return_reason'],
   },
-  time_entries: { of: mine, shown: ['date', 'starts_at', 'ends_at', 'minutes', 'activity', 'status'] },
+  time_entries: {
+    of: mine,
+    shown: ['date', 'starts_at', 'ends_at', 'minutes', 'activity', 'outside_reason', 'status'],
+  },
   notifications: { of: 't.user_id = :me', shown: ['template_key', 'created_at', 'read_at'] },
   digest_settings: { of: 't.user_id = :me', shown: ['frequency', 'weekday', 'hour'] },
   email_deliveries: {

@@ -5,13 +5,16 @@ import type { Internship } from '#areas/internships/queries.ts'
 import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { slidingWindow } from '#platform/throttle.ts'
-import { inviteNext, move, open, remember, remindOf } from '../commands.ts'
+import { remember } from '../proof/commands.ts'
+import { inviteNext, remindOf } from '../sending/commands.ts'
+import { move, open } from '../steps/commands.ts'
 import { consentVersion, isComplete, isTurnOf, mayRemind, signObstacle, truncateIp } from '../model.ts'
 import { checkTypedName, isLastNameOf } from '../names/model.ts'
 import { capacitiesFor, isSigner } from '../policy.ts'
 import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
 import { strokesInput, type SignInput } from '../schema.ts'
-import { checkDrawnSignature, type Stroke } from './model.ts'
+import { checkDrawnSignature } from './drawing/commands.ts'
+import type { Stroke } from './model.ts'
 
 /** How somebody came to sign. */
 export type Hand = { channel: 'account' } | { channel: 'email_link' | 'qr'; witnessUserId?: string | null }

@@ -1,7 +1,7 @@
 import type { WeeklySchedule } from '#platform/week.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
 import type { LawPoint } from '../editing/model.ts'
-import type { VacancyEvent } from '../model.ts'
+import type { VacancyEvent } from '../steps/model.ts'
 
 /** A vacancy as the API shows it to its writers and judges. */
 export type Managed = Required<Got<'/vacancies/:id/managed'>> & {
