@@ -5,13 +5,15 @@ import type { Shape } from '#platform/shapes.ts'
 // What a call takes and answers, by its address: worked out of the declarations themselves, of which only the types
 // come here. No code of the server follows them into the browser.
 
-/** What the API consists of. The areas, which stand above, fill it in: src/areas/calls.ts. */
+/** What each area does. The areas, which stand above, enter themselves: see their `server.ts`. */
 export interface Described {
-  known: true
+  web: { routes: []; shapes: [] }
 }
 
-type Endpoints = Described extends { endpoints: infer Every } ? Every : never
-type Shapes = Described extends { shapes: infer Every } ? Every : never
+type Every<Part extends 'routes' | 'shapes', Server = Described[keyof Described]> =
+  Server extends Readonly<Record<Part, readonly (infer One)[]>> ? One : never
+type Endpoints = Every<'routes'>
+type Shapes = Every<'shapes'>
 
 /** An address with its parameters as stars: `/users/:id` as it is declared, `/users/${string}` as it is asked. */
 type Starred<Path extends string> = Path extends `${infer First}/${infer Rest}`

@@ -6,10 +6,10 @@ import { readHouse } from './sources.ts'
 type Fn = { name: string; path: string; lines: number; branches: number }
 
 /** What React Router reads from every screen by name. */
-const routeExports = new Set([
-  ...['loader', 'action', 'meta', 'links', 'handle', 'headers', 'shouldRevalidate', 'ErrorBoundary'],
-  ...['clientLoader', 'clientAction', 'HydrateFallback', 'Layout', 'default', 'middleware'],
-])
+const routeExports = new Set(
+  `loader action meta links handle headers shouldRevalidate ErrorBoundary clientLoader clientAction HydrateFallback Layout
+  default middleware`.split(/\s+/),
+)
 
 const list = process.argv.includes('--list')
 const sources = [...readHouse()].filter(([path]) => !/\.test\.tsx?$|\.d\.ts$/.test(path))

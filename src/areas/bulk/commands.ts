@@ -4,6 +4,7 @@ import { inviteAgain, takeMemberStep } from '#areas/user-admin/commands.ts'
 import { inviters } from '#areas/user-admin/policy.ts'
 import { setStatus } from '#areas/organizations/commands.ts'
 import { keepers } from '#areas/organizations/policy.ts'
+import type { Inside } from '#areas/server.ts'
 import { actsAs, whoAsks, type Actor, type Capacity } from '#areas/users/model.ts'
 import { getActor } from '#areas/users/queries.ts'
 import { keepers as vacancyKeepers, writers } from '#areas/vacancies/policy.ts'
@@ -71,8 +72,6 @@ export async function undoBulkStep(ctx: Ctx, id: string): Promise<BulkStep> {
   if (numUpdatedRows === 0n) throw conflict('bulk.too-late')
   return getBulkStep(ctx, id)
 }
-
-type Inside = <Result>(work: (ctx: Ctx) => Promise<Result>, actor?: Actor) => Promise<Result>
 
 /**
  * Takes a step for many that was not taken back, as who asked it and with the rights they have now. Each is a

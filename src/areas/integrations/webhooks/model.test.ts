@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { integrationReactions } from '../reactions.ts'
 import { actions } from '#areas/activity/model.ts'
-import { reactions } from '#areas/reactions.ts'
+import { reactions } from '#areas/registry.ts'
 import { texts } from '#platform/texts.ts'
 import { bodyOf, isFailing, isTaken, nextTry, webhookEvents, eventSentences } from './model.ts'
 

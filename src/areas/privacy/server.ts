@@ -1,0 +1,14 @@
+import { defineServer } from '#areas/server.ts'
+import { forgetInTime } from './commands.ts'
+import { privacyRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: privacyRoutes,
+  sweep: [forgetInTime],
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    privacy: typeof server
+  }
+}

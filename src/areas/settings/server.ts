@@ -1,0 +1,12 @@
+import { defineServer } from '#areas/server.ts'
+import { settingsRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: settingsRoutes,
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    settings: typeof server
+  }
+}
