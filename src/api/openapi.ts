@@ -277,7 +277,7 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
 function documentSchema(definition: AreaEndpoint): Json {
   const { type = '', orType, answers, many, meta, query = {} } = definition
   const known = answers
-    ? [ref(nameOf(answers))]
+    ? [answers].flat().map((view) => ref(nameOf(view)))
     : [type, ...(orType ? [orType] : [])].map((one) => ref(schemaOf({ shape: shapeOf.get(one) })))
   const one = known.length === 1 ? (known[0] as Json) : { anyOf: known }
   const included = new Set((query.includes ?? []).map((path) => schemaOf(behind(definition, path))))

@@ -12,7 +12,7 @@ export function endpoint<
   const Path extends string,
   const Type extends string = never,
   const OrType extends string = never,
-  View extends Shape = never,
+  View extends Shape | readonly Shape[] = never,
   const Many extends boolean = false,
   const Silent extends boolean = false,
   const List extends boolean = false,

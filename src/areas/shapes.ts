@@ -13,7 +13,7 @@ export function behind(definition: AreaEndpoint, path: string): { type: string; 
       const to = from.shape?.relationships[name] ?? ''
       return at(typeof to === 'string' || 'type' in to ? to : to[0])
     },
-    at(definition.answers ?? definition.type ?? ''),
+    at([definition.answers ?? definition.type ?? ''].flat()[0] ?? ''),
   )
 }
 

@@ -66,8 +66,8 @@ export type Endpoint<Ctx> = {
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
   type?: string
-  /** How the resource of the answer looks here, where its type is shown in more than one way. */
-  answers?: Shape
+  /** How the resource of the answer looks here, or may look, where its type is shown in more than one way. */
+  answers?: Shape | readonly Shape[]
   /** What stands in `meta` of the answer, besides the page of a list. */
   meta?: z.ZodObject
   body?: z.ZodType
@@ -121,7 +121,7 @@ export interface Declared<
   Path extends string,
   Type extends string,
   OrType extends string,
-  View extends Shape,
+  View extends Shape | readonly Shape[],
   Many extends boolean,
   Silent extends boolean,
   List extends boolean,

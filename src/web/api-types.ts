@@ -92,7 +92,9 @@ type ViewOf<One> = One extends { answers?: infer View }
     ? One extends { type?: infer Type; orType?: infer OrType }
       ? Named<NonNullable<Type> | NonNullable<OrType>>
       : never
-    : NonNullable<View>
+    : NonNullable<View> extends readonly (infer Any)[]
+      ? Any
+      : NonNullable<View>
   : never
 type IsMany<One> = One extends { many?: false; query?: { list?: false } } ? false : true
 type DataOf<One, Included extends string> = One extends { silent?: false; type?: infer Type }

@@ -86,8 +86,11 @@ export function clientFor(send: Send) {
       return answered
     },
     /** A body as it is, for the few calls that are not resources (`/auth/…`). */
-    raw: <Data = unknown>(method: string, path: string, body?: unknown) =>
-      ask<Answer<Data>>(method, path, body, { 'content-type': 'application/json' }),
+    raw: <M extends Uppercase<Method>, Path extends PathOf<Lowercase<M>> | `/auth/${string}`>(
+      method: M,
+      path: Path,
+      body?: unknown,
+    ) => ask<AnswerAt<Lowercase<M>, Path>>(method, path, body, { 'content-type': 'application/json' }),
   }
 }
 

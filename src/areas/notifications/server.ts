@@ -1,5 +1,6 @@
 import { defineServer } from '#areas/server.ts'
 import { sendDigests } from './digests/commands.ts'
+import { digestShape } from './digests/resource.ts'
 import { digestRoutes } from './digests/routes.ts'
 import { sendMail } from './jobs.ts'
 import { notificationReactions } from './reactions.ts'
@@ -9,7 +10,7 @@ import { notificationRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: [...notificationRoutes, ...digestRoutes],
-  shapes: [notificationShape, emailShape],
+  shapes: [notificationShape, emailShape, digestShape],
   reactions: notificationReactions,
   sweep: [remindByTheClock, sendDigests],
   tasks: { send_mail: sendMail },

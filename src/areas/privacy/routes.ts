@@ -4,7 +4,7 @@ import { userIdOf } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
 import { getOwnHoldings, listDataViews, listOwnFiles } from './queries.ts'
-import { presentOwnHoldings, writeArchive } from './resource.ts'
+import { presentDataView, presentOwnHoldings, writeArchive } from './resource.ts'
 
 export const privacyRoutes = [
   endpoint({
@@ -56,7 +56,7 @@ export const privacyRoutes = [
         throw badRequest('platform.unreadable-filter', { parameter: 'student', values: { filter: 'student' } })
       const { rows, total } = await listDataViews(ctx, { studentId, page: query.page })
       return {
-        data: rows.map(({ id, ...attributes }) => ({ type: 'data_views', id, attributes })),
+        data: rows.map(presentDataView),
         page: { ...query.page, total },
       }
     },

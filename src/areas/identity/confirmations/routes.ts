@@ -3,6 +3,7 @@ import { getUser } from '#areas/users/queries.ts'
 import { sessionHeaders } from '../model.ts'
 import { plainAnswer, presentAccount } from '../resource.ts'
 import { askNewLink, confirmAccount, openInvitation } from './commands.ts'
+import { presentInvitation } from './resource.ts'
 import { confirmAccountInput } from './schema.ts'
 
 export const confirmationRoutes = [
@@ -13,9 +14,7 @@ export const confirmationRoutes = [
     type: 'confirmations',
     summary: 'Who is invited, and by whom; with the secret of the link in `t`',
     async handle({ ctx, url }) {
-      const invitation = await openInvitation(ctx, url.searchParams.get('t') ?? undefined)
-      const { id, userId: _userId, generation: _generation, wantsCode: _wantsCode, ...attributes } = invitation
-      return { data: { type: 'confirmations', id, attributes } }
+      return { data: presentInvitation(await openInvitation(ctx, url.searchParams.get('t') ?? undefined)) }
     },
   }),
   endpoint({

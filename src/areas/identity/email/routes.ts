@@ -22,6 +22,7 @@ export const emailRoutes = [
     method: 'post',
     path: '/email_changes/confirm',
     who: 'link',
+    type: 'email_changes',
     bodyKind: 'bare',
     summary: 'Say yes to the new address by the link in the mail; it counts from the second yes on',
     linkSecret: 'email_token',

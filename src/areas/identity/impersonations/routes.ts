@@ -1,5 +1,5 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { presentUser } from '#areas/users/resource.ts'
+import { ownUserShape, presentUser } from '#areas/users/resource.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { sessionHeaders } from '../model.ts'
 import { getWhom, signInAs } from './commands.ts'
@@ -12,6 +12,7 @@ export const impersonationRoutes = [
     path: '/sign_in_as_user/:id',
     who: lookers,
     type: 'users',
+    answers: ownUserShape,
     throughOthersEyes: 'refused',
     summary: 'Somebody whose eyes one may look through',
     async handle({ ctx, params }) {
@@ -23,6 +24,7 @@ export const impersonationRoutes = [
     path: '/sign_in_as_user',
     who: lookers,
     type: 'users',
+    answers: ownUserShape,
     secret: true,
     namesExisting: true,
     throughOthersEyes: 'refused',

@@ -18,14 +18,12 @@ import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Meta = { page: { number: number; totalPages: number; total: number } }
-
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/vacancy_imports?page[number]=${page}&page[size]=10`)
-    const { number, totalPages, total } = (meta as Meta).page
+    const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
     return { runs: data, page: { number, totalPages } }
   })

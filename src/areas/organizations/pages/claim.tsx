@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const isMine = form.get('answer') === 'yes'
   return act(args, form, async (api) => {
-    const { data } = await api.raw<Claim>('POST', '/organization_claims', {
+    const { data } = await api.raw('POST', '/organization_claims', {
       claim_token: tokenOf(args.request),
       is_mine: isMine,
     })

@@ -29,6 +29,7 @@ export const signupRoutes = [
     method: 'post',
     path: '/organization_claims',
     who: 'link',
+    type: 'organization_claims',
     bodyKind: 'bare',
     secret: true,
     summary: 'Say by the link in the mail that the organization signed up is one’s own, or that it is not',
