@@ -1,7 +1,7 @@
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell, type Shell } from '#web/shell.ts'
+import { useShell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
 import { CommandSearch } from './command-search.tsx'
 import { LanguageSwitch, ModeToggle, Toolbar, useOtherLanguage } from './toolbar.tsx'
