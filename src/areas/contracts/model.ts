@@ -61,7 +61,7 @@ const signingCapacities: readonly Capacity[] = [
   'host_link',
 ]
 
-/** The steps of a contract (domain.md 6.6). Own school, own part, own turn: that is the policy's business. */
+/** The steps of a contract (docs/domain.md 4.6). Own school, own part, own turn: that is the policy's business. */
 export const contractTransitions: readonly Transition<ContractStatus, ContractEvent, Capacity>[] = [
   { event: 'create', from: ['none'], to: ['draft'], who: ['system', ...office] },
   { event: 'start_filling', from: ['draft'], to: ['filling'], who: ['system', ...office] },
@@ -134,7 +134,7 @@ export const signerEvents = [
 ] as const
 export type SignerEvent = (typeof signerEvents)[number]
 
-/** The steps of one signer (domain.md 6.6). */
+/** The steps of one signer (docs/domain.md 4.6). */
 export const signerTransitions: readonly Transition<SignerStatus, SignerEvent, SignerHand>[] = [
   { event: 'turn', from: ['waiting'], to: ['invited'], who: ['system'] },
   { event: 'view', from: ['invited'], to: ['viewed'], who: ['self'] },
@@ -292,7 +292,7 @@ export type ContractInTurn = {
   companyFillsFirst: boolean
 }
 
-/** Whose turn it is and since when (decision 26); nobody's when the contract is signed or over. */
+/** Whose turn it is and since when (docs/domain.md 9.6); nobody's when the contract is signed or over. */
 export function turnOf({ status, turnSince: since, ...contract }: ContractInTurn): Turn | undefined {
   const office = (action: Turn['action']): Turn => ({ action, roles: ['school_office'], signerIds: [], since })
   switch (status) {
