@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { areaRoutes } from '#areas/routes.ts'
+import { areaRoutes } from '#areas/registry.ts'
 import { mediaType } from '#platform/jsonapi.ts'
 import { isId } from '#platform/uuid.ts'
 import { listRoutes } from '../src/cli/cli.ts'

@@ -1,4 +1,4 @@
-import { areaRoutes } from '#areas/routes.ts'
+import { areaRoutes } from '#areas/registry.ts'
 
 /** The names under which addresses hold the secret of a link, as the calls say that take them. */
 export const linkSecrets: ReadonlySet<string> = new Set(

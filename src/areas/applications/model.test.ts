@@ -15,11 +15,12 @@ import {
 import {
   applicationEvents,
   applicationStepsFor,
-  judgeApplicationStep,
+  applicationTransitions,
   type ApplicationEvent,
 } from '#areas/applications/steps/model.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import { periodStatuses } from '#areas/periods/model.ts'
+import { judgeStep } from '#platform/transitions.ts'
 
 type Allowed<Event> = Partial<Record<Capacity, Partial<Record<ApplicationStatus | 'none', Event[]>>>>
 
@@ -84,7 +85,7 @@ describe('the steps of an application', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...applicationStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of applicationEvents) {
-          expect(judgeApplicationStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(applicationTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }

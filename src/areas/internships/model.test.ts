@@ -6,14 +6,13 @@ import {
   internshipStepsFor,
   internshipTransitions,
   isOver,
-  judgeInternshipStep,
   turnOf,
   workIsFinished,
   type InternshipEvent,
   type InternshipStatus,
 } from '#areas/internships/model.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
-import { targetsOf } from '#platform/transitions.ts'
+import { judgeStep, targetsOf } from '#platform/transitions.ts'
 
 type Allowed = Partial<Record<Capacity, Partial<Record<InternshipStatus | 'none', InternshipEvent[]>>>>
 
@@ -51,7 +50,7 @@ describe('the steps of an internship', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...internshipStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of internshipEvents) {
-          expect(judgeInternshipStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(internshipTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }

@@ -1,6 +1,6 @@
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
-import { allowedSteps, judgeStep, stepTable, type Situation, type Verdict } from '#platform/transitions.ts'
+import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 import { dayOf } from '#platform/week.ts'
 
 export const internshipStatuses = [
@@ -64,7 +64,7 @@ const cancelled = {
   records: 'internships.cancelled',
 } as const
 
-/** The steps of an internship (domain.md 6.5). */
+/** The steps of an internship (docs/domain.md 4.5). */
 export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, Judged>(
   'internships.event',
   {
@@ -155,14 +155,6 @@ function rescheduleRefusal({ subject, input: { startsOn, endsOn } }: Judged): Re
   return endsOn < startsOn ? invalid({ endsOn: ['internships.end-before-start'] }) : undefined
 }
 
-export function judgeInternshipStep(
-  event: InternshipEvent,
-  from: InternshipStatus | 'none',
-  who: readonly Capacity[],
-): Verdict {
-  return judgeStep(internshipTransitions, event, from, who)
-}
-
 export function internshipStepsFor(from: InternshipStatus | 'none', who: readonly Capacity[]): InternshipEvent[] {
   return allowedSteps(internshipTransitions, from, who)
 }
@@ -170,9 +162,15 @@ export function internshipStepsFor(from: InternshipStatus | 'none', who: readonl
 /** Steps that want a reason from whoever takes them. */
 export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'terminate', 'cancel', 'reopen']
 
+/** Nobody comes any more, before the end that was planned. */
+export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies readonly InternshipStatus[]
+/** It came to nothing: the pupil may look for another place. */
+export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
+export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]
+
 /** Internships in these statuses no longer hold a seat nor block another place. */
 export function isOver(status: InternshipStatus): boolean {
-  return ['completed', 'not_passed', 'terminated', 'cancelled'].includes(status)
+  return endedStatuses.some((ended) => ended === status)
 }
 
 /** Whether the work is done: the hours are there where hours count, or the last day has passed. */

@@ -1,5 +1,5 @@
 import type { Capacity } from '#areas/users/model.ts'
-import { allowedSteps, judgeStep, stepTable, type Verdict } from '#platform/transitions.ts'
+import { allowedSteps, stepTable } from '#platform/transitions.ts'
 import { openApplicationStatuses, type ApplicationStatus } from '../model.ts'
 
 export const applicationEvents = [
@@ -38,7 +38,7 @@ const sent = [
 ] as const
 const afterMentor = sent.filter(({ to }) => to[0] !== 'awaiting_mentor')
 
-/** The steps of an application to a vacancy (domain.md 6.4). Own pupils, own vacancies: that is the policy's business. */
+/** The steps of an application to a vacancy (docs/domain.md 4.4). Own pupils, own vacancies: that is the policy's business. */
 export const applicationTransitions = stepTable<ApplicationStatus, ApplicationEvent, Capacity>('applications.event', {
   apply: sent.map((way) => ({ from: ['none', 'draft'], who: applicants, audits: 'applications.applied', ...way })),
   mentor_approve: afterMentor.map((way) => ({ from: ['awaiting_mentor'], who: mentors, ...way })),
@@ -131,14 +131,6 @@ export const applicationTransitions = stepTable<ApplicationStatus, ApplicationEv
   },
   expire: { from: openApplicationStatuses, to: ['expired'], who: ['system'], records: 'applications.expired' },
 })
-
-export function judgeApplicationStep(
-  event: ApplicationEvent,
-  from: ApplicationStatus | 'none',
-  who: readonly Capacity[],
-): Verdict {
-  return judgeStep(applicationTransitions, event, from, who)
-}
 
 export function applicationStepsFor(from: ApplicationStatus | 'none', who: readonly Capacity[]): ApplicationEvent[] {
   return allowedSteps(applicationTransitions, from, who)
