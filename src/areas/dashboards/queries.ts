@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { isTurnOf, viewFor } from '#areas/applications/policy.ts'
-import { readers } from '#areas/activity/queries.ts'
+import { actionReaders } from '#areas/activity/queries.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import { statusOf } from '#areas/applications/waiting-list/model.ts'
 import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
@@ -13,7 +13,7 @@ import { calledOffStatuses, isOver, turnOf } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { inWords } from '#areas/notifications/commands.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
-import { listWaiting, type Waiting } from '#areas/organizations/duplicates/queries.ts'
+import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
 import { keepers } from '#areas/organizations/policy.ts'
 import { stepsFor } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
@@ -87,7 +87,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
     navigation: navigationFor(capacitiesOf(actor), tenant.capabilities),
     unread: unread.count,
-    looksBack: actsAs(actor, ...readers),
+    looksBack: actsAs(actor, ...actionReaders),
   }
 }
 
@@ -202,7 +202,7 @@ async function listTasks(ctx: Ctx): Promise<Task[]> {
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
 
-function organizationTask({ name, city, createdAt }: Waiting): Task {
+function organizationTask({ name, city, createdAt }: WaitingOrganization): Task {
   return {
     key: 'organization-judge',
     kind: 'organizations',

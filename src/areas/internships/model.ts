@@ -64,7 +64,7 @@ const cancelled = {
   records: 'internships.cancelled',
 } as const
 
-/** The steps of an internship (domain.md 6.5). */
+/** The steps of an internship (docs/domain.md 4.5). */
 export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, Judged>(
   'internships.event',
   {

@@ -5,7 +5,7 @@ import { studentFields, type StudentField } from './model.ts'
 export const standings = ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'] as const
 export type Standing = (typeof standings)[number]
 
-export type Pupil = { id: string; schoolId: string; isMine: boolean }
+export type JudgedPupil = { id: string; schoolId: string; isMine: boolean }
 
 type Rights = Record<StudentField, { see: readonly Standing[]; edit: readonly Standing[] }>
 
@@ -13,7 +13,7 @@ const all = standings
 const office = ['platform_admin', 'tenant_admin', 'school'] as const
 const near = ['platform_admin', 'school', 'mentor', 'self'] as const
 
-/** Who sees and who changes which field of a pupil's file (domain.md 4). */
+/** Who sees and who changes which field of a pupil's file (docs/domain.md 3.3). */
 export const fieldRights: Rights = {
   studentNumber: { see: all, edit: office },
   // Who runs the tenant has no use for a birthday.
@@ -43,7 +43,7 @@ const standingBy: Partial<Record<Capacity, Standing>> = {
   student: 'self',
 }
 
-export function standingsOf(actor: Actor, pupil: Pupil): Standing[] {
+export function standingsOf(actor: Actor, pupil: JudgedPupil): Standing[] {
   const held = relationTo(actor, {
     platform_admin: true,
     tenant_admin: true,

@@ -5,7 +5,9 @@ import type { Internship } from '#areas/internships/queries.ts'
 import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { slidingWindow } from '#platform/throttle.ts'
-import { inviteNext, move, open, remember, remindOf } from '../commands.ts'
+import { remember } from '../proof/commands.ts'
+import { inviteNext, remindOf } from '../sending/commands.ts'
+import { move, open } from '../steps/commands.ts'
 import { consentVersion, isComplete, isTurnOf, mayRemind, signObstacle, truncateIp } from '../model.ts'
 import { checkTypedName, isLastNameOf } from '../names/model.ts'
 import { capacitiesFor, isSigner } from '../policy.ts'
@@ -162,7 +164,7 @@ export async function askLink(ctx: Ctx, contractId: string, signerId: string): P
   })
 }
 
-/** A code for another signer's phone: shown by one of the parties to whose turn it is, good for fifteen minutes and once. */
+/** A code for another signer's phone: shown by one of the parties to whose turn it is, good for a few minutes and once. */
 export async function showCode(
   ctx: Ctx,
   contractId: string,

@@ -6,10 +6,10 @@ import { literals, planned } from '#platform/db.ts'
 import { joined, revived, vacancyColumns, visibleTo, type Vacancy } from '#areas/vacancies/queries.ts'
 import { liveApplicationStatuses } from '#areas/applications/model.ts'
 
-export type Kept = { vacancies: Vacancy[]; total: number; gone: number }
+export type FavoritePage = { vacancies: Vacancy[]; total: number; gone: number }
 
 /** The places the actor keeps, last kept first, with how many of them are on offer no longer. */
-export async function listFavorites(ctx: Ctx, page: { number: number; size: number }): Promise<Kept> {
+export async function listFavorites(ctx: Ctx, page: { number: number; size: number }): Promise<FavoritePage> {
   const { userId } = whoAsks(ctx.actor)
   const { rows } = await sql<{ rows: Vacancy[] | null; total: number; gone: number }>`
     with kept as materialized (

@@ -36,7 +36,7 @@ type Outcome = Extract<ReportStatus, 'dismissed' | 'hidden' | 'removed'>
 
 /**
  * Writes down what became of what was said about a place: of one report, or of all that wait. Where a place is hidden
- * and nobody had said anything, who hides it says so now: a place is never hidden without a reason (domain.md 6.3).
+ * and nobody had said anything, who hides it says so now: a place is never hidden without a reason (docs/domain.md 4.3).
  */
 export async function settleReports(
   ctx: Ctx,

@@ -1,0 +1,16 @@
+import { defineServer } from '#areas/server.ts'
+import { timesheetReactions } from './reactions.ts'
+import { timesheetShape } from './resource.ts'
+import { timesheetRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: timesheetRoutes,
+  shapes: [timesheetShape],
+  reactions: timesheetReactions,
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    timesheets: typeof server
+  }
+}
