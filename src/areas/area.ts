@@ -5,7 +5,17 @@
 export type AreaManifest = {
   name: string
   tables?: Readonly<Record<string, Table<object>>>
+  events?: Events<object>
+  /** What it writes into the record of who did what; each has its words in `locales/…/activity.json`. */
+  audits?: readonly string[]
+  /** What people are told, by the key of its texts (`notifications.about.<key>`), with why they get the mail. */
+  notices?: Readonly<Record<string, NoticeReason>>
+  /** Notices that stay in the product: nobody needs a mail for them. */
+  quiet?: readonly string[]
 }
+
+/** Why somebody gets a mail: what its foot says. */
+export type NoticeReason = 'account' | 'organization' | 'claim' | 'internship'
 
 /** Says what there is in an area. Its literal names are kept, so that the types of the whole product can be made of them. */
 export function defineArea<const Manifest extends AreaManifest>(manifest: Manifest): Manifest {
@@ -31,6 +41,20 @@ export function table<Row extends object>(holding: Holding): Table<Row> {
 }
 
 export type RowOf<Of> = Of extends { readonly [row]?: infer Row } ? Row : never
+
+/** What an event carries besides its subject, where that is nothing. */
+export type NoPayload = Record<string, never>
+
+declare const payloads: unique symbol
+/** The events of an area by their full names, each with what it carries; there is nothing of them but types. */
+export type Events<Payloads extends object> = { readonly [payloads]?: Payloads }
+
+/** Declares the events of an area: `<area>.<past tense>`. */
+export function events<Payloads extends Record<string, object>>(): Events<Payloads> {
+  return {}
+}
+
+export type PayloadsOf<Of> = Of extends { readonly [payloads]?: infer Payloads } ? Payloads : never
 
 /** All of a union at once: what each area declares, put together. */
 export type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void

@@ -1,29 +1,11 @@
 import type { Db } from '#platform/db.ts'
 import type { Locale, Translate } from '#platform/i18n.ts'
+import type { AuditEntry, DomainEvent, EventName } from './events.ts'
 import type { Tenant } from './tenancy/model.ts'
 import type { Actor } from './users/model.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables }
-
-/** Something that happened, for the areas above and for the record. */
-export type Happening = {
-  /** `<area>.<past tense>`, as in the area's events.ts. */
-  name: string
-  subject: { type: string; id: string }
-  payload?: Record<string, unknown>
-}
-
-/** A line of "recente acties" and of the chain that proves it. */
-export type AuditEntry = {
-  action: string
-  subject: { type: string; id?: string }
-  organizationId?: string | null
-  from?: string | null
-  to?: string | null
-  reason?: string | null
-  changes?: Record<string, unknown>
-}
 
 /** That somebody's record was shown. */
 export type Look = { what: 'students' | 'applications' | 'internships' | 'contracts' | 'timesheets'; subjectId: string }
@@ -47,7 +29,7 @@ export type Ctx = {
   /** Says whose record is being shown; kept for the person it is about. */
   saw(what: Look['what'], subjectId: string): void
   /** Written with this transaction; reactions hear of it after the commit. */
-  record(happening: Happening): void
+  record<Name extends EventName>(event: DomainEvent<Name>): void
   /** Written with this transaction as a link of the audit chain. */
   audit(entry: AuditEntry): void
   /** Done once this transaction holds, and never where it came to nothing; may fail without undoing anything. */

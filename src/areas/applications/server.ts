@@ -6,10 +6,14 @@ import { applicationRoutes } from './routes.ts'
 import { tendWaitingLists } from './waiting-list/commands.ts'
 import { waitingPlaceShape } from './waiting-list/resource.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
+import { applicationNotices } from './notices.ts'
+import { applicationReminders } from './reminders.ts'
 
 export const server = defineServer({
   routes: [...applicationRoutes, ...waitingListRoutes],
   shapes: [applicationShape, waitingPlaceShape],
   reactions: applicationReactions,
   sweep: [expireApplications, tendWaitingLists],
+  notices: applicationNotices,
+  reminders: applicationReminders,
 })

@@ -6,6 +6,7 @@ import { providerRoutes } from './providers/routes.ts'
 import { authRoutes } from './routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { identityNotices } from './notices.ts'
 
 export const server = defineServer({
   signIn: authRoutes,
@@ -17,4 +18,5 @@ export const server = defineServer({
     ...providerRoutes,
     ...emailRoutes,
   ],
+  notices: identityNotices,
 })

@@ -3,10 +3,14 @@ import { followTheCalendar } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
 import { internshipShape } from './resource.ts'
 import { internshipRoutes } from './routes.ts'
+import { internshipNotices } from './notices.ts'
+import { internshipReminders } from './reminders.ts'
 
 export const server = defineServer({
   routes: internshipRoutes,
   shapes: [internshipShape],
   reactions: internshipReactions,
   sweep: [followTheCalendar],
+  notices: internshipNotices,
+  reminders: internshipReminders,
 })

@@ -6,10 +6,12 @@ import { organizationShape } from './resource.ts'
 import { organizationRoutes } from './routes.ts'
 import { forgetUnanswered } from './signups/commands.ts'
 import { signupRoutes } from './signups/routes.ts'
+import { organizationNotices } from './notices.ts'
 
 export const server = defineServer({
   routes: [...duplicateRoutes, ...signupRoutes, ...organizationExportRoutes, ...organizationRoutes],
   shapes: [organizationShape],
   reactions: organizationReactions,
   sweep: [forgetUnanswered],
+  notices: organizationNotices,
 })

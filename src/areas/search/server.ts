@@ -11,6 +11,7 @@ import { savedSearchShape } from './saved-searches/resource.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { synonymShape } from './synonyms/resource.ts'
 import { synonymRoutes } from './synonyms/routes.ts'
+import { searchNotices } from './notices.ts'
 
 export const server = defineServer({
   routes: [
@@ -25,4 +26,5 @@ export const server = defineServer({
   shapes: [synonymShape, savedSearchShape, seekerShape],
   reactions: searchReactions,
   sweep: [runSearches],
+  notices: searchNotices,
 })

@@ -26,4 +26,5 @@ export const students = defineArea({
       secret: ['email', 'phone'],
     }),
   },
+  audits: ['groups.students-written', 'members.student-changed'],
 })

@@ -1,8 +1,10 @@
 import { defineServer } from '#areas/server.ts'
 import { grantableShape } from './resource.ts'
 import { memberRoutes } from './routes.ts'
+import { userAdminNotices } from './notices.ts'
 
 export const server = defineServer({
   routes: memberRoutes,
   shapes: [grantableShape],
+  notices: userAdminNotices,
 })

@@ -10,6 +10,8 @@ import { expireVacancies } from './steps/commands.ts'
 import { vacancyStepRoutes } from './steps/routes.ts'
 import { vacancyVersionRoutes } from './versions/routes.ts'
 import { writeLooks } from './view-counts/commands.ts'
+import { vacancyNotices } from './notices.ts'
+import { vacancyReminders } from './reminders.ts'
 
 export const server = defineServer({
   routes: [
@@ -24,4 +26,6 @@ export const server = defineServer({
   shapes: [vacancyShape],
   reactions: vacancyReactions,
   sweep: [expireVacancies, writeLooks],
+  notices: vacancyNotices,
+  reminders: vacancyReminders,
 })
