@@ -1,5 +1,6 @@
 import type { Ctx, Look } from '#areas/context.ts'
 import type { AuditEntry, DomainEvent } from '#areas/events.ts'
+import { contributed } from '#areas/registry.ts'
 import { organizationsOf, type Actor } from '#areas/users/model.ts'
 import { forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -11,7 +12,7 @@ import type { Origin } from './origin.ts'
 /** A context that remembers whose records were shown. */
 export type Open = Ctx & { flush(): Promise<void>; looks(): Look[]; waiting(): (() => Promise<void>)[] }
 
-type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit'>
+type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit' | 'contributed'>
 
 type Visit = Pick<Ctx, 'db' | 'actor' | 'now' | 'locale' | 'requestId' | 'services'> & {
   origin: Origin
@@ -71,6 +72,7 @@ function openContext(parts: Parts): Open {
   const { actor } = parts
   return {
     ...parts,
+    contributed,
     t: texts[parts.locale],
     record: (event) => void events.push(event),
     audit: (entry) => void audits.push(entry),

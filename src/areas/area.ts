@@ -12,6 +12,18 @@ export type AreaManifest = {
   notices?: Readonly<Record<string, NoticeReason>>
   /** Notices that stay in the product: nobody needs a mail for them. */
   quiet?: readonly string[]
+  /** The events a program may ask to hear of. */
+  webhooks?: readonly string[]
+  /** The screens that have a table with views of one's own. */
+  savedViews?: readonly string[]
+  /** What can be done for many at once, by the resource it is done to; `server.ts` says how. */
+  bulk?: Readonly<Record<string, readonly string[]>>
+  /** The records of people that the access log names when they are shown. */
+  accessLog?: readonly string[]
+  /** The resources a page may follow as they change. */
+  watched?: readonly string[]
+  /** The screen of one of its resources, by the type: the address without the id. */
+  shownAt?: Readonly<Record<string, string>>
 }
 
 /** Why somebody gets a mail: what its foot says. */
@@ -55,6 +67,9 @@ export function events<Payloads extends Record<string, object>>(): Events<Payloa
 }
 
 export type PayloadsOf<Of> = Of extends { readonly [payloads]?: infer Payloads } ? Payloads : never
+
+/** What each of some declarations says under a name, as far as it says anything there. */
+export type Said<Each, Key extends string> = Each extends { readonly [_ in Key]: infer Own } ? Own : never
 
 /** All of a union at once: what each area declares, put together. */
 export type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void

@@ -1,10 +1,8 @@
 import type { OutgoingAudit, OutgoingEvent } from '#platform/outbox.ts'
-import type { NoPayload, PayloadsOf, Together } from './area.ts'
+import type { NoPayload, PayloadsOf, Said, Together } from './area.ts'
 import type { Manifest } from './order.ts'
 
-type Payloads = Together<
-  Manifest extends infer One ? (One extends { events: infer Own } ? PayloadsOf<Own> : never) : never
->
+type Payloads = Together<PayloadsOf<Said<Manifest, 'events'>>>
 
 /** Everything that can happen: the events that the areas declare in their `area.ts`. */
 export type EventName = keyof Payloads & string
@@ -24,11 +22,7 @@ export type PastEvent<Name extends EventName = EventName> = {
 }
 
 /** Everything that is written into the record of who did what. */
-export type AuditAction = Manifest extends infer One
-  ? One extends { audits: readonly (infer Action)[] }
-    ? Action
-    : never
-  : never
+export type AuditAction = Said<Manifest, 'audits'>[number]
 
 /** A line of "recente acties" and of the chain that proves it. */
 export type AuditEntry = OutgoingAudit & { action: AuditAction }

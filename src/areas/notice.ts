@@ -1,15 +1,13 @@
 import type { Ctx } from './context.ts'
+import type { Said } from './area.ts'
 import type { EventName, PastEvent } from './events.ts'
 import type { Manifest } from './order.ts'
 import { fullName } from './users/model.ts'
 import type { User } from './users/queries.ts'
 
 /** Everything people are told, by the key of its texts (`notifications.about.<key>`). */
-export type NoticeKey = Manifest extends infer One
-  ? One extends { notices: infer Own }
-    ? keyof Own & string
-    : never
-  : never
+export type NoticeKey = Keys<Said<Manifest, 'notices'>>
+type Keys<Each> = Each extends unknown ? keyof Each & string : never
 
 /** Who is told: somebody with an account sees it in the product too; who has only an address gets mail. */
 export type Recipient = { userId: string | null; name: string; email: string | null; locale: 'nl' | 'en' }

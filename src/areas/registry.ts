@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Ctx } from './context.ts'
+import type { Contributed, Ctx } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { asReaction } from './notifications/commands.ts'
 import { remind } from './notifications/reminders/commands.ts'
@@ -38,3 +38,8 @@ export const remindByTheClock = (ctx: Ctx) => remind(ctx, reminders)
 
 export const sweep = [remindByTheClock, ...servers.flatMap(({ sweep = [] }) => sweep)]
 export const tasks = Object.assign({}, ...servers.map((server) => server.tasks)) as NonNullable<AreaServer['tasks']>
+
+export const contributed: Contributed = {
+  navigation: servers.flatMap(({ navigation = [] }) => navigation).toSorted((one, other) => one.place - other.place),
+  bulkSteps: Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as Contributed['bulkSteps'],
+}

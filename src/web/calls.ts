@@ -731,6 +731,14 @@ export interface ApiKeys {
 export interface Webhooks {
   url: string
   events: (
+    | 'organizations.approved'
+    | 'organizations.denied'
+    | 'organizations.archived'
+    | 'internships.created'
+    | 'internships.rescheduled'
+    | 'internships.completed'
+    | 'internships.terminated'
+    | 'internships.cancelled'
     | 'applications.submitted'
     | 'applications.accepted'
     | 'applications.declined'
@@ -738,11 +746,6 @@ export interface Webhooks {
     | 'applications.withdrawn'
     | 'applications.cancelled'
     | 'applications.expired'
-    | 'internships.created'
-    | 'internships.rescheduled'
-    | 'internships.completed'
-    | 'internships.terminated'
-    | 'internships.cancelled'
     | 'contracts.signed'
     | 'contracts.sealed'
     | 'contracts.declined'
@@ -751,9 +754,6 @@ export interface Webhooks {
     | 'timesheets.week-submitted'
     | 'timesheets.week-approved'
     | 'timesheets.week-returned'
-    | 'organizations.approved'
-    | 'organizations.denied'
-    | 'organizations.archived'
   )[]
   status: 'active' | 'paused' | 'failing'
   failures: number
@@ -1065,7 +1065,7 @@ export interface Attributes {
   post: {
     '/current_user/avatar': Record<string, never>
     '/saved_views': {
-      screen: 'organizations' | 'users' | 'vacancies'
+      screen: 'organizations' | 'vacancies' | 'users'
       name: string
       query: string
     }
@@ -1466,6 +1466,14 @@ export interface Attributes {
        * @maxItems 23
        */
       events: (
+        | 'organizations.approved'
+        | 'organizations.denied'
+        | 'organizations.archived'
+        | 'internships.created'
+        | 'internships.rescheduled'
+        | 'internships.completed'
+        | 'internships.terminated'
+        | 'internships.cancelled'
         | 'applications.submitted'
         | 'applications.accepted'
         | 'applications.declined'
@@ -1473,11 +1481,6 @@ export interface Attributes {
         | 'applications.withdrawn'
         | 'applications.cancelled'
         | 'applications.expired'
-        | 'internships.created'
-        | 'internships.rescheduled'
-        | 'internships.completed'
-        | 'internships.terminated'
-        | 'internships.cancelled'
         | 'contracts.signed'
         | 'contracts.sealed'
         | 'contracts.declined'
@@ -1486,14 +1489,11 @@ export interface Attributes {
         | 'timesheets.week-submitted'
         | 'timesheets.week-approved'
         | 'timesheets.week-returned'
-        | 'organizations.approved'
-        | 'organizations.denied'
-        | 'organizations.archived'
       )[]
       organizationId?: string | null
     }
     '/bulk_steps': {
-      kind: 'organizations' | 'users' | 'vacancies'
+      kind: 'organizations' | 'vacancies' | 'users'
       step: string
       /**
        * @minItems 1
@@ -1881,6 +1881,14 @@ export interface Attributes {
        * @maxItems 23
        */
       events?: (
+        | 'organizations.approved'
+        | 'organizations.denied'
+        | 'organizations.archived'
+        | 'internships.created'
+        | 'internships.rescheduled'
+        | 'internships.completed'
+        | 'internships.terminated'
+        | 'internships.cancelled'
         | 'applications.submitted'
         | 'applications.accepted'
         | 'applications.declined'
@@ -1888,11 +1896,6 @@ export interface Attributes {
         | 'applications.withdrawn'
         | 'applications.cancelled'
         | 'applications.expired'
-        | 'internships.created'
-        | 'internships.rescheduled'
-        | 'internships.completed'
-        | 'internships.terminated'
-        | 'internships.cancelled'
         | 'contracts.signed'
         | 'contracts.sealed'
         | 'contracts.declined'
@@ -1901,9 +1904,6 @@ export interface Attributes {
         | 'timesheets.week-submitted'
         | 'timesheets.week-approved'
         | 'timesheets.week-returned'
-        | 'organizations.approved'
-        | 'organizations.denied'
-        | 'organizations.archived'
       )[]
       status?: 'active' | 'paused'
     }

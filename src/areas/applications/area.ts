@@ -94,4 +94,16 @@ export const applications = defineArea({
     'passed-over': 'internship',
     'waiting-closed': 'internship',
   },
+  webhooks: [
+    'applications.submitted',
+    'applications.accepted',
+    'applications.declined',
+    'applications.confirmed',
+    'applications.withdrawn',
+    'applications.cancelled',
+    'applications.expired',
+  ],
+  accessLog: ['applications'],
+  watched: ['applications'],
+  shownAt: { applications: '/applications' },
 })

@@ -8,6 +8,7 @@ import { waitingPlaceShape } from './waiting-list/resource.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
 import { applicationNotices } from './notices.ts'
 import { applicationReminders } from './reminders.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: [...applicationRoutes, ...waitingListRoutes],
@@ -16,4 +17,7 @@ export const server = defineServer({
   sweep: [expireApplications, tendWaitingLists],
   notices: applicationNotices,
   reminders: applicationReminders,
+  navigation: [
+    { key: 'applications', path: '/applications', who: ['student', ...staffCapacities, ...hostCapacities], place: 60 },
+  ],
 })

@@ -77,4 +77,8 @@ export const contracts = defineArea({
     'contract-not-signed': 'internship',
     'contract-voided': 'internship',
   },
+  webhooks: ['contracts.signed', 'contracts.sealed', 'contracts.declined', 'contracts.expired', 'contracts.voided'],
+  accessLog: ['contracts'],
+  watched: ['contracts'],
+  shownAt: { contracts: '/contracts' },
 })

@@ -6,4 +6,5 @@ import { dashboardRoutes } from './routes.ts'
 export const server = defineServer({
   routes: [...dashboardRoutes, ...vacancyFiguresRoutes],
   shapes: [vacancyFiguresShape],
+  navigation: [{ key: 'dashboard', path: '/dashboard', who: 'signed-in', place: 10 }],
 })

@@ -57,4 +57,14 @@ export const internships = defineArea({
     'internship-terminated': 'internship',
     'internship-cancelled': 'internship',
   },
+  webhooks: [
+    'internships.created',
+    'internships.rescheduled',
+    'internships.completed',
+    'internships.terminated',
+    'internships.cancelled',
+  ],
+  accessLog: ['internships'],
+  watched: ['internships'],
+  shownAt: { internships: '/internships' },
 })

@@ -5,6 +5,7 @@ import { internshipShape } from './resource.ts'
 import { internshipRoutes } from './routes.ts'
 import { internshipNotices } from './notices.ts'
 import { internshipReminders } from './reminders.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: internshipRoutes,
@@ -13,4 +14,12 @@ export const server = defineServer({
   sweep: [followTheCalendar],
   notices: internshipNotices,
   reminders: internshipReminders,
+  navigation: [
+    {
+      key: 'internships',
+      path: '/internships',
+      who: ['student', ...staffCapacities, ...hostCapacities, 'school_signatory'],
+      place: 70,
+    },
+  ],
 })

@@ -52,4 +52,8 @@ export const organizations = defineArea({
     'organization-proposal-denied': 'organization',
     'organization-archived': 'organization',
   },
+  webhooks: ['organizations.approved', 'organizations.denied', 'organizations.archived'],
+  savedViews: ['organizations'],
+  bulk: { organizations: ['approve', 'archive'] },
+  shownAt: { organizations: '/organizations' },
 })

@@ -7,6 +7,9 @@ import { organizationRoutes } from './routes.ts'
 import { forgetUnanswered } from './signups/commands.ts'
 import { signupRoutes } from './signups/routes.ts'
 import { organizationNotices } from './notices.ts'
+import { setStatus } from './commands.ts'
+import { keepers } from './policy.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: [...duplicateRoutes, ...signupRoutes, ...organizationExportRoutes, ...organizationRoutes],
@@ -14,4 +17,13 @@ export const server = defineServer({
   reactions: organizationReactions,
   sweep: [forgetUnanswered],
   notices: organizationNotices,
+  navigation: [
+    { key: 'organizations', path: '/organizations', who: [...staffCapacities, ...hostCapacities], place: 40 },
+  ],
+  bulkSteps: {
+    organizations: {
+      approve: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'approved' }) },
+      archive: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'archived' }) },
+    },
+  },
 })

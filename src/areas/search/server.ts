@@ -12,6 +12,7 @@ import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { synonymShape } from './synonyms/resource.ts'
 import { synonymRoutes } from './synonyms/routes.ts'
 import { searchNotices } from './notices.ts'
+import { staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: [
@@ -27,4 +28,9 @@ export const server = defineServer({
   reactions: searchReactions,
   sweep: [runSearches],
   notices: searchNotices,
+  navigation: [
+    { key: 'search', path: '/vacancies/search', who: ['student', ...staffCapacities], place: 30 },
+    // Who sees to a tenant's settings comes to the synonyms from there.
+    { key: 'settings', path: '/instellingen/synoniemen', who: ['broker'], place: 90 },
+  ],
 })

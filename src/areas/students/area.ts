@@ -27,4 +27,5 @@ export const students = defineArea({
     }),
   },
   audits: ['groups.students-written', 'members.student-changed'],
+  accessLog: ['students'],
 })

@@ -44,4 +44,8 @@ export const timesheets = defineArea({
     'hours-reached': 'internship',
   },
   quiet: ['hours-approved'],
+  webhooks: ['timesheets.week-submitted', 'timesheets.week-approved', 'timesheets.week-returned'],
+  accessLog: ['timesheets'],
+  watched: ['timesheets'],
+  shownAt: { timesheets: '/urenbriefje' },
 })

@@ -25,4 +25,6 @@ export const userAdmin = defineArea({
     'rights-added': 'account',
     'rights-removed': 'account',
   },
+  savedViews: ['users'],
+  bulk: { users: ['resend', 'deactivate'] },
 })

@@ -86,4 +86,7 @@ export const vacancies = defineArea({
     'vacancy-reported': 'internship',
     'vacancy-report-decided': 'internship',
   },
+  savedViews: ['vacancies'],
+  bulk: { vacancies: ['approve', 'pause', 'resume', 'archive'] },
+  shownAt: { vacancies: '/vacancies' },
 })
