@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { reminder, type Due, type NoticeValues, type Reminder } from '#areas/notice.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
+import { literals } from '#platform/db.ts'
+import { sourcesOf } from '#platform/transitions.ts'
 import { dayOf } from '#platform/week.ts'
 import { getApplication, type Application } from './queries.ts'
+import { applicationTransitions } from './steps/model.ts'
 
 const day = 86_400_000
 
@@ -13,7 +16,7 @@ export const applicationReminders: Reminder[] = [
     async ({ db, tenant, now }) => {
       const soon = new Date(now.getTime() + 3 * day)
       const due = sql<Due>`select id, id::text as name from applications where tenant_id = ${tenant.id}
-        and status in ('submitted', 'seen', 'interview') and expires_at between ${now} and ${soon}`
+        and status in ${literals(sourcesOf(applicationTransitions, 'accept'))} and expires_at between ${now} and ${soon}`
       return (await due.execute(db)).rows
     },
     async (ctx, { id }, { hostsOf }) => {

@@ -21,3 +21,9 @@ export const server = defineServer({
     { key: 'applications', path: '/applications', who: ['student', ...staffCapacities, ...hostCapacities], place: 60 },
   ],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    applications: typeof server
+  }
+}

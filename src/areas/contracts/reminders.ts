@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { issueLink } from '#areas/identity/commands.ts'
-import { inNotices } from '#areas/internships/model.ts'
+import { inNotices, internshipTransitions } from '#areas/internships/model.ts'
 import { reminder, type Due, type NoticeKey, type Reminder } from '#areas/notice.ts'
+import { literals } from '#platform/db.ts'
+import { sourcesOf } from '#platform/transitions.ts'
 import { addWorkingDays, dayOf } from '#platform/week.ts'
 import { getContract } from './queries.ts'
 
@@ -29,7 +31,7 @@ export const contractReminders: Reminder[] = [
       const due = sql<Due>`
         select c.id, c.id || case when i.starts_on <= ${last}::date then ':1:' else ':3:' end || i.starts_on as name
         from internships i join contracts c on c.tenant_id = i.tenant_id and c.internship_id = i.id
-        where i.tenant_id = ${tenant.id} and i.status in ('planned', 'contracting')
+        where i.tenant_id = ${tenant.id} and i.status in ${literals(sourcesOf(internshipTransitions, 'mark_ready', 'contract_signed'))}
           and i.starts_on > ${today}::date and i.starts_on <= ${first}::date and c.status not in ('signed', 'voided')`
       return (await due.execute(db)).rows
     },

@@ -16,3 +16,9 @@ export const server = defineServer({
   notices: contractNotices,
   reminders: contractReminders,
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    contracts: typeof server
+  }
+}

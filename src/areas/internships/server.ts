@@ -23,3 +23,9 @@ export const server = defineServer({
     },
   ],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    internships: typeof server
+  }
+}

@@ -34,3 +34,9 @@ export const server = defineServer({
     { key: 'settings', path: '/instellingen/synoniemen', who: ['broker'], place: 90 },
   ],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    search: typeof server
+  }
+}

@@ -12,3 +12,9 @@ export const server = defineServer({
   notices: timesheetNotices,
   reminders: timesheetReminders,
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    timesheets: typeof server
+  }
+}

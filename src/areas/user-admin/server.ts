@@ -17,3 +17,9 @@ export const server = defineServer({
     },
   },
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    'user-admin': typeof server
+  }
+}

@@ -39,3 +39,9 @@ export const server = defineServer({
     },
   },
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    vacancies: typeof server
+  }
+}

@@ -39,7 +39,7 @@ const sent = [
 ] as const
 const afterMentor = sent.filter(({ to }) => to[0] !== 'awaiting_mentor')
 
-/** The steps of an application to a vacancy (domain.md 6.4). Own pupils, own vacancies: that is the policy's business. */
+/** The steps of an application to a vacancy (docs/domain.md 4.4). Own pupils, own vacancies: that is the policy's business. */
 export const applicationTransitions = stepTable<ApplicationStatus, ApplicationEvent, Capacity, AreaNames>(
   'applications.event',
   {
