@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Ctx, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
+import type { AreaManifest } from '#areas/area.ts'
+import { manifests } from '#areas/order.ts'
 import { areaRoutes } from '#areas/registry.ts'
 import { fieldsAt } from '#areas/shapes.ts'
 import { readKey } from '#areas/integrations/keys/model.ts'
@@ -51,7 +53,7 @@ export type ApiSettings = {
 }
 
 /** What a page may follow as it happens, by the name of its resource. */
-const watchable = new Set(['contracts', 'applications', 'internships', 'timesheets'])
+const watchable = new Set((manifests as readonly AreaManifest[]).flatMap(({ watched = [] }) => watched))
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 

@@ -198,7 +198,7 @@ export async function decideWeek(
     .where('tenantId', '=', ctx.tenant.id)
     .where('weekId', '=', week.id)
     .execute()
-  const name = `timesheets.week-${happened[event]}`
+  const name = `timesheets.week-${happened[event]}` as const
   ctx.audit({
     action: name,
     subject: { type: 'timesheets', id: timesheet.id },
@@ -225,7 +225,7 @@ const leadsTo: Record<DecidingEvent, WeekStatus> = {
   return: 'returned',
   reopen: 'open',
 }
-const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' }
+const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' } as const
 
 const linksAsked = windowThrottle('link to hours', 3, 60 * 60)
 
