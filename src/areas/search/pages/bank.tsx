@@ -29,7 +29,9 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { saveSearchInput } from '../saved-searches/schema.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import { reachKm, type TravelMode } from '#areas/geography/model.ts'
 import { Hit } from '../ui/hit.tsx'
@@ -99,13 +101,13 @@ export async function action(args: ActionFunctionArgs) {
       await keepOrDrop(api, form)
       return null
     }
-    const kept = { name: String(form.get('name') ?? ''), query: String(form.get('query') ?? '') }
+    const kept = readForm(saveSearchInput, form)
     const id = form.get('search')
     if (id) {
       await api.patch(`/saved_searches/${String(id)}`, 'saved_searches', kept)
       throw redirect(`/${api.locale}/stagebank/bewaard?changed=${String(id)}#zoekopdrachten`)
     }
-    const { data } = await api.post('/saved_searches', 'saved_searches', { ...kept, frequency: 'weekly' })
+    const { data } = await api.post('/saved_searches', 'saved_searches', kept)
     return { saved: data.name }
   })
 }
