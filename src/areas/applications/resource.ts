@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
 import { applicationOrigins, applicationStatuses } from './model.ts'
 
-/** An application as the actor may see it: a company knows little of a pupil until it said yes (decision 25). */
+/** An application as the actor may see it: a company knows little of a pupil until it said yes (docs/domain.md 9.5). */
 export function presentApplication(ctx: Ctx, application: Application): Resource {
   ctx.saw('applications', application.studentId)
   const view = viewFor(ctx.actor, application, ctx.now)

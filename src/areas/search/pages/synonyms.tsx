@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
-import type { Widening } from '#areas/search/model.ts'
+import type { Widening } from '#areas/search/widening/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
