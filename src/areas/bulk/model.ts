@@ -1,4 +1,4 @@
-/** As long as a step for many may be taken back; nothing leaves before (decisions.md 27). */
+/** As long as a step for many may be taken back; nothing leaves before (docs/domain.md 9.8). */
 export const secondsToUndo = 10
 
 /** How long its outcome is still told on the list it was asked from. */

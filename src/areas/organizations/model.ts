@@ -27,7 +27,7 @@ const judges = ['tenant_admin', 'broker', 'platform_admin'] as const
 
 export type OrganizationStepInput = { reason?: string | undefined; approvalNote?: string | null | undefined }
 
-/** The steps of an organization (domain.md 6.1). */
+/** The steps of an organization (docs/domain.md 4.1). */
 export const organizationTransitions = stepTable<
   OrganizationStatus,
   OrganizationEvent,
@@ -79,7 +79,7 @@ export function organizationStepsFor(from: OrganizationStatus, who: readonly Cap
   return allowedSteps(organizationTransitions, from, who)
 }
 
-/** The step that a wish for a status stands for [spec: status is set by the approve and update calls]; undefined where there is none. */
+/** The step that a wish for a status stands for (docs/domain.md 9.11); undefined where there is none. */
 export function stepTowards(from: OrganizationStatus, to: OrganizationStatus): OrganizationEvent | undefined {
   const steps: readonly OrganizationEvent[] = ['approve', 'deny', 'resubmit', 'archive', 'restore']
   return steps.find((event) => targetsOf(organizationTransitions, event, from).includes(to))

@@ -2,14 +2,14 @@ import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { noteLook } from '#areas/vacancies/view-counts/commands.ts'
 import { marksOn } from './favorites/queries.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
 import { readCursor, searchParameters, writeCursor } from './model.ts'
 import { searchVacancies } from './queries.ts'
 import { requireSearch, writeSearch } from './schema.ts'
 
-export const searchRoutes: AreaEndpoint[] = [
+export const searchRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancies',

@@ -15,7 +15,7 @@ export const roleNames = [
 ] as const
 export type RoleName = (typeof roleNames)[number]
 
-/** The statuses of a user [spec]. */
+/** The statuses of a user (docs/domain.md 4.2). */
 export const userStatuses = ['active', 'invited', 'inactive', 'archived'] as const
 export type UserStatus = (typeof userStatuses)[number]
 

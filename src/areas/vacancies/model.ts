@@ -21,6 +21,9 @@ export const vacancyStatuses = [
 ] as const
 export type VacancyStatus = (typeof vacancyStatuses)[number]
 
+/** In the bank, where it may be found; what is full is found as well. */
+export const onlineStatuses = ['published', 'full'] as const satisfies readonly VacancyStatus[]
+
 export type VacancyModeration = 'none' | 'first' | 'always'
 
 /** Where submitting leads: a new organization waits, and moderation may want to look first. */
@@ -141,7 +144,7 @@ export type LegalFinding = {
   key: `vacancies.legal.${LegalFinding['rule']}`
 }
 
-/** What the law says about a vacancy before it goes online (domain.md 6.3 submit, BR-08). */
+/** What the law says about a vacancy before it goes online (docs/domain.md 7, BR-08). */
 export function legalPrecheck(vacancy: {
   program: Program | 'both'
   minAge: number

@@ -38,7 +38,7 @@ const sent = [
 ] as const
 const afterMentor = sent.filter(({ to }) => to[0] !== 'awaiting_mentor')
 
-/** The steps of an application to a vacancy (domain.md 6.4). Own pupils, own vacancies: that is the policy's business. */
+/** The steps of an application to a vacancy (docs/domain.md 4.4). Own pupils, own vacancies: that is the policy's business. */
 export const applicationTransitions = stepTable<ApplicationStatus, ApplicationEvent, Capacity>('applications.event', {
   apply: sent.map((way) => ({ from: ['none', 'draft'], who: applicants, audits: 'applications.applied', ...way })),
   mentor_approve: afterMentor.map((way) => ({ from: ['awaiting_mentor'], who: mentors, ...way })),

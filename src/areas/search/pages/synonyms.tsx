@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const groups = data.map(({ id, words }): Group => ({ id, words }))
     return {
       groups,
-      defaults: meta.defaults as string[][],
+      defaults: meta.defaults,
       tried: found && triedWith(q, found),
       forTenant: user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false,
       forSchool: organizations.some(({ type }) => type === 'School'),
