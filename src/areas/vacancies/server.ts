@@ -9,7 +9,7 @@ import { vacancyShape } from './resource.ts'
 import { expireVacancies } from './steps/commands.ts'
 import { vacancyStepRoutes } from './steps/routes.ts'
 import { vacancyVersionRoutes } from './versions/routes.ts'
-import { writeLooks } from './view-counts/commands.ts'
+import { writeViewCounts } from './view-counts/commands.ts'
 
 export const server = defineServer({
   routes: [
@@ -23,7 +23,7 @@ export const server = defineServer({
   ],
   shapes: [vacancyShape],
   reactions: vacancyReactions,
-  sweep: [expireVacancies, writeLooks],
+  sweep: [expireVacancies, writeViewCounts],
 })
 
 declare module '#web/api-types.ts' {
