@@ -1,4 +1,4 @@
-/** Sessions end two weeks after signing in and are not renewed by use, as the reference contract has it. */
+/** Sessions end two weeks after signing in and are not renewed by use, as devise_token_auth has it (docs/domain.md 9.12). */
 export const sessionDays = 14
 /** After the password there is this long to type the code. */
 export const challengeMinutes = 5

@@ -8,7 +8,7 @@ const schoolAndTenant = ['school_admin', 'tenant_admin', 'platform_admin'] as co
 const admins = [...schoolAndTenant, 'company_admin'] as const
 const inviters = [...admins, 'coordinator', 'broker'] as const
 
-/** The steps of a person (domain.md 6.2). Of whom one may take them is the policy's business. */
+/** The steps of a person (docs/domain.md 4.2). Of whom one may take them is the policy's business. */
 export const memberTransitions: readonly Transition<UserStatus, MemberEvent, Capacity>[] = [
   { event: 'invite', from: ['none'], to: ['invited'], who: [...inviters, 'system'] },
   // By the link in the mail: nobody is signed in yet.
@@ -35,7 +35,7 @@ export function isStepOf(event: MemberEvent, who: readonly Capacity[]): boolean 
 export type PersonLine = { firstName: string; infix: string | null; lastName: string; email: string }
 
 /** As many as are asked at once. */
-export const mostAtOnce = 50
+export const mostInvitations = 50
 
 /**
  * Reads people as they are pasted from a mail or a sheet, one on a line: `Mies de Wit <mies@school.nl>`, with a comma,

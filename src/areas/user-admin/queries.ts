@@ -6,7 +6,7 @@ import { actsAs, narrowedTo, roleNames, type Role, type RoleName, type UserStatu
 import { badRequest, notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { mayGrant, maySee, scopeOf, type Place, type Scope } from './policy.ts'
+import { mayGrant, maySee, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
 export type MemberRole = Role & { organizationName: string | null; isLastAdmin: boolean }
 
@@ -62,7 +62,7 @@ function isMentee(ctx: Ctx) {
 }
 
 /** For a list the condition of what `maySee` judges of one person. */
-function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: Scope): Expression<SqlBool> {
+function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: MemberScope): Expression<SqlBool> {
   if (everybody) return sql<SqlBool>`true`
   const hostToo = hosts ? sql` or o.type = 'Company'` : sql``
   const mine = mentees ? sql` or ${isMentee(ctx)}` : sql``
@@ -245,7 +245,7 @@ function withDates(row: Member): Member {
   }
 }
 
-export type PlaceFound = NonNullable<Place> & { name: string; status: string }
+export type PlaceFound = NonNullable<RolePlace> & { name: string; status: string }
 
 const place = sql`o.id, o.type, o.name, o.status, not exists (
   select 1 from roles r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id

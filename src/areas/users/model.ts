@@ -15,7 +15,7 @@ export const roleNames = [
 ] as const
 export type RoleName = (typeof roleNames)[number]
 
-/** The statuses of a user [spec]. */
+/** The statuses of a user (docs/domain.md 4.2). */
 export const userStatuses = ['active', 'invited', 'inactive', 'archived'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -43,6 +43,23 @@ export const capacities = [
   'system',
 ] as const
 export type Capacity = (typeof capacities)[number]
+
+/** Who works for the schools, the volunteer centre or the tenant. */
+export const staffCapacities = [
+  'tenant_admin',
+  'broker',
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+  'platform_admin',
+] as const satisfies readonly Capacity[]
+/** Who works for a company. */
+export const hostCapacities = [
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+] as const satisfies readonly Capacity[]
 
 export type Role = {
   id: string
@@ -104,6 +121,17 @@ export function organizationsOf(actor: Actor, ...wanted: Capacity[]): string[] {
   if (actor.kind !== 'user') return []
   const held = actor.roles.filter((role) => wanted.length === 0 || wanted.includes(capacityOf(role) ?? 'visitor'))
   return [...new Set(held.flatMap((role) => role.organizationId ?? []))]
+}
+
+/** What makes a capacity count for one record: a fact about the actor, or where it must be held. Left out, it does not. */
+export type CountsBy = Partial<Record<Capacity, boolean | readonly string[]>>
+
+/** How the actor stands to one record: in those of their capacities that count for it. */
+export function relationTo(actor: Actor, countsBy: CountsBy): Capacity[] {
+  return capacitiesOf(actor).filter((capacity) => {
+    const ground = countsBy[capacity] ?? false
+    return typeof ground === 'boolean' ? ground : organizationsOf(actor, capacity).some((id) => ground.includes(id))
+  })
 }
 
 /** The school or company whose rows a list keeps to; from a volunteer centre one looks at all of them. */

@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   closedReasonsFor,
-  judgeVacancyStep,
   legalPrecheck,
   mentionsContactData,
   seatsLeft,
   statusAfterSubmit,
-  vacancyEvents,
   vacancyStatuses,
-  vacancyStepsFor,
   type Seeker,
-  type VacancyEvent,
   type VacancyOffer,
   type VacancyStatus,
 } from '#areas/vacancies/model.ts'
+import { vacancyTransitions, vacancyEvents, vacancyStepsFor, type VacancyEvent } from '#areas/vacancies/steps/model.ts'
 import { distanceKm, reachKm, rideMinutes } from '#areas/geography/model.ts'
+import { judgeStep } from '#platform/transitions.ts'
 
 /** Per person: what they may do where. Everything that is not here must be refused. */
 type Allowed = Partial<Record<Capacity, Partial<Record<VacancyStatus | 'none', VacancyEvent[]>>>>
@@ -74,6 +72,7 @@ const allowed: Allowed = {
     none: ['create'],
     draft: ['submit'],
     changes_requested: ['submit'],
+    pending_review: ['release'],
     published: ['pause', 'fill_up', 'expire', 'revise'],
     full: ['free_up', 'expire', 'revise'],
     paused: ['expire'],
@@ -90,15 +89,15 @@ describe('the steps of a vacancy', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...vacancyStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of vacancyEvents) {
-          expect(judgeVacancyStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(vacancyTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }
   }
 
   test('a refusal tells a wrong state from a wrong person', () => {
-    expect(judgeVacancyStep('approve', 'draft', ['broker'])).toBe('wrong_state')
-    expect(judgeVacancyStep('approve', 'pending_review', ['student'])).toBe('not_yours')
+    expect(judgeStep(vacancyTransitions, 'approve', 'draft', ['broker'])).toBe('wrong_state')
+    expect(judgeStep(vacancyTransitions, 'approve', 'pending_review', ['student'])).toBe('not_yours')
   })
 })
 

@@ -1,5 +1,6 @@
-import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
-import { vacancyStepsFor, type VacancyEvent, type VacancyStatus } from './model.ts'
+import { actsAs, organizationsOf, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import type { VacancyStatus } from './model.ts'
+import { vacancyStepsFor, type VacancyEvent } from './steps/model.ts'
 
 /** What the rules ask of a vacancy. */
 export type Judged = {
@@ -25,22 +26,14 @@ const bySystem: readonly VacancyEvent[] = ['create', 'fill_up', 'free_up', 'expi
 /** In which capacities the actor may touch this very vacancy. Nobody judges those of their own organization. */
 export function capacitiesFor(actor: Actor, vacancy: Pick<Judged, 'organizationId' | 'schoolIds'>): Capacity[] {
   const isOwn = organizationsOf(actor, ...hosts).includes(vacancy.organizationId)
-  return capacitiesOf(actor).filter((capacity) => {
-    switch (capacity) {
-      case 'system':
-      case 'platform_admin':
-        return true
-      case 'tenant_admin':
-      case 'broker':
-        return !isOwn
-      case 'coordinator':
-        return isOpenToSchoolOf(actor, vacancy)
-      case 'company_admin':
-      case 'company_supervisor':
-        return organizationsOf(actor, capacity).includes(vacancy.organizationId)
-      default:
-        return false
-    }
+  return relationTo(actor, {
+    system: true,
+    platform_admin: true,
+    tenant_admin: !isOwn,
+    broker: !isOwn,
+    coordinator: isOpenToSchoolOf(actor, vacancy),
+    company_admin: [vacancy.organizationId],
+    company_supervisor: [vacancy.organizationId],
   })
 }
 
@@ -88,7 +81,7 @@ export function mayEdit(actor: Actor, vacancy: Judged): boolean {
   return writable.includes(vacancy.status) && maySeeManaged(actor, vacancy)
 }
 
-/** Hours the law forbids are let through by a coordinator alone, who knows the pupils and answers for it (decisions.md 24). */
+/** Hours the law forbids are let through by a coordinator alone, who knows the pupils and answers for it (docs/domain.md 9.7). */
 export function mayAllowHours(actor: Actor, vacancy: Judged): boolean {
   return mayEdit(actor, vacancy) && capacitiesFor(actor, vacancy).includes('coordinator')
 }
@@ -113,7 +106,7 @@ export function mayCreateFor(actor: Actor, organization: { id: string; type: str
   return organization.status === 'approved' && (actor.kind === 'system' || actsAs(actor, ...keepers, 'coordinator'))
 }
 
-/** Who says something is wrong with a place (domain.md 4). */
+/** Who says something is wrong with a place (docs/domain.md 3.2). */
 export const reporters = [
   ...keepers,
   'school_admin',

@@ -32,7 +32,7 @@ export const handle = { layout: 'empty' }
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   if (url.searchParams.has('t')) return { scanning: await openForSigning(args), showing: null, origin: url.origin }
-  const showing = await load(args, async (api) => (await api.get<ShownContract>(`/contracts/${args.params.id}`)).data)
+  const showing = await load(args, async (api) => (await api.get(`/contracts/${args.params.id}`)).data)
   return { scanning: null, showing, origin: url.origin }
 }
 
@@ -42,10 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has('t')) return takeSigningStep(args)
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    const { data } = await api.post<{ secret: string }>(
-      `/contracts/${args.params.id}/signers/${args.params.signerId}/qr`,
-      'qr_codes',
-    )
+    const { data } = await api.post(`/contracts/${args.params.id}/signers/${args.params.signerId}/qr`, 'qr_codes')
     return { secret: data.secret }
   })
 }

@@ -8,7 +8,7 @@ export type SignerHand = (typeof signerHands)[number]
 export const signerEvents = ['turn', 'view', 'sign', 'decline', 'remind', 'reset'] as const
 export type SignerEvent = (typeof signerEvents)[number]
 
-/** The steps of one signer (domain 6.6). */
+/** The steps of one signer (docs/domain.md 4.6). */
 export const signerTransitions: readonly Transition<SignerStatus, SignerEvent, SignerHand>[] = [
   { event: 'turn', from: ['waiting'], to: ['invited'], who: ['system'] },
   { event: 'view', from: ['invited'], to: ['viewed'], who: ['self'] },

@@ -1,3 +1,4 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { invalid } from '#platform/errors.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
@@ -37,35 +38,38 @@ const signing = [
 const leastReason = 10
 
 /**
- * The steps of a contract (domain 6.6). Filling is writing while it is open, and signing is a step of the signer: neither
+ * The steps of a contract (docs/domain.md 4.6). Filling is writing while it is open, and signing is a step of the signer: neither
  * moves the contract. Own school, own part, own turn: that is the policy's business.
  */
-export const contractTransitions = stepTable<ContractStatus, ContractEvent, Capacity, Judged>('contracts.event', {
-  create: {
-    from: ['none'],
-    to: ['filling'],
-    who: ['system'],
-    records: 'contracts.filling-started',
-    audits: 'contracts.created',
+export const contractTransitions = stepTable<ContractStatus, ContractEvent, Capacity, AreaNames, Judged>(
+  'contracts.event',
+  {
+    create: {
+      from: ['none'],
+      to: ['filling'],
+      who: ['system'],
+      records: 'contracts.filling-started',
+      audits: 'contracts.created',
+    },
+    finalize: { from: ['filling'], to: ['ready'], who: ['system', ...office], records: 'contracts.ready' },
+    send: { from: ['ready'], to: ['signing'], who: ['system', ...office], records: 'contracts.sent' },
+    edit: { from: ['ready', 'signing', 'declined'], to: ['filling'], who: office, records: 'contracts.reopened' },
+    complete: { from: ['signing'], to: ['signed'], who: ['system'], records: 'contracts.completed' },
+    decline: { from: ['signing'], to: ['declined'], who: signing, records: 'contracts.declined' },
+    expire: { from: ['ready', 'signing'], to: ['expired'], who: ['system'], records: 'contracts.expired' },
+    extend: { from: ['expired'], to: ['signing'], who: office, records: 'contracts.extended' },
+    void: {
+      from: ['filling', 'ready', 'signing', 'declined', 'expired'],
+      to: ['voided'],
+      who: ['system', ...office],
+      guard: ({ input }) =>
+        (input.reason ?? '').trim().length < leastReason
+          ? invalid({ reason: ['contracts.reason-too-short'] })
+          : undefined,
+      records: 'contracts.voided',
+    },
   },
-  finalize: { from: ['filling'], to: ['ready'], who: ['system', ...office], records: 'contracts.ready' },
-  send: { from: ['ready'], to: ['signing'], who: ['system', ...office], records: 'contracts.sent' },
-  edit: { from: ['ready', 'signing', 'declined'], to: ['filling'], who: office, records: 'contracts.reopened' },
-  complete: { from: ['signing'], to: ['signed'], who: ['system'], records: 'contracts.completed' },
-  decline: { from: ['signing'], to: ['declined'], who: signing, records: 'contracts.declined' },
-  expire: { from: ['ready', 'signing'], to: ['expired'], who: ['system'], records: 'contracts.expired' },
-  extend: { from: ['expired'], to: ['signing'], who: office, records: 'contracts.extended' },
-  void: {
-    from: ['filling', 'ready', 'signing', 'declined', 'expired'],
-    to: ['voided'],
-    who: ['system', ...office],
-    guard: ({ input }) =>
-      (input.reason ?? '').trim().length < leastReason
-        ? invalid({ reason: ['contracts.reason-too-short'] })
-        : undefined,
-    records: 'contracts.voided',
-  },
-})
+)
 
 /** What this person may do now: the buttons of the screen come from this list and from nowhere else. */
 export function allowedEvents(status: ContractStatus, who: readonly Capacity[]): ContractEvent[] {

@@ -17,7 +17,7 @@ export type ContractInTurn = {
   companyFillsFirst: boolean
 }
 
-/** Whose turn it is and since when (decision 26); nobody's when the contract is signed or over. */
+/** Whose turn it is and since when (docs/domain.md 9.6); nobody's when the contract is signed or over. */
 export function turnOf({ status, turnSince: since, ...contract }: ContractInTurn): Turn | undefined {
   const office = (action: Turn['action']): Turn => ({ action, roles: ['school_office'], signerIds: [], since })
   switch (status) {

@@ -4,9 +4,9 @@ import { appName } from '#areas/tenancy/model.ts'
 import { type UserActor } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newCode } from '#platform/ids.ts'
-import { growingDelay } from '#platform/throttle.ts'
+import { growingThrottle } from '#platform/throttle.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
-import { checkOwnPassword, type Entry } from '../commands.ts'
+import { checkOwnPassword, type SessionEntry } from '../commands.ts'
 import { challengeMinutes } from '../model.ts'
 import {
   mustHaveSecondFactor,
@@ -18,7 +18,7 @@ import {
 } from './model.ts'
 import { getSecondFactor } from './queries.ts'
 
-const perAccount = growingDelay()
+const perAccount = growingThrottle('second factor')
 
 /** Begins: a secret for the authenticator app, which is shown this once. Works from the first right code on. */
 export async function beginSecondFactor(
@@ -83,7 +83,7 @@ export function isObligatory(ctx: Pick<Ctx, 'services'>, actor: UserActor): bool
 }
 
 /** What somebody carries between the password and the code: who passed, sealed, for five minutes. */
-export async function sealChallenge(ctx: Ctx, entry: Entry & { accountId: string }): Promise<string> {
+export async function sealChallenge(ctx: Ctx, entry: SessionEntry & { accountId: string }): Promise<string> {
   const until = ctx.now.getTime() + challengeMinutes * 60_000
   const locked = await lockAway(ctx.services.dataDir, JSON.stringify({ ...entry, until }), purposeOf(ctx))
   return locked.toString('base64url')
@@ -93,9 +93,9 @@ export async function sealChallenge(ctx: Ctx, entry: Entry & { accountId: string
  * Who passed the password, once the code is right too. A code is good once, a recovery code once for ever.
  * @throws Refusal 401 when the five minutes are over or the code is wrong, 429 after too many
  */
-export async function passCode(ctx: Ctx, challenge: string, code: string): Promise<Entry> {
+export async function passCode(ctx: Ctx, challenge: string, code: string): Promise<SessionEntry> {
   const opened = await takeOut(ctx.services.dataDir, Buffer.from(challenge, 'base64url'), purposeOf(ctx))
-  const passed = opened ? (JSON.parse(opened) as Entry & { accountId: string; until: number }) : undefined
+  const passed = opened ? (JSON.parse(opened) as SessionEntry & { accountId: string; until: number }) : undefined
   if (!passed || passed.until <= ctx.now.getTime()) throw unauthorized('identity.code-expired')
   const { accountId, until: _until, ...entry } = passed
   const isRight = await guarded(ctx, accountId, async () => (await takeCode(ctx, accountId, code)) || undefined)
@@ -125,12 +125,10 @@ async function takeCode(ctx: Ctx, accountId: string, code: string): Promise<bool
 
 /** Codes have six digits: guesses come slower and slower. */
 async function guarded<Result>(ctx: Ctx, accountId: string, work: () => Promise<Result | undefined>) {
-  const now = ctx.now.getTime()
-  const wait = perAccount.wait(accountId, now)
+  const wait = await perAccount.take(ctx, accountId)
   if (wait > 0) throw tooMany('identity.too-often', wait)
   const result = await work()
-  if (result === undefined) perAccount.count(accountId, now)
-  else perAccount.forget(accountId)
+  if (result !== undefined) await perAccount.giveBack(ctx, accountId)
   return result
 }
 

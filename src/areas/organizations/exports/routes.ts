@@ -1,15 +1,15 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { exporters } from '../policy.ts'
 import { organizationSorts, staffFilters } from '../queries.ts'
 import { exportOrganizations } from './commands.ts'
-import { exportInput } from './schema.ts'
+import { exportOrganizationsInput } from './schema.ts'
 
 const mimes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export const organizationExportRoutes: AreaEndpoint[] = [
+export const organizationExportRoutes = [
   endpoint({
     method: 'post',
     path: '/organizations/export',
@@ -18,7 +18,7 @@ export const organizationExportRoutes: AreaEndpoint[] = [
     sends: Object.values(mimes),
     summary: 'The organizations asked for by the filters of the list, as CSV or for Excel',
     query: { filters: staffFilters, sorts: organizationSorts },
-    body: exportInput,
+    body: exportOrganizationsInput,
     async handle({ ctx, query, body: { format } }) {
       return new Response(await exportOrganizations(ctx, query, format), {
         headers: {

@@ -1,8 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { answerClaim, openClaim, signUp, type Claim } from './commands.ts'
+import { endpoint } from '#areas/endpoint.ts'
+import { answerClaim, openClaim, signUp } from './commands.ts'
+import { presentClaim } from './resource.ts'
 import { claimInput, signupInput } from './schema.ts'
 
-export const signupRoutes: AreaEndpoint[] = [
+export const signupRoutes = [
   endpoint({
     method: 'post',
     path: '/organizations/signup',
@@ -28,16 +29,14 @@ export const signupRoutes: AreaEndpoint[] = [
     method: 'post',
     path: '/organization_claims',
     who: 'link',
+    type: 'organization_claims',
     bodyKind: 'bare',
     secret: true,
     summary: 'Say by the link in the mail that the organization signed up is one’s own, or that it is not',
+    linkSecret: 'claim_token',
     body: claimInput,
     async handle({ ctx, body }) {
       return { data: presentClaim(await answerClaim(ctx, body)) }
     },
   }),
 ]
-
-function presentClaim({ linkId, organization: { name, city, createdAt }, fault, isInvited }: Claim) {
-  return { type: 'organization_claims', id: linkId, attributes: { name, city, createdAt, fault, isInvited } }
-}

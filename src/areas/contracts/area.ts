@@ -1,0 +1,84 @@
+import { defineArea, events, table } from '#areas/area.ts'
+import type {
+  ContractsTable,
+  ContractSignersTable,
+  SignaturesTable,
+  ContractTemplatesTable,
+  ContractNumbersTable,
+  ContractEventsTable,
+} from './tables.ts'
+
+type Contract = { contractId: string }
+type Signer = { contractId: string; signerId: string }
+
+export const contracts = defineArea({
+  name: 'contracts',
+  tables: {
+    contracts: table<ContractsTable>({
+      of: 'exists (select 1 from internships i where i.tenant_id = t.tenant_id and i.id = t.internship_id and i.student_id = :me)',
+      shown: ['number', 'status', 'field_values', 'sent_at', 'completed_at'],
+    }),
+    contract_signers: table<ContractSignersTable>({
+      of: 't.user_id = :me',
+      shown: ['role', 'name', 'email', 'status', 'signed_at', 'declined_at', 'decline_reason'],
+    }),
+    signatures: table<SignaturesTable>({
+      of: 'exists (select 1 from contract_signers s where s.tenant_id = t.tenant_id and s.id = t.signer_id and s.user_id = :me)',
+      shown: ['signed_name', 'method', 'channel', 'ip', 'user_agent', 'signed_at'],
+    }),
+    contract_templates: table<ContractTemplatesTable>({ none: 'texts' }),
+    contract_numbers: table<ContractNumbersTable>({ none: 'a counter' }),
+    contract_events: table<ContractEventsTable>({
+      none: 'the steps of a contract that contracts, signers and signatures hold already, chained as proof',
+    }),
+  },
+  events: events<{
+    'contracts.filling-started': Contract
+    'contracts.part-submitted': Contract
+    'contracts.sealed': Contract
+    'contracts.ready': Contract
+    'contracts.sent': Contract
+    'contracts.reopened': Contract
+    'contracts.extended': Contract
+    'contracts.voided': Contract
+    'contracts.completed': Contract
+    'contracts.expired': Contract
+    'contracts.signer-invited': Signer
+    'contracts.reminded': Signer
+    'contracts.viewed': Signer
+    'contracts.signed': Signer
+    'contracts.link-asked': Signer
+    'contracts.declined': Signer
+    'contracts.changed': { contractId: string; signerIds: string[] }
+  }>(),
+  audits: [
+    'contracts.completed',
+    'contracts.created',
+    'contracts.declined',
+    'contracts.expired',
+    'contracts.extended',
+    'contracts.guardian-named',
+    'contracts.ready',
+    'contracts.reopened',
+    'contracts.sent',
+    'contracts.signed',
+    'contracts.voided',
+  ],
+  notices: {
+    'contract-fill': 'internship',
+    'contract-ready': 'internship',
+    'contract-sign': 'internship',
+    'contract-changed': 'internship',
+    'contract-signed': 'internship',
+    'contract-declined': 'internship',
+    'contract-runs-out': 'internship',
+    'contract-expired': 'internship',
+    'contract-sign-before-start': 'internship',
+    'contract-not-signed': 'internship',
+    'contract-voided': 'internship',
+  },
+  webhooks: ['contracts.signed', 'contracts.sealed', 'contracts.declined', 'contracts.expired', 'contracts.voided'],
+  accessLog: ['contracts'],
+  watched: ['contracts'],
+  shownAt: { contracts: '/contracts' },
+})

@@ -1,0 +1,14 @@
+import { defineServer } from '#areas/server.ts'
+import { studentShape } from './resource.ts'
+import { studentRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: studentRoutes,
+  shapes: [studentShape],
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    students: typeof server
+  }
+}
