@@ -14,13 +14,13 @@ async function serverOf(area: Area): Promise<AreaServer> {
   return ((await import(`./${area}/server.ts`)) as { server: AreaServer }).server
 }
 
+export type AreaRoutes = { prefix: string; endpoints: readonly AreaEndpoint[] }
+
 /** Every call of the product. */
-export const areaRoutes: readonly { prefix: string; endpoints: readonly AreaEndpoint[] }[] = servers.flatMap(
-  ({ signIn = [], routes = [] }) => [
-    { prefix: '/auth', endpoints: signIn },
-    { prefix: '/api/v1', endpoints: routes },
-  ],
-)
+export const areaRoutes: readonly AreaRoutes[] = servers.flatMap(({ signIn = [], routes = [] }) => [
+  { prefix: '/auth', endpoints: signIn },
+  { prefix: '/api/v1', endpoints: routes },
+])
 
 export const shapes = servers.flatMap(({ shapes = [] }) => shapes)
 export const reactions = servers.flatMap(({ reactions = [] }) => reactions)

@@ -19,8 +19,11 @@ export type AreaServer = {
   tasks?: Readonly<Record<string, (job: Job) => Promise<void>>>
 }
 
-/** Declares what an area does. */
-export function defineServer(server: AreaServer): AreaServer {
+/**
+ * Declares what an area does. The types of its calls and shapes are kept: the client of the screens is typed by those of
+ * all areas, each of which enters its own in `Described` (`src/web/api-types.ts`).
+ */
+export function defineServer<Server extends AreaServer>(server: Server): Server {
   return server
 }
 

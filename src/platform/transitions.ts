@@ -91,6 +91,15 @@ export function allowedSteps<State extends string, Event extends string, Who ext
   return [...new Set(steps.map((row) => row.event))]
 }
 
+/** The states a step can be taken from, in the order of the table. */
+export function sourcesOf<State extends string, Event extends string, Who extends string>(
+  table: readonly Transition<State, Event, Who>[],
+  ...events: readonly Event[]
+): State[] {
+  const sources = table.filter((row) => events.includes(row.event)).flatMap((row) => row.from)
+  return [...new Set(sources)].filter((from): from is State => from !== 'none')
+}
+
 /** The states a step may lead to from a state; empty when the step cannot be taken there. */
 export function targetsOf<State extends string, Event extends string, Who extends string>(
   table: readonly Transition<State, Event, Who>[],

@@ -33,6 +33,9 @@ export const openApplicationStatuses = [
   'accepted',
 ] as const satisfies readonly ApplicationStatus[]
 
+/** It has not come to nothing: the pupil may still come, or does. */
+export const liveApplicationStatuses = [...openApplicationStatuses, 'confirmed'] as const
+
 /** Statuses that hold a seat of the vacancy (BR-02). */
 export const seatHoldingStatuses = ['accepted', 'confirmed'] as const satisfies readonly ApplicationStatus[]
 

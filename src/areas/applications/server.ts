@@ -13,3 +13,9 @@ export const server = defineServer({
   reactions: applicationReactions,
   sweep: [expireApplications, tendWaitingLists],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    applications: typeof server
+  }
+}

@@ -1,7 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { useLink } from '#areas/identity/commands.ts'
+import { linkLifetimes } from '#areas/identity/model.ts'
 import { findLink } from '#areas/identity/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
@@ -18,7 +19,7 @@ import {
 } from './signatures/commands.ts'
 import { isVerifyCode } from './model.ts'
 import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
-import { presentContract, presentVerification, shortName } from './resource.ts'
+import { byBytesShape, byCodeShape, presentContract, presentVerification, shortName } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, identifyInput, officeInput, signInput } from './schema.ts'
 import type { TemplateValues } from './templates/model.ts'
 import { checkFile } from './verification/commands.ts'
@@ -86,7 +87,7 @@ async function pdfOf(ctx: Ctx, { contract }: Awaited<ReturnType<typeof getContra
   })
 }
 
-export const contractRoutes: AreaEndpoint[] = [
+export const contractRoutes = [
   endpoint({
     method: 'get',
     path: '/contracts/:id',
@@ -187,7 +188,7 @@ export const contractRoutes: AreaEndpoint[] = [
     who: readers,
     type: 'qr_codes',
     creates: true,
-    summary: "A code for another signer's phone, good for fifteen minutes and once",
+    summary: `A code for another signer's phone, good for ${linkLifetimes.qr.minutes} minutes and once`,
     async handle({ ctx, params }) {
       const { signer, secret, expiresAt } = await showCode(ctx, params.id as string, params.signerId as string)
       return {
@@ -300,6 +301,7 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/verify/:code',
     who: 'everyone',
     type: 'verifications',
+    answers: byCodeShape,
     summary: 'Whether a contract with this code was signed, and by whom',
     async handle({ ctx, params }) {
       const code = params.code ?? ''
@@ -313,6 +315,7 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/verify',
     who: 'everyone',
     type: 'verifications',
+    answers: byBytesShape,
     bodyKind: 'bytes',
     // What we seal is a tenth of a megabyte; whoever chose another PDF should hear that it is another.
     bodyLimit: 5 * 1024,

@@ -12,3 +12,9 @@ export const server = defineServer({
   sweep: [expireContracts],
   tasks: { seal_contract: ({ id, inside }) => inside((ctx) => sealContract(ctx, id)) },
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    contracts: typeof server
+  }
+}

@@ -1,9 +1,16 @@
 import { defineServer } from '#areas/server.ts'
 import { vacancyFiguresShape } from './figures/resource.ts'
 import { vacancyFiguresRoutes } from './figures/routes.ts'
+import { dashboardShape, shellShape } from './resource.ts'
 import { dashboardRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: [...dashboardRoutes, ...vacancyFiguresRoutes],
-  shapes: [vacancyFiguresShape],
+  shapes: [shellShape, dashboardShape, vacancyFiguresShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    dashboards: typeof server
+  }
+}

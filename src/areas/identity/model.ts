@@ -48,9 +48,8 @@ export function readCredentials(get: (name: string) => string | null | undefined
 /** Kinds of links that open something without an account, and how long each lasts. */
 export const linkLifetimes = {
   sign: { days: 21 },
-  fill: { days: 21 },
   hours: { days: 14 },
-  qr: { minutes: 15 },
+  qr: { minutes: 5 },
   reset: { minutes: 60 },
   confirm: { days: 14 },
   unlock: { minutes: 60 },

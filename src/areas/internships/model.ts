@@ -162,9 +162,15 @@ export function internshipStepsFor(from: InternshipStatus | 'none', who: readonl
 /** Steps that want a reason from whoever takes them. */
 export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'terminate', 'cancel', 'reopen']
 
+/** Nobody comes any more, before the end that was planned. */
+export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies readonly InternshipStatus[]
+/** It came to nothing: the pupil may look for another place. */
+export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
+export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]
+
 /** Internships in these statuses no longer hold a seat nor block another place. */
 export function isOver(status: InternshipStatus): boolean {
-  return ['completed', 'not_passed', 'terminated', 'cancelled'].includes(status)
+  return endedStatuses.some((ended) => ended === status)
 }
 
 /** Whether the work is done: the hours are there where hours count, or the last day has passed. */

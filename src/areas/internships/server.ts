@@ -10,3 +10,9 @@ export const server = defineServer({
   reactions: internshipReactions,
   sweep: [followTheCalendar],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    internships: typeof server
+  }
+}

@@ -8,6 +8,8 @@ import { notFound } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import type { NoticeKey, NoticeValues, Recipient } from './model.ts'
 import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
+import { literals } from '#platform/db.ts'
+import { liveApplicationStatuses } from '#areas/applications/model.ts'
 
 export type Line = {
   id: string
@@ -131,9 +133,7 @@ export async function hostsOf(ctx: Ctx, organizationId: string, named: (string |
 export async function applicantsOf(ctx: Ctx, vacancyId: string): Promise<Recipient[]> {
   const { rows } = await sql<{ studentId: string }>`
     select distinct student_id from applications where tenant_id = ${ctx.tenant.id} and vacancy_id = ${vacancyId}
-      and status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview', 'accepted', 'confirmed')`.execute(
-    ctx.db,
-  )
+      and status in ${literals(liveApplicationStatuses)}`.execute(ctx.db)
   return people(
     ctx,
     rows.map(({ studentId }) => studentId),

@@ -2,14 +2,22 @@ import { defineServer } from '#areas/server.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { organizationExportRoutes } from './exports/routes.ts'
 import { organizationReactions } from './reactions.ts'
-import { organizationShape } from './resource.ts'
+import { organizationShape, profileShape } from './resource.ts'
 import { organizationRoutes } from './routes.ts'
 import { forgetUnanswered } from './signups/commands.ts'
 import { signupRoutes } from './signups/routes.ts'
+import { duplicateShape } from './duplicates/resource.ts'
+import { claimShape } from './signups/resource.ts'
 
 export const server = defineServer({
   routes: [...duplicateRoutes, ...signupRoutes, ...organizationExportRoutes, ...organizationRoutes],
-  shapes: [organizationShape],
+  shapes: [organizationShape, profileShape, duplicateShape, claimShape],
   reactions: organizationReactions,
   sweep: [forgetUnanswered],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    organizations: typeof server
+  }
+}

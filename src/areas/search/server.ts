@@ -26,3 +26,9 @@ export const server = defineServer({
   reactions: searchReactions,
   sweep: [runSearches],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    search: typeof server
+  }
+}

@@ -8,3 +8,9 @@ export const server = defineServer({
   shapes: [timesheetShape],
   reactions: timesheetReactions,
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    timesheets: typeof server
+  }
+}

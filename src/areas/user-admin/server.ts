@@ -6,3 +6,9 @@ export const server = defineServer({
   routes: memberRoutes,
   shapes: [grantableShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    'user-admin': typeof server
+  }
+}

@@ -1,6 +1,9 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 
+/** What somebody may need of a place that not every place has. */
+export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
+
 export const vacancyFormats = ['recurring', 'block', 'one_off_event', 'flexible'] as const
 export type VacancyFormat = (typeof vacancyFormats)[number]
 
@@ -17,6 +20,9 @@ export const vacancyStatuses = [
   'archived',
 ] as const
 export type VacancyStatus = (typeof vacancyStatuses)[number]
+
+/** In the bank, where it may be found; what is full is found as well. */
+export const onlineStatuses = ['published', 'full'] as const satisfies readonly VacancyStatus[]
 
 export type VacancyModeration = 'none' | 'first' | 'always'
 

@@ -4,7 +4,8 @@ import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/mode
 import { unauthorized, notFound } from '#platform/errors.ts'
 import { keptRows } from '#platform/kept-rows.ts'
 import type { WeeklySchedule, Weekday } from '#platform/week.ts'
-import type { VacancyFormat, VacancyStatus } from './model.ts'
+import { onlineStatuses, type VacancyFormat, type VacancyStatus } from './model.ts'
+import { literals } from '#platform/db.ts'
 
 export type Vacancy = {
   id: string
@@ -117,7 +118,7 @@ export function visibleTo(ctx: Ctx) {
   const own = organizationsOf(actor)
   // A coordinator knows of what waits to be looked at, and of what was put up by the school.
   const guiding = organizationsOf(actor, 'coordinator')
-  return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ('published', 'full') and o.status = 'approved'
+  return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ${literals(onlineStatuses)} and o.status = 'approved'
     and ${meantFor(ctx)})
     or (${guiding.length > 0} and (v.school_ids = '{}' or v.school_ids && ${guiding}::uuid[])
       and (v.status <> 'draft' or v.by_school_id = any (${guiding}::uuid[]))))`

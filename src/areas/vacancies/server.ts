@@ -25,3 +25,9 @@ export const server = defineServer({
   reactions: vacancyReactions,
   sweep: [expireVacancies, writeLooks],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    vacancies: typeof server
+  }
+}

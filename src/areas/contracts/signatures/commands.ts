@@ -164,7 +164,7 @@ export async function askLink(ctx: Ctx, contractId: string, signerId: string): P
   })
 }
 
-/** A code for another signer's phone: shown by one of the parties to whose turn it is, good for fifteen minutes and once. */
+/** A code for another signer's phone: shown by one of the parties to whose turn it is, good for a few minutes and once. */
 export async function showCode(
   ctx: Ctx,
   contractId: string,

@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { ApiKeys } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -15,7 +15,7 @@ import '#web/design/integrations.css'
 
 export const handle = { layout: 'sidebar' }
 
-type Outcome = { problem?: FormProblem; made?: ApiKeys; revoked?: boolean }
+type Outcome = { problem?: FormProblem; made?: GotOne<'/api_keys'>; revoked?: boolean }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({ keys: (await api.get('/api_keys')).data }))
@@ -111,7 +111,17 @@ export default function Keys() {
   )
 }
 
-function KeyLine({ id, name, prefix, access, resources, expiresAt, lastUsedAt, revokedAt, isLive }: ApiKeys) {
+function KeyLine({
+  id,
+  name,
+  prefix,
+  access,
+  resources,
+  expiresAt,
+  lastUsedAt,
+  revokedAt,
+  isLive,
+}: GotOne<'/api_keys'>) {
   const t = useT()
   const { day, moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.keys.${key}`, values)

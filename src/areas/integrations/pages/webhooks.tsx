@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { WebhookDeliveries, Webhooks } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -25,10 +25,12 @@ import '#web/design/table.css'
 
 export const handle = { layout: 'sidebar' }
 
-type Outcome = { problem?: FormProblem; made?: Webhooks; done?: 'changed' | 'removed' | 'again' }
+type Webhook = GotOne<'/webhooks'>
+type Delivery = GotOne<'/webhook_deliveries'>
+type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' }
 
-const webhookTones: Record<Webhooks['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
-const deliveryTones: Record<WebhookDeliveries['status'], BadgeTone> = {
+const webhookTones: Record<Webhook['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
+const deliveryTones: Record<Delivery['status'], BadgeTone> = {
   waiting: 'other',
   delivered: 'done',
   given_up: 'no',
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       deliveries,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
-      page: meta.page as { number: number; totalPages: number },
+      page: meta.page,
     }
   })
 }
@@ -83,7 +85,7 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
   })
 }
 
-export default function Webhooks() {
+export default function Webhook() {
   const t = useT()
   const path = useLocalePath()
   const { webhooks, deliveries, forTenant, schools, page } = useLoaderData<typeof loader>()
@@ -152,7 +154,7 @@ export default function Webhooks() {
   )
 }
 
-function WebhookLine({ webhook, problem }: { webhook: Webhooks; problem: FormProblem | undefined }) {
+function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProblem | undefined }) {
   const t = useT()
   const { tenant } = useShell()
   const { id, url, events, status, organizationName } = webhook
@@ -230,7 +232,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
   )
 }
 
-function Log({ deliveries }: { deliveries: WebhookDeliveries[] }) {
+function Log({ deliveries }: { deliveries: Delivery[] }) {
   const t = useT()
   const { moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)

@@ -10,6 +10,10 @@ import { addDays, addWorkingDays, dayOf, isoWeekOf } from '#platform/week.ts'
 import { notify, type Notice } from '../commands.ts'
 import type { NoticeKey, Recipient } from '../model.ts'
 import { coordinatorsOf, guardiansOf, hostsOf, mentorsOf, people } from '../queries.ts'
+import { literals } from '#platform/db.ts'
+import { sourcesOf } from '#platform/transitions.ts'
+import { internshipTransitions } from '#areas/internships/model.ts'
+import { applicationTransitions } from '#areas/applications/steps/model.ts'
 
 const day = 86_400_000
 
@@ -74,7 +78,7 @@ async function applicationsThatRunOut(ctx: Ctx): Promise<void> {
     ctx,
     'application-runs-out',
     sql<Due>`select id, id::text as name from applications where tenant_id = ${ctx.tenant.id}
-      and status in ('submitted', 'seen', 'interview') and expires_at between ${ctx.now} and ${soon}`,
+      and status in ${literals(sourcesOf(applicationTransitions, 'accept'))} and expires_at between ${ctx.now} and ${soon}`,
   )
   for (const { id } of rows) {
     const application = await getApplication(ctx, id)
@@ -147,7 +151,7 @@ async function contractsBeforeTheStart(ctx: Ctx): Promise<void> {
     sql<Due>`
       select c.id, c.id || case when i.starts_on <= ${last}::date then ':1:' else ':3:' end || i.starts_on as name
       from internships i join contracts c on c.tenant_id = i.tenant_id and c.internship_id = i.id
-      where i.tenant_id = ${ctx.tenant.id} and i.status in ('planned', 'contracting')
+      where i.tenant_id = ${ctx.tenant.id} and i.status in ${literals(sourcesOf(internshipTransitions, 'mark_ready', 'contract_signed'))}
         and i.starts_on > ${today}::date and i.starts_on <= ${first}::date and c.status not in ('signed', 'voided')`,
   )
   for (const { id, name: dedupe } of rows) {

@@ -17,7 +17,6 @@ import {
   RegistryFields,
   SectorField,
 } from '#areas/organizations/ui/fields.tsx'
-import type { Abilities } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -31,7 +30,7 @@ import '#web/design/judging.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { may } = (await api.get('/organizations?page[size]=1')).meta as { may: Abilities }
+    const { may } = (await api.get('/organizations?page[size]=1')).meta
     if (may.add === 'no') throw new Response(null, { status: 403 })
     return { judges: may.add === 'directly' }
   })

@@ -18,7 +18,6 @@ import {
   RegistryFields,
   SectorField,
 } from '#areas/organizations/ui/fields.tsx'
-import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -31,7 +30,7 @@ import '#web/design/judging.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data } = await api.get<Organization>(`/organizations/${args.params.id}?include=profile`)
+    const { data } = await api.get(`/organizations/${args.params.id}?include=profile`)
     if (!data.meta.can.edit) throw new Response(null, { status: 403 })
     return { organization: data }
   })

@@ -14,7 +14,7 @@ import { sectorName } from '#areas/search/ui/search-name.ts'
 import { searchFrequencies } from '#areas/search/saved-searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
-import type { SavedSearches } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -176,7 +176,7 @@ export default function Saved() {
 }
 
 /** A search that goes on looking: run it now, have it mailed otherwise, let it rest, or remove it. */
-function SearchRow({ search, problem }: { search: SavedSearches; problem: FormProblem | undefined }) {
+function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()

@@ -13,7 +13,7 @@ import { GuardianFields } from '#areas/students/ui/guardian-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
-import type { Students } from '#web/calls.ts'
+import type { Got } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -24,12 +24,12 @@ import { useShell } from '#web/shell.ts'
 import '#areas/users/ui/members.css'
 import { schoolLevels } from '#areas/groups/model.ts'
 
-type StudentFile = Students & { meta: { may: { edit: StudentField[] } } }
+type StudentFile = Got<'/students/:id'>
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data, meta } = await api.get<StudentFile>(`/students/${args.params.id}`)
-    return { file: data, groups: meta.groups as { id: string; name: string }[] }
+    const { data, meta } = await api.get(`/students/${args.params.id}`)
+    return { file: data, groups: meta.groups }
   })
 }
 

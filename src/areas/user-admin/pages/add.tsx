@@ -12,7 +12,7 @@ import { mostInvitations, readPeople } from '#areas/user-admin/model.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem, type PageApi } from '#web/api.ts'
-import { ApiRefusal, type Flat } from '#web/client.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     if (form.has('people')) return inviteAll(api, text('people'), role)
     const names = ['firstName', 'infix', 'lastName', 'email', 'phone'] as const
     const person = Object.fromEntries(names.map((name) => [name, text(name)]))
-    const { data } = await api.post<Flat>('/users', 'users', { ...person, ...role })
+    const { data } = await api.post('/users', 'users', { ...person, ...role })
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/users/${data.id}?invited=1`)
   })
 }

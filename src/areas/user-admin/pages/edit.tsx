@@ -7,7 +7,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { Member } from '#areas/user-admin/ui/member.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -19,7 +18,7 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data } = await api.get<Member>(`/users/${args.params.id}`)
+    const { data } = await api.get(`/users/${args.params.id}`)
     if (!data.meta.may.edit) throw redirect(`/${api.locale}/users/${data.id}`)
     return { member: data }
   })

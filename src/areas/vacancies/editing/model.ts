@@ -5,7 +5,6 @@ import { legalPrecheck, type LegalFinding, type ProhibitedTask, type VacancyForm
 
 /** What a host of community service says yes to before a place goes online (BR-08). */
 export const masChecks = ['unpaid', 'supervised', 'useful', 'extra'] as const
-export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
 export const locationKinds = ['on_site', 'remote', 'various'] as const
 
 /** So many pupils a place takes at most, all its moments together. */

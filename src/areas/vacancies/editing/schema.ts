@@ -4,8 +4,8 @@ import { emptyOr } from '#areas/organizations/schema.ts'
 import { workTimeRuleNames } from '#areas/periods/model.ts'
 import { dayField, houseNumberField, postcodeField, reasonField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
-import { prohibitedTasks, vacancyFormats } from '../model.ts'
-import { accessibilities, locationKinds, masChecks, mostSeats, warnedWork } from './model.ts'
+import { accessibilities, prohibitedTasks, vacancyFormats } from '../model.ts'
+import { locationKinds, masChecks, mostSeats, warnedWork } from './model.ts'
 import { schoolLevels } from '#areas/groups/model.ts'
 
 const text = (max: number) => z.string().trim().max(max, 'fields.tooLong')

@@ -90,3 +90,15 @@ export const managedAttributes = {
   updatedAt: moment.optional(),
   lockVersion: z.int().optional(),
 }
+
+/** Of the list: how many there are in the usual views, and what the reader may do with vacancies as a whole. */
+export const managedMeta = z.object({
+  counts: z.object({ all: z.int(), review: z.int(), draft: z.int(), online: z.int(), reports: z.int() }),
+  may: z.object({
+    judge: z.boolean(),
+    add: z.boolean(),
+    import: z.boolean(),
+    export: z.boolean(),
+    ownAlone: z.boolean(),
+  }),
+})

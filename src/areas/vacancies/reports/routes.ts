@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { keepers, reporters } from '../policy.ts'
 import { reportVacancy } from './commands.ts'
 import { decideReport } from './decisions/commands.ts'
@@ -7,7 +7,7 @@ import { getReport, listReports } from './queries.ts'
 import { presentReport } from './resource.ts'
 import { decisionInputs, reportInput } from './schema.ts'
 
-export const vacancyReportRoutes: AreaEndpoint[] = [
+export const vacancyReportRoutes = [
   endpoint({
     method: 'post',
     path: '/vacancies/:id/report',
