@@ -64,6 +64,8 @@ export type Services = {
   /** The seal under contracts: PEM or DER as the seal room defines it. */
   dataDir: string
   mail: import('#platform/mail.ts').Mailer
+  /** How often something was tried, at whichever process. */
+  counts: import('#platform/throttle.ts').Counts
   /** Tells the server that a tenant's row changed. */
   forgetTenants(): void
   /** Whether `/test/…` is there: the demo and test runs. */

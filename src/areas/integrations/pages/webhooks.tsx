@@ -16,9 +16,11 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { namesField, readForm } from '#web/read-form.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { eventSentences } from '../webhooks/model.ts'
+import { webhookInput } from '../webhooks/schema.ts'
 import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
@@ -59,8 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  // What was ticked is shown again, also without scripts.
-  form.set('ticked', form.getAll('events').join(','))
   return act(args, form, async (api): Promise<Outcome> => {
     const id = text('id')
     switch (text('step')) {
@@ -75,18 +75,20 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
         await api.patch(`/webhooks/${id}`, 'webhooks', { status: text('step') }, id)
         return { done: 'changed' }
       case 'change':
-        await api.patch(`/webhooks/${id}`, 'webhooks', { url: text(`url-${id}`), events: form.getAll('events') }, id)
+        await api.patch(
+          `/webhooks/${id}`,
+          'webhooks',
+          { url: text(`url-${id}`), events: readForm(webhookInput, form).events },
+          id,
+        )
         return { done: 'changed' }
-      default: {
-        const school = text('organizationId')
-        const sent = { url: text('url'), events: form.getAll('events'), ...(school ? { organizationId: school } : {}) }
-        return { made: (await api.post('/webhooks', 'webhooks', sent)).data }
-      }
+      default:
+        return { made: (await api.post('/webhooks', 'webhooks', readForm(webhookInput, form))).data }
     }
   })
 }
 
-export default function Webhook() {
+export default function Webhooks() {
   const t = useT()
   const path = useLocalePath()
   const { webhooks, deliveries, forTenant, schools, page } = useLoaderData<typeof loader>()
@@ -207,7 +209,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
 
 /** What was ticked when it was refused. */
 function ticked(problem: FormProblem | undefined): string[] {
-  return problem?.values.ticked?.split(',') ?? []
+  return problem?.values.events?.split(',') ?? []
 }
 
 /** Every line has a form: its address is a field of its own. */
@@ -227,6 +229,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
     >
       <legend className="label">{t('integrations.webhooks.events')}</legend>
       <Fault errors={errors} />
+      <input type="hidden" name={namesField} value="events" />
       {Object.entries(sentences).map(([event, words]) => (
         <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
