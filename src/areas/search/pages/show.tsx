@@ -10,10 +10,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
+import type { VacancyStatus } from '#areas/vacancies/model.ts'
 import { structuredData } from '#areas/search/discovery/model.ts'
 import { languageTag } from '#platform/i18n.ts'
-import { Apply, ApplyBar, type Room } from '#areas/search/ui/apply.tsx'
+import { Apply, ApplyBar } from '#areas/search/ui/apply.tsx'
 import { KeepButton, KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { useSeen } from '#areas/search/ui/seen.ts'
 import { ShareButton } from '#areas/search/ui/share.tsx'
@@ -26,10 +26,9 @@ import { Picture } from '#areas/vacancies/ui/picture.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
-import { joinOrLeave, type WaitingPlace } from '#areas/search/ui/waiting.tsx'
-import { dayOf, weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
+import { dayOf, weekdays } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
@@ -41,40 +40,13 @@ import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
 
 export const handle = { scripts: 'waiting' }
 
-type Shown = Place & {
-  program: 'mas' | 'traineeship'
-  format: VacancyFormat
-  endsOn: string | null
-  applicationDeadline: string | null
-  publishedAt: string | null
-  description: string
-  descriptionHtml: string
-  textLanguage: 'nl' | 'en'
-  tasks: string[]
-  whatYouLearn: string
-  weeklySchedule: WeeklySchedule
-  startsOn: string | null
-  street: string | null
-  houseNumber: string | null
-  postcode: string | null
-  requiresVog: boolean
-  requiresMotivation: boolean
-  accessibility: string[]
-  pictureUrl: string | null
-  pictureAlt: string
-  pictureFocus: [number, number]
-  clothing: string
-  lunch: string
-  meta: Place['meta'] & { can: { manage: boolean; report: boolean; wait: boolean; figures: boolean } }
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
+    const { data: place } = await api.get(`/vacancies/${args.params.id}?include=organization`)
     const { apply, wait } = place.meta.can
     const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
-    const own = apply || wait ? await api.get<Flat[]>(`/applications?${here}`) : undefined
-    const waiting = wait ? (await api.get<WaitingPlace[]>(`/waiting_places?${here}`)).data[0] : undefined
+    const own = apply || wait ? await api.get(`/applications?${here}`) : undefined
+    const waiting = wait ? (await api.get(`/waiting_places?${here}`)).data[0] : undefined
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
       : undefined
@@ -90,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       place,
       managed,
       ownApplication: own?.data[0]?.id ?? null,
-      room: (own?.meta.room ?? null) as Room | null,
+      room: own?.meta.room ?? null,
       waiting: waiting ?? null,
       figures: figures ?? null,
       formKey: crypto.randomUUID(),
@@ -334,7 +306,7 @@ export default function VacancyPage() {
 }
 
 /** What search engines and link previews read: for a place that is open to all, and nothing else. */
-function ForMachines({ place }: { place: Shown }) {
+function ForMachines({ place }: { place: Place }) {
   const locale = useLocale()
   const { tenant } = useShell()
   const root = useRouteLoaderData<{ origin: string; nonce: string }>('root')
