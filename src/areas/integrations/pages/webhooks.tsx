@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const forTenant = user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false
     return {
       webhooks,
+      sentences: eventSentences as Record<string, string>,
       deliveries,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
@@ -219,6 +220,7 @@ function ofLine(problem: FormProblem): FormProblem {
 
 function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
   const t = useT()
+  const { sentences } = useLoaderData<typeof loader>()
   return (
     <fieldset
       className="choices-many field"
@@ -228,7 +230,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
       <legend className="label">{t('integrations.webhooks.events')}</legend>
       <Fault errors={errors} />
       <input type="hidden" name={namesField} value="events" />
-      {Object.entries(eventSentences).map(([event, words]) => (
+      {Object.entries(sentences).map(([event, words]) => (
         <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
     </fieldset>
@@ -237,6 +239,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
 
 function Log({ deliveries }: { deliveries: Delivery[] }) {
   const t = useT()
+  const { sentences } = useLoaderData<typeof loader>()
   const { moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
   return (
@@ -256,7 +259,7 @@ function Log({ deliveries }: { deliveries: Delivery[] }) {
         </thead>
         <tbody>
           {deliveries.map(({ id, event, status, attempts, answer, createdAt, url }) => {
-            const words = eventSentences[event as keyof typeof eventSentences]
+            const words = sentences[event]
             const what = words ? t(words) : event
             return (
               <tr key={id}>
