@@ -4,7 +4,6 @@ import { addMentorship, enrol, ensureGroups } from '#areas/groups/commands.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
-import { daysOf } from '#areas/imports/queries.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addPeriod } from '#areas/periods/commands.ts'
@@ -15,7 +14,7 @@ import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { addDays, dayOf, daysBetween } from '#platform/week.ts'
+import { addDays, dayOf, daysBetween, weekdaysIn, type WeeklySchedule } from '#platform/week.ts'
 import type { Ground } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
@@ -192,7 +191,7 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
       startsOn: day(vacancy.startsOn),
       endsOn: day(vacancy.endsOn),
       weeklySchedule: vacancy.weeklySchedule as never,
-      days: daysOf(vacancy.weeklySchedule),
+      days: weekdaysIn(vacancy.weeklySchedule as WeeklySchedule),
       street: company?.street ?? null,
       houseNumber: company ? String(company.houseNumber) : null,
       postcode: company?.postcode ?? null,

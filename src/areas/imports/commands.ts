@@ -9,10 +9,10 @@ import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { readCsv } from '#platform/csv.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, weekdaysIn } from '#platform/week.ts'
 import type { ImportKind, ImportPlan, PlannedRow } from './model.ts'
 import { planOrganizations, type OrganizationRow } from './organizations/model.ts'
-import { daysOf, existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
+import { existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
 import { planStudents, type StudentRow } from './students/model.ts'
 import { planVacancies, type VacancyRow } from './vacancies/model.ts'
 import { writeStudents } from '#areas/students/file/commands.ts'
@@ -254,7 +254,7 @@ export async function writeVacancyRows(
         startsOn: row.startsOn,
         endsOn: row.endsOn,
         weeklySchedule: row.weeklySchedule,
-        days: daysOf(row.weeklySchedule),
+        days: weekdaysIn(row.weeklySchedule),
         street: row.street ?? host?.street ?? null,
         houseNumber: row.street ? null : (host?.houseNumber ?? null),
         postcode: row.postcode ?? host?.postcode ?? null,

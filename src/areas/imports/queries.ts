@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
-import { weekdays } from '#platform/week.ts'
 import type { ExistingOrganization } from './organizations/model.ts'
 import type { ExistingStudent } from './students/model.ts'
 import type { ExistingVacancy, KnownOrganization } from './vacancies/model.ts'
@@ -136,11 +135,6 @@ export async function existingVacancies(
 
 /** A list for `in`, which must not be empty. */
 const some = (ids: readonly string[] | undefined): string[] => (ids?.length ? [...ids] : [newId()])
-
-/** The days of a week in which there is work. */
-export function daysOf(schedule: Record<string, unknown>): string[] {
-  return weekdays.filter((day) => Array.isArray(schedule[day]) && (schedule[day] as unknown[]).length > 0)
-}
 
 export type ImportRun = {
   id: string

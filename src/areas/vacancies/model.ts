@@ -1,6 +1,7 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import type { Program } from '#areas/periods/model.ts'
+import { weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 
 export const vacancyFormats = ['recurring', 'block', 'one_off_event', 'flexible'] as const
@@ -115,6 +116,19 @@ export function judgeVacancyStep(event: VacancyEvent, from: VacancyStatus | 'non
 
 export function vacancyStepsFor(from: VacancyStatus | 'none', who: readonly Capacity[]): VacancyEvent[] {
   return allowedSteps(vacancyTransitions, from, who)
+}
+
+/** The weekdays somebody comes: of what is once those of its moments, else those of its week. */
+export function daysOf({
+  format,
+  weeklySchedule,
+  slots,
+}: {
+  format: VacancyFormat
+  weeklySchedule: WeeklySchedule
+  slots: readonly { startsAt: Date | string }[]
+}): Weekday[] {
+  return weekdaysIn(format === 'one_off_event' ? slots.map(({ startsAt }) => new Date(startsAt)) : weeklySchedule)
 }
 
 /** Steps that want a reason (10 to 500 characters) from whoever takes them. */

@@ -7,8 +7,9 @@ import { listUsersWithRole } from '#areas/users/queries.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
-import { dayOf, weekdayOf, weekdays } from '#platform/week.ts'
+import { dayOf } from '#platform/week.ts'
 import { seatsAdded } from '../commands.ts'
+import { daysOf } from '../model.ts'
 import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
 import { keepVersion } from '../versions/commands.ts'
@@ -199,14 +200,6 @@ function withSeats<Given extends Changes>(vacancy: ManagedVacancy, given: Given)
   if (seats > mostSeats) throw invalid({ slots: ['vacancies.seats-of-moments-many'] })
   if (given.seats !== undefined && given.seats !== seats) throw invalid({ seats: ['vacancies.seats-of-moments'] })
   return { ...given, seats }
-}
-
-function daysOf({ format, weeklySchedule, slots }: ManagedVacancy): string[] {
-  const busy =
-    format === 'one_off_event'
-      ? new Set(slots.map(({ startsAt }) => weekdayOf(dayOf(startsAt))))
-      : new Set(weekdays.filter((day) => (weeklySchedule[day] ?? []).length > 0))
-  return weekdays.filter((day) => busy.has(day))
 }
 
 /** Where a new address lies, as far as its place is known. */

@@ -1,6 +1,7 @@
 import type { Written } from '#areas/vacancies/editing/model.ts'
 import { written } from '#areas/vacancies/editing/schema.ts'
-import { isClock, weekdays, type Weekday } from '#platform/week.ts'
+import { daysOf } from '../model.ts'
+import { isClock, weekdays } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
 
 const texts = [
@@ -65,7 +66,7 @@ export function attributesOf(form: FormData): Record<string, unknown> {
         .split('\n')
         .filter(Boolean)
   if (form.has('allowance')) attributes.allowanceCents = cents(String(form.get('allowance')))
-  if (there.has('weeklySchedule')) attributes.weeklySchedule = weekOf(all)
+  if (there.has('weeklySchedule')) attributes.weeklySchedule = scheduleIn(all)
   if (attributes.format === 'one_off_event') {
     if (there.has('slots')) attributes.slots = momentsIn(form).map(slotOf)
     // Those of its moments together; the field of what goes on stands in the form unseen.
@@ -91,18 +92,18 @@ function cents(text: string): number | string {
 type All = (name: string) => string[]
 
 /** Times as people type them: `9`, `9.30` and `9:30` are half past nine or nine. */
-function clockOf(text: string): string {
+function typedClock(text: string): string {
   const match = /^(\d{1,2})(?:[:.u](\d{2}))?$/.exec(text)
   const clock = match ? `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}` : text
   return isClock(clock) ? clock : text
 }
 
-function weekOf(all: All): Record<string, [string, string][]> {
+function scheduleIn(all: All): Record<string, [string, string][]> {
   return Object.fromEntries(
     weekdays.flatMap((day) => {
       const [from, to] = [all(`from.${day}`), all(`to.${day}`)]
       const spans = from.flatMap((start, at): [string, string][] =>
-        start || to[at] ? [[clockOf(start), clockOf(to[at] ?? '')]] : [],
+        start || to[at] ? [[typedClock(start), typedClock(to[at] ?? '')]] : [],
       )
       return spans.length ? [[day, spans]] : []
     }),
@@ -131,7 +132,7 @@ export function momentsIn(form: FormData): TypedMoment[] {
 }
 
 export function slotOf({ day, from, to, seats, note }: TypedMoment): Record<string, unknown> {
-  return { startsAt: `${day}T${clockOf(from)}`, endsAt: `${day}T${clockOf(to)}`, seats, note }
+  return { startsAt: `${day}T${typedClock(from)}`, endsAt: `${day}T${typedClock(to)}`, seats, note }
 }
 
 /** The vacancy as it would be with what is in the form now; what cannot be read there yet is left as it was, and named. */
@@ -146,7 +147,7 @@ export function withForm(vacancy: Managed, form: FormData): { vacancy: Managed; 
   const next = { ...vacancy, ...Object.fromEntries(read) } as Managed
   if (typeof attributes.descriptionHtml === 'string') next.description = withoutMarks(attributes.descriptionHtml)
   else if (typeof attributes.description === 'string') next.description = attributes.description
-  if (attributes.weeklySchedule || attributes.slots) next.days = daysIn(next)
+  if (attributes.weeklySchedule || attributes.slots) next.days = daysOf(next)
   return { vacancy: next, unread }
 }
 
@@ -157,12 +158,6 @@ const withoutMarks = (html: string) =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .trim()
-
-function daysIn({ format, weeklySchedule, slots }: Managed): Weekday[] {
-  if (format !== 'one_off_event') return weekdays.filter((day) => (weeklySchedule[day] ?? []).length > 0)
-  const at = new Set(slots.map(({ startsAt }) => (new Date(startsAt).getUTCDay() + 6) % 7))
-  return weekdays.filter((_, index) => at.has(index))
-}
 
 /** The vacancy as the rules judge it. */
 export function asWritten(vacancy: Managed): Written {
