@@ -13,13 +13,7 @@ export function shape(type: string, attributes: z.ZodObject, relationships: Shap
   return { type, attributes, relationships }
 }
 
-/** As dates and keys are written in JSON. */
-export const moment = z.string().meta({ format: 'date-time' })
-export const day = z.string().meta({ format: 'date' })
-export const id = z.string().meta({ format: 'uuid' })
-export const words = z.array(z.string())
-/** Per weekday, from and to. */
-export const schedule = z.partialRecord(z.string(), z.array(z.array(z.string())))
+export { day, id, moment, schedule, words } from './wire.ts'
 
 type Json = Record<string, unknown>
 
