@@ -14,8 +14,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { confirmedIn, gapsIn, lawOn, sectionNames, sectionOf, type Section } from '#areas/vacancies/editing/model.ts'
-import { vacancyInput } from '#areas/vacancies/editing/schema.ts'
+import { confirmedIn, gapsIn, lawOn, sectionNames, sectionOf, type Section } from '#areas/vacancies/writing/model.ts'
+import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
 import {
   ContactNotice,
   LawNotices,

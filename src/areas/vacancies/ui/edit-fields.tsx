@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import { accessibilities, leastDescription, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
+import { accessibilities, leastDescription, locationKinds, masChecks } from '#areas/vacancies/writing/model.ts'
 import { prohibitedTasks, vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { Checkbox, ChoiceField, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'

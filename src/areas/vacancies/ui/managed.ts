@@ -1,6 +1,6 @@
 import type { WeeklySchedule } from '#platform/week.ts'
 import type { Vacancies } from '#web/calls.ts'
-import type { LawPoint } from '../editing/model.ts'
+import type { LawPoint } from '../writing/model.ts'
 import type { VacancyEvent } from '../model.ts'
 
 /** A vacancy as the API shows it to its writers and judges. */

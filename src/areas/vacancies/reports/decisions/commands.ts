@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { capacitiesOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
-import { lockVacancy } from '../../editing/commands.ts'
+import { lockVacancy } from '../../writing/commands.ts'
 import { takeVacancyStep } from '../../steps/commands.ts'
 import { settleReports } from '../commands.ts'
 import { judgeReportStep, outcomeOf, type Decision } from '../model.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
-import { aHome, complete } from '../../../../test/home.ts'
+import { aHome, complete } from '../../../../../test/home.ts'
 
 const titles = (data: Flat[]) => data.map(({ title }) => title).sort()
 

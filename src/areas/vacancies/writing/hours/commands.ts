@@ -1,9 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
 import { invalid } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
-import type { ManagedVacancy } from '../../managed/queries.ts'
+import type { ManagedVacancy } from '../staff-view/queries.ts'
 import { mayAllowHours } from '../../policy.ts'
-import { keepVersion } from '../../versions/commands.ts'
+import { keepVersion } from '../versions/commands.ts'
 import { lawOn } from '../model.ts'
 
 export type AllowedHours = Pick<ManagedVacancy, 'hoursAllowed' | 'hoursAllowedReason'>

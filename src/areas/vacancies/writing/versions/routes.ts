@@ -1,5 +1,5 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { writers } from '../policy.ts'
+import { writers } from '../../policy.ts'
 import { listVersions } from './queries.ts'
 import { presentVersion } from './resource.ts'
 

@@ -4,10 +4,10 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, moment } from '#platform/shapes.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
-import { gapsIn, lawOn } from '../editing/model.ts'
-import { seatsLeft } from '../model.ts'
+import { gapsIn, lawOn } from '../model.ts'
+import { seatsLeft } from '../../model.ts'
 import { pictureUrl } from '../pictures/model.ts'
-import { mayAllowHours, mayDelete, mayEdit, stepsFor } from '../policy.ts'
+import { mayAllowHours, mayDelete, mayEdit, stepsFor } from '../../policy.ts'
 import type { ManagedVacancy } from './queries.ts'
 
 /** A vacancy for who writes or judges it: everything, what is missing still, and what the law has to say. */

@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
-import { aHome } from '../../../../test/home.ts'
-import type { Client } from '../../../../test/world.ts'
+import { aHome } from '../../../../../test/home.ts'
+import type { Client } from '../../../../../test/world.ts'
 
 /** Red at the left, blue at the right, with something hidden in it. */
 async function aPhoto(width = 1600, height = 900): Promise<Uint8Array<ArrayBuffer>> {

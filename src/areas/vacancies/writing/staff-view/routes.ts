@@ -1,5 +1,5 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { abilities, writers } from '../policy.ts'
+import { abilities, writers } from '../../policy.ts'
 import { getManaged, listGroupChoices, listManaged, listSchools, managedFilters, managedSorts } from './queries.ts'
 import { presentManaged } from './resource.ts'
 

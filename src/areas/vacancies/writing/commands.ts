@@ -10,11 +10,11 @@ import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
 import { seatsAdded } from '../commands.ts'
 import { daysOf } from '../model.ts'
-import { getManaged, type ManagedVacancy } from '../managed/queries.ts'
+import { getManaged, type ManagedVacancy } from './staff-view/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
-import { keepVersion } from '../versions/commands.ts'
+import { keepVersion } from './versions/commands.ts'
 import { allowHours, noteAllowedHours } from './hours/commands.ts'
-import { changesBetween } from '../versions/model.ts'
+import { changesBetween } from './versions/model.ts'
 import {
   confirmedIn,
   fixedOnceTaken,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
-import { aHome } from '../../../../test/home.ts'
+import { aHome } from '../../../../../test/home.ts'
 
 type Line = Flat & {
   step: string | null

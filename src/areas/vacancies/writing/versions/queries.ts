@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getManaged } from '../managed/queries.ts'
+import { getManaged } from '../staff-view/queries.ts'
 import type { Changes } from './model.ts'
 
 export type Version = {
