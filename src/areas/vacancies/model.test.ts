@@ -4,7 +4,6 @@ import {
   closedReasonsFor,
   isOpenFor,
   judgeVacancyStep,
-  legalPrecheck,
   mentionsContactData,
   seatsLeft,
   statusAfterSubmit,
@@ -17,6 +16,7 @@ import {
   type VacancyStatus,
 } from '#areas/vacancies/model.ts'
 import { reachKm, travelMinutes } from '#areas/geography/model.ts'
+import { legalPrecheck } from './law/model.ts'
 
 /** Per person: what they may do where. Everything that is not here must be refused. */
 type Allowed = Partial<Record<Capacity, Partial<Record<VacancyStatus | 'none', VacancyEvent[]>>>>

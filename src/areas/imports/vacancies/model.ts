@@ -1,7 +1,7 @@
 import { comparableName } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
-import { legalPrecheck, type VacancyFormat } from '#areas/vacancies/model.ts'
+import { type VacancyFormat } from '#areas/vacancies/model.ts'
 import { headerKey, type CsvFile } from '#platform/csv.ts'
 import { parseDay, parseDecimal, parseEmail, parsePostcode } from '#platform/fields.ts'
 import { isInNetherlands } from '#areas/geography/model.ts'
@@ -23,6 +23,7 @@ import {
 import { readSectors } from '../organizations/model.ts'
 import { parseLevel } from '../students/model.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
+import { legalPrecheck } from '#areas/vacancies/law/model.ts'
 
 export type VacancyField =
   | 'externalId'

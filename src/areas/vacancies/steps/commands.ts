@@ -3,7 +3,6 @@ import type { Ctx } from '#areas/context.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { assertLawful, assertWhole, copyVacancy, lockVacancy } from '../writing/commands.ts'
-import { lawOn } from '../writing/model.ts'
 import { hasPublishedBefore, type ManagedVacancy } from '../writing/staff-view/queries.ts'
 import { judgeVacancyStep, mostUnanswered, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
@@ -11,6 +10,7 @@ import { settleReports } from '../reports/commands.ts'
 import { keepVersion } from '../writing/versions/commands.ts'
 import type { StepName } from './model.ts'
 import type { StepInput } from './schema.ts'
+import { lawOn } from '../law/model.ts'
 
 /**
  * One step of a vacancy. The same step twice is the step once. Gives the id of the vacancy to go on with: renewing makes

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import { accessibilities, leastDescription, locationKinds, masChecks } from '#areas/vacancies/writing/model.ts'
-import { prohibitedTasks, vacancyFormats } from '#areas/vacancies/model.ts'
+import { vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { Checkbox, ChoiceField, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -11,6 +10,9 @@ import type { Managed } from './managed.ts'
 import { MomentFields } from './moment-fields.tsx'
 import type { TypedMoment } from './vacancy-form.ts'
 import { schoolLevels } from '#areas/groups/model.ts'
+import { accessibilities, locationKinds, masChecks } from '../model.ts'
+import { leastDescription } from '../readiness/model.ts'
+import { prohibitedTasks } from '../law/model.ts'
 
 export type Person = { id: string; name: string }
 export type GroupChoice = Person & { schoolName: string }

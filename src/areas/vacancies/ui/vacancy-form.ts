@@ -1,6 +1,5 @@
-import type { Written } from '#areas/vacancies/writing/model.ts'
 import { written } from '#areas/vacancies/writing/schema.ts'
-import { daysOf } from '../model.ts'
+import { daysOf, type Written } from '../model.ts'
 import { isClock, weekdays } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
 

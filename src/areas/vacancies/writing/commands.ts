@@ -9,27 +9,17 @@ import { newId } from '#platform/ids.ts'
 import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
 import { seatsAdded } from '../commands.ts'
-import { daysOf } from '../model.ts'
+import { daysOf, mostSeats } from '../model.ts'
 import { getManaged, type ManagedVacancy } from './staff-view/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
 import { keepVersion } from './versions/commands.ts'
 import { allowHours, noteAllowedHours } from './hours/commands.ts'
 import { changesBetween } from './versions/model.ts'
-import {
-  confirmedIn,
-  fixedOnceTaken,
-  gapsIn,
-  hoursFields,
-  keepsMoments,
-  lawOn,
-  looksTheSame,
-  mostSeats,
-  timeOf,
-  standingPoints,
-  toldToApplicants,
-} from './model.ts'
+import { fixedOnceTaken, keepsMoments, looksTheSame, timeOf, toldToApplicants } from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
 import { findTown } from '#areas/geography/towns/model.ts'
+import { confirmedIn, hoursFields, lawOn, standingPoints } from '../law/model.ts'
+import { gapsIn } from '../readiness/model.ts'
 
 /** Begins a vacancy: with what is known of the organization already, so that there is little left to fill in. */
 export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewVacancy): Promise<string> {

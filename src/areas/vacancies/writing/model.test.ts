@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  gapsIn,
-  hasHours,
-  hoursFindings,
-  lawOn,
-  legalFindings,
-  remarksOn,
-  sectionOf,
-  sections,
-  standingPoints,
-  type Written,
-} from './model.ts'
+import { sectionOf, sections } from './model.ts'
 import { written } from './schema.ts'
+import { gapsIn, remarksOn } from '../readiness/model.ts'
+import { hasHours, hoursFindings, lawOn, legalFindings, standingPoints } from '../law/model.ts'
+import type { Written } from '../model.ts'
 
 const today = '2026-10-05'
 const whole: Written = {

@@ -3,9 +3,10 @@ import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { workTimeRuleNames } from '#areas/periods/model.ts'
 import { dayField, emptyOr, houseNumberField, postcodeField, reasonField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
-import { prohibitedTasks, vacancyFormats } from '../model.ts'
-import { accessibilities, locationKinds, masChecks, mostSeats, warnedWork } from './model.ts'
+import { vacancyFormats, accessibilities, locationKinds, masChecks, mostSeats } from '../model.ts'
 import { schoolLevels } from '#areas/groups/model.ts'
+import { prohibitedTasks } from '../law/model.ts'
+import { warnedWork } from '../law/model.ts'
 
 const text = (max: number) => z.string().trim().max(max, 'fields.tooLong')
 

@@ -4,7 +4,7 @@ import { dayOf } from '#platform/week.ts'
 import type { ManagedVacancy } from '../staff-view/queries.ts'
 import { mayAllowHours } from '../../policy.ts'
 import { keepVersion } from '../versions/commands.ts'
-import { lawOn } from '../model.ts'
+import { lawOn } from '../../law/model.ts'
 
 export type AllowedHours = Pick<ManagedVacancy, 'hoursAllowed' | 'hoursAllowedReason'>
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { partOf, pictureUrl, readParts } from './model.ts'
+import { partOf, readParts } from './model.ts'
+import { pictureUrl } from '../../model.ts'
 
 it.each([
   ['the middle of a square', { width: 900, height: 900 }, undefined, { left: 0, top: 197, width: 900, height: 506 }],

@@ -36,8 +36,3 @@ export function readParts(text: string, count: number): number[] | undefined {
     ? numbers
     : undefined
 }
-
-/** Where the picture of a place is; another picture is another address. */
-export function pictureUrl({ id, pictureFileId }: { id: string; pictureFileId: string | null }): string | null {
-  return pictureFileId && `/api/v1/vacancies/${id}/picture?v=${pictureFileId.slice(-8)}`
-}

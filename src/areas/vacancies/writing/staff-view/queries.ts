@@ -6,10 +6,10 @@ import { schoolYearOf } from '#areas/periods/model.ts'
 import { dayOf } from '#platform/week.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
-import type { Slot } from '../model.ts'
 import { hosts, keepers, maySeeManaged, stepsFor } from '../../policy.ts'
 import type { Vacancy } from '../../queries.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
+import type { Slot } from '../../model.ts'
 
 /** A vacancy with everything its writers know of it. */
 export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'slots'> & {

@@ -4,11 +4,11 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, moment } from '#platform/shapes.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
-import { gapsIn, lawOn } from '../model.ts'
-import { seatsLeft } from '../../model.ts'
-import { pictureUrl } from '../pictures/model.ts'
+import { seatsLeft, pictureUrl } from '../../model.ts'
 import { mayAllowHours, mayDelete, mayEdit, stepsFor } from '../../policy.ts'
 import type { ManagedVacancy } from './queries.ts'
+import { gapsIn } from '../../readiness/model.ts'
+import { lawOn } from '../../law/model.ts'
 
 /** A vacancy for who writes or judges it: everything, what is missing still, and what the law has to say. */
 export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
