@@ -1,11 +1,11 @@
 import type { Ctx } from '#areas/context.ts'
 import { capacitiesOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
-import { lockVacancy } from '../../writing/commands.ts'
-import { takeVacancyStep } from '../../steps/commands.ts'
-import { settleReports } from '../commands.ts'
-import { judgeReportStep, outcomeOf, type Decision } from '../model.ts'
-import { getReport } from '../queries.ts'
+import { lockVacancy } from '../writing/commands.ts'
+import { takeVacancyStep } from '../steps/commands.ts'
+import { settleReports } from '../reports/commands.ts'
+import { judgeReportStep, outcomeOf, type Decision } from '../reports/model.ts'
+import { getReport } from '../reports/queries.ts'
 
 /**
  * Decides about what was said: looks into it, leaves the place as it is, hides it until it is mended, or closes it.
