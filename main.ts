@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { assertPortFree, startApp, type App } from './src/app.ts'
-import { openGround } from './src/runtime.ts'
+import { openRuntime } from './src/runtime.ts'
 import { runCommand } from './src/cli/cli.ts'
 import { readConfig } from '#platform/config.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -25,19 +25,19 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env, { production, demo })
   const ready = stopOnSignal()
   await assertPortFree(config)
-  const ground = await openGround(config)
+  const runtime = await openRuntime(config)
   let app: App
   try {
     const { loadDemo } = demo ? await import('./demo/load.ts') : { loadDemo: undefined }
-    await loadDemo?.(ground)
-    app = await startApp(ground)
+    await loadDemo?.(runtime)
+    app = await startApp(runtime)
   } catch (error) {
-    await ground.close()
+    await runtime.close()
     throw error
   }
   if (demo)
     process.stdout.write(
-      welcome(config.port, ground.hosts ? await ground.hosts.all() : [], performance.now() - started),
+      welcome(config.port, runtime.hosts ? await runtime.hosts.all() : [], performance.now() - started),
     )
   ready(app)
 }

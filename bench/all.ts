@@ -6,7 +6,7 @@ import { createElement, type ReactNode } from 'react'
 import pg from 'pg'
 import { renderToString } from 'react-dom/server'
 import { startApp } from '../src/app.ts'
-import { openGround } from '../src/runtime.ts'
+import { openRuntime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
@@ -130,8 +130,8 @@ await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
 config.port = (probe.address() as { port: number }).port
 await new Promise((resolve) => probe.close(resolve))
 
-const ground = await openGround(config)
-const tenant = (await ground.hosts.all()).find(({ key }) => key === 'demo')
+const runtime = await openRuntime(config)
+const tenant = (await runtime.hosts.all()).find(({ key }) => key === 'demo')
 if (!tenant) throw new Error('no demo tenant')
 const origin = `http://demo.localhost:${config.port}`
 const sectors = ['care', 'animals', 'nature', 'sport', 'children', 'culture', 'hospitality', 'events']
@@ -145,7 +145,7 @@ const places = [
   'in het bos',
 ]
 
-await asSystem(ground, tenant, origin, async (ctx) => {
+await asSystem(runtime, tenant, origin, async (ctx) => {
   const hosts = Array.from({ length: 200 }, () => newId())
   await writeOrganizations(
     ctx,
@@ -224,18 +224,18 @@ await asSystem(ground, tenant, origin, async (ctx) => {
 })
 
 // As the database does by itself after a while.
-const owner = new pg.Client({ connectionString: ground.ownerUrl })
+const owner = new pg.Client({ connectionString: runtime.ownerUrl })
 await owner.connect()
 await owner.query('vacuum analyze vacancies, organizations')
 await owner.end()
-const app = await startApp(ground)
+const app = await startApp(runtime)
 const port = config.port
 const search = readSearch(new Map())
 const storedHash = await hashPassword(password)
 const listFloor = await bare(
   async () =>
     JSON.stringify(
-      await asSystem(ground, tenant, origin, (ctx) =>
+      await asSystem(runtime, tenant, origin, (ctx) =>
         searchVacancies({ ...ctx, actor: { kind: 'visitor' } }, search, { number: 1, size: 20, after: undefined }),
       ),
     ),

@@ -6,7 +6,7 @@ import MiniSearch from 'minisearch'
 import corpus from './relevance/corpus.json' with { type: 'json' }
 import queries from './relevance/queries.json' with { type: 'json' }
 import { lucene } from './search/lucene.ts'
-import { openGround } from '../src/runtime.ts'
+import { openRuntime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
@@ -57,10 +57,10 @@ function ndcg(found: readonly string[], grades: Map<string, number>): number {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'stageplein-relevance-'))
-const ground = await openGround(
+const runtime = await openRuntime(
   readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, { production: false, demo: false }),
 )
-const tenant = (await ground.hosts.all()).find(({ key }) => key === 'demo')
+const tenant = (await runtime.hosts.all()).find(({ key }) => key === 'demo')
 if (!tenant) throw new Error('no demo tenant')
 const keyOf = new Map<string, string>()
 const peer = lucene()
@@ -68,7 +68,7 @@ const peer = lucene()
 type Engine = { name: string; ask(text: string): Promise<string[]> }
 
 try {
-  await asSystem(ground, tenant, 'http://demo.localhost', async (ctx) => {
+  await asSystem(runtime, tenant, 'http://demo.localhost', async (ctx) => {
     const hosts = new Map([...new Set(vacancies.map(({ host }) => host))].map((host) => [host, newId()]))
     await writeOrganizations(
       ctx,
@@ -150,7 +150,7 @@ try {
   mini.addAll(vacancies.map((vacancy) => ({ ...vacancy, id: vacancy.key, sector: sectorName(vacancy.sector) })))
   const texts = JSON.stringify(vacancies.map((vacancy) => ({ ...vacancy, sector: sectorName(vacancy.sector) })))
   const dutch = (query: ReturnType<typeof sql>) => (text: string) =>
-    asSystem(ground, tenant, 'http://demo.localhost', async (ctx) => {
+    asSystem(runtime, tenant, 'http://demo.localhost', async (ctx) => {
       const { rows } = await sql<{ key: string }>`
         with v as (select *, setweight(to_tsvector('dutch', title), 'A') || setweight(to_tsvector('dutch', replace(tasks, ';', ' ')), 'B') ||
             setweight(to_tsvector('dutch', concat_ws(' ', summary, host, city, sector)), 'C') || to_tsvector('dutch', description) as words
@@ -187,7 +187,7 @@ try {
     {
       name: 'ours',
       ask: (text) =>
-        asSystem(ground, tenant, 'http://demo.localhost', async (ctx) => {
+        asSystem(runtime, tenant, 'http://demo.localhost', async (ctx) => {
           const page = { number: 1, size: 10, after: undefined }
           const found = await searchVacancies(
             { ...ctx, actor: { kind: 'visitor' } },
@@ -256,6 +256,6 @@ try {
   }
 } finally {
   await peer.stop?.()
-  await ground.close()
+  await runtime.close()
   rmSync(dataDir, { recursive: true, force: true })
 }

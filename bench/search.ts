@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openGround } from '../src/runtime.ts'
+import { openRuntime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import type { Ctx } from '#areas/context.ts'
 import { findInDatabase, makePlan } from '#areas/search/queries.ts'
@@ -62,10 +62,10 @@ async function measure(
   return { p50: share(0.5), p95: share(0.95), perSecond: count / spent }
 }
 
-const ground = await openGround(
+const runtime = await openRuntime(
   readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, { production: false, demo: false }),
 )
-const owner = new pg.Client({ connectionString: ground.ownerUrl })
+const owner = new pg.Client({ connectionString: runtime.ownerUrl })
 await owner.connect()
 try {
   if (isNew) await fillBank(owner, sizes, say)
@@ -80,7 +80,7 @@ try {
   }
 } finally {
   await owner.end()
-  await ground.close()
+  await runtime.close()
   if (!kept) rmSync(dataDir, { recursive: true, force: true })
 }
 
@@ -101,7 +101,7 @@ async function ofTen(): Promise<void> {
     ['left to itself', []],
     ['--max-old-space-size=512 --max-semi-space-size=4', ['--max-old-space-size=512', '--max-semi-space-size=4']],
   ] as const) {
-    const server = await serve(ground.ownerUrl, join(dataDir, 'server'), bounds)
+    const server = await serve(runtime.ownerUrl, join(dataDir, 'server'), bounds)
     try {
       const asked = askOf(server)
       const empty = cell(server.memory())
@@ -117,7 +117,7 @@ async function ofTen(): Promise<void> {
 /** How many places each of the plain words finds, by tenant. */
 async function ours(): Promise<Map<string, number[]>> {
   const totals = new Map<string, number[]>()
-  const server = await serve(ground.ownerUrl, join(dataDir, 'server'))
+  const server = await serve(runtime.ownerUrl, join(dataDir, 'server'))
   try {
     const asked = askOf(server)
     for (const [key, count] of told) {
@@ -153,11 +153,11 @@ async function ours(): Promise<Map<string, number[]>> {
 /** The database alone, as it answers while there is no copy: the page and its counts, under row-level security. */
 async function withoutCopy(): Promise<void> {
   for (const [key, count] of sizes.filter(([one]) => one === 'axia' || one === 'demo')) {
-    const tenant = (await ground.hosts.all()).find((one) => one.key === key)
+    const tenant = (await runtime.hosts.all()).find((one) => one.key === key)
     if (!tenant) throw new Error(`no tenant ${key}`)
     let times = 0
     const ask = (question: string) =>
-      asSystem(ground, tenant, 'http://localhost', async (ctx) => {
+      asSystem(runtime, tenant, 'http://localhost', async (ctx) => {
         const parameters = new URLSearchParams(question)
         const number = Number(parameters.get('page[number]') ?? 1)
         if (question) parameters.set('hours_max', String(1000 + (times++ % 4000)))

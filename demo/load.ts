@@ -15,7 +15,7 @@ import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { addDays, dayOf, daysBetween, weekdaysIn, type WeeklySchedule } from '#platform/week.ts'
-import type { Ground } from '../src/runtime.ts'
+import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, platformAdmin, story, storyDay, type StoryPerson, type TenantStory } from './story.ts'
@@ -25,8 +25,8 @@ import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
  * Fills the tenants with the story once; a second start leaves them as they are. Who there is and where is written down
  * tenant after tenant, since they share accounts; what those people then do happens in all tenants side by side.
  */
-export async function loadDemo(ground: Ground): Promise<void> {
-  const { hosts, ownerUrl } = ground
+export async function loadDemo(runtime: Runtime): Promise<void> {
+  const { hosts, ownerUrl } = runtime
   const fresh: { tenant: Tenant; origin: string; told: TenantStory }[] = []
   let passwordHash: string | undefined
   for (const tenant of await hosts.all()) {
@@ -34,7 +34,7 @@ export async function loadDemo(ground: Ground): Promise<void> {
     if (!told) continue
     const { origin } = await hosts.originOfTenant(tenant.id)
     const isNew = await asSystem(
-      ground,
+      runtime,
       tenant,
       origin,
       async (ctx) => {
@@ -57,8 +57,8 @@ export async function loadDemo(ground: Ground): Promise<void> {
   await noteSizes(ownerUrl)
   await Promise.all(
     fresh.map(async ({ tenant, origin, told }) => {
-      await play(ground, tenant, origin, told)
-      await asSystem(ground, tenant, origin, invite)
+      await play(runtime, tenant, origin, told)
+      await asSystem(runtime, tenant, origin, invite)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { apply, takeStep } from '#areas/applications/commands.ts'
+import { apply } from '#areas/applications/applying/commands.ts'
+import { takeApplicationStep } from '#areas/applications/steps/commands.ts'
 import { getApplication } from '#areas/applications/queries.ts'
 import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
@@ -18,12 +19,12 @@ import type { Tenant } from '#areas/tenancy/model.ts'
 import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
-import { setPicture } from '#areas/vacancies/writing/pictures/commands.ts'
+import { makePicture, setPicture } from '#areas/vacancies/writing/pictures/commands.ts'
 import { noteLook, writeLooks } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
-import type { Ground } from '../src/runtime.ts'
+import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { fillsDesks } from './desk.ts'
 import { paint, painted, type Painted } from './pictures.ts'
@@ -46,19 +47,19 @@ const week = 7
  * What the people of the story did in the weeks before today, step by step through the product's own commands, so that
  * a newcomer finds a school in the middle of its year.
  */
-export async function play(ground: Ground, tenant: Tenant, origin: string, told: TenantStory): Promise<void> {
-  const { db, clock, services } = ground
+export async function play(runtime: Runtime, tenant: Tenant, origin: string, told: TenantStory): Promise<void> {
+  const { db, clock, services } = runtime
   const today = clock.now()
   const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)
   const actors = new Map<string, UserActor>()
 
   async function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-    return asSystem(ground, tenant, origin, work)
+    return asSystem(runtime, tenant, origin, work)
   }
   async function as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     const actor = actors.get(userId) ?? (await inside((ctx) => actorOf(ctx, userId)))
     actors.set(userId, actor)
-    return asSystem(ground, tenant, origin, work, { actor, now: daysAgo(days) })
+    return asSystem(runtime, tenant, origin, work, { actor, now: daysAgo(days) })
   }
   const settle = (days: number) => handleEvents({ db, tenant, services, origin, clock: { now: () => daysAgo(days) } })
   const cast = await inside((ctx) => castOf(ctx, told))
@@ -91,7 +92,7 @@ export async function play(ground: Ground, tenant: Tenant, origin: string, told:
     return undefined
   }
   const step = (who: string, days: number, id: string, name: StepName, input: StepInput = {}) =>
-    as(who, days, (ctx) => takeStep(ctx, id, name, input))
+    as(who, days, (ctx) => takeApplicationStep(ctx, id, name, input))
   const place = (at: number) => own[at % own.length]
 
   /** The company says yes, or the school that called it does. */
@@ -219,7 +220,7 @@ async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
       and r.user_id = ${host}) desc, v.published_at desc, v.title, v.id`.execute(ctx.db)
   for (const { id, name } of rows) {
     const { bytes, focus } = await paint(name)
-    await setPicture(ctx, id, bytes, { crop: undefined, focus })
+    await setPicture(ctx, id, await makePicture(ctx, bytes, { crop: undefined, focus }))
   }
 }
 

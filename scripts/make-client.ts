@@ -52,7 +52,7 @@ export async function clientTypes(): Promise<string> {
       }),
     )
   return `// Made by scripts/make-client.ts of the description of the API: npm run fix makes it anew.
-import type { Flat } from './client.ts'
+import type { Flat } from './resource.ts'
 
 ${texts.join('\n')}`
 }

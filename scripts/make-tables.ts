@@ -1,4 +1,4 @@
-// Writes src/areas/<area>/tables.ts and src/areas/tables.ts from a migrated database:
+// Writes tables.ts of each area and of the platform, and src/areas/tables.ts from a migrated database:
 // node scripts/make-tables.ts postgres://owner@host/database
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
@@ -73,7 +73,10 @@ for (const [area, types] of byArea) {
     ...(kysely.length ? [`import type { ${kysely.join(', ')} } from 'kysely'`] : []),
     ...jsonImport(text),
   ]
-  writeFileSync(`src/areas/${area}/tables.ts`, `${imports.join('\n')}\n\n${text}\n`.trimStart())
+  writeFileSync(
+    `${area === 'platform' ? 'src' : 'src/areas'}/${area}/tables.ts`,
+    `${imports.join('\n')}\n\n${text}\n`.trimStart(),
+  )
 }
 const merged = [...byArea].map(([area]) => {
   const tables = Object.entries(owners)
@@ -83,7 +86,7 @@ const merged = [...byArea].map(([area]) => {
 })
 writeFileSync(
   'src/areas/tables.ts',
-  `${merged.map(({ area, tables }) => `import type { ${tables.map((table) => `${pascal(table)}Table`).join(', ')} } from './${area}/tables.ts'`).join('\n')}
+  `${merged.map(({ area, tables }) => `import type { ${tables.map((table) => `${pascal(table)}Table`).join(', ')} } from '${area === 'platform' ? '#' : './'}${area}/tables.ts'`).join('\n')}
 
 /** Every table of the product, for the type of a query. Written by scripts/make-tables.ts. */
 export type Tables = {

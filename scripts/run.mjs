@@ -20,7 +20,7 @@ const checks = () => [
   tool('types', 'typescript/bin/tsc', '--noEmit'),
   tool('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
   tool('format', 'oxfmt/bin/oxfmt', '--check'),
-  tool('boundaries', 'dependency-cruiser/bin/dependency-cruise.mjs', 'src', 'main.ts', '--output-type', 'err'),
+  { name: 'boundaries', args: [join('test', 'house', 'check.ts')] },
   tool('tests', 'vitest/vitest.mjs', 'run', ...rest),
 ]
 

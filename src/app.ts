@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { buildApi } from './api/pipeline.ts'
-import type { Ground } from './runtime.ts'
+import type { Runtime } from './runtime.ts'
 import { startQueue } from './jobs/queue.ts'
 import { buildServer, type RenderPage } from './server/http.ts'
 import { buildSso } from './server/sso.ts'
@@ -20,8 +20,8 @@ const callsPerMinute = { signedIn: 600, anonymous: 120 }
 export type App = { url: string; stop(): Promise<void> }
 
 /** Opens the doors: API, screens, queue. */
-export async function startApp(ground: Ground): Promise<App> {
-  const { config, log, db, clock, services, hosts, ownerUrl } = ground
+export async function startApp(runtime: Runtime): Promise<App> {
+  const { config, log, db, clock, services, hosts, ownerUrl } = runtime
   const watch = await startWatch(servingUrl(ownerUrl), log)
   const api = buildApi({ db, clock, services, watch, authRotate: config.authRotate, limits: callsPerMinute })
   const { renderPage } = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as {
@@ -49,7 +49,7 @@ export async function startApp(ground: Ground): Promise<App> {
     await watch.stop()
     throw error
   }
-  const queue = await startQueue(ground)
+  const queue = await startQueue(runtime)
   log.info('listening', { port: config.port, host: config.host })
   return {
     url: `http://${config.host}:${config.port}`,
@@ -62,7 +62,7 @@ export async function startApp(ground: Ground): Promise<App> {
       await closed
       clearTimeout(patience)
       await queue.stop()
-      await ground.close()
+      await runtime.close()
     },
   }
 }

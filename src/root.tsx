@@ -1,3 +1,4 @@
+import { readCookies } from '#platform/cookies.ts'
 import { useEffect } from 'react'
 import {
   isRouteErrorResponse,
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What the visitor chose; `auto` follows the device, before the first paint. */
 function modeOf(request: Request): 'auto' | 'light' | 'dark' {
-  const chosen = /(?:^|;\s*)mode=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const chosen = readCookies(request).mode
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
 }
 

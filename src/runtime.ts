@@ -5,7 +5,14 @@ import type { Services, Tables } from '#areas/context.ts'
 import { ensureTenants } from '#areas/tenancy/commands.ts'
 import { fileClock, systemClock, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
-import { assertServingRole, migrate, MigrationFailed, openDatabase, servingUrl } from '#platform/db.ts'
+import {
+  assertServingRole,
+  migrate,
+  MigrationChanged,
+  MigrationFailed,
+  openDatabase,
+  servingUrl,
+} from '#platform/db.ts'
 import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
@@ -15,7 +22,7 @@ import { StartRefusal } from '#platform/start-refusal.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-export type Ground = {
+export type Runtime = {
   config: Config
   log: Log
   clock: Clock
@@ -27,7 +34,7 @@ export type Ground = {
 }
 
 /** Everything below the doors: database at its newest form, files, tenants. The command line works on this alone. */
-export async function openGround(config: Config): Promise<Ground> {
+export async function openRuntime(config: Config): Promise<Runtime> {
   const log = jsonLog(config.logLevel)
   await prepareDataFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
@@ -78,6 +85,7 @@ async function bringUp(ownerUrl: string): Promise<void> {
     await migrate(ownerUrl, join(root, 'migrations'))
     await ensureTenants(ownerUrl)
   } catch (error) {
+    if (error instanceof MigrationChanged) throw new StartRefusal(error.message, { cause: error })
     if (error instanceof MigrationFailed)
       throw new StartRefusal(`${error.message} The data is as it was.`, { cause: error })
     const { code, message } = error as { code?: string; message: string }

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { migrate, MigrationFailed } from '#platform/db.ts'
+import { migrate, MigrationChanged, MigrationFailed } from '#platform/db.ts'
 
 const name = `migrate_${process.pid}_${Date.now()}`
 const url = new URL(inject('ownerUrl'))
@@ -38,4 +38,43 @@ it('a migration that fails is named, leaves nothing behind, and harms nothing', 
   expect(await query(url.href, "select to_regclass('half') as half")).toEqual([{ half: null }])
   await writeFile(join(folder, '0002_bad.sql'), 'create table whole (word text);')
   expect(await migrate(url.href, folder)).toEqual(['0002_bad.sql'])
+})
+
+it('a migration that was edited after it was applied is named, and nothing is done', async () => {
+  await writeFile(join(folder, '0001_good.sql'), "create table kept (word text); insert into kept values ('daar');")
+  await writeFile(join(folder, '0003_new.sql'), 'create table fresh (word text);')
+  const refused = await migrate(url.href, folder).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(MigrationChanged)
+  expect((refused as Error).message).toMatch(/^The database change 0001_good\.sql .*\.$/)
+  expect(await query(url.href, "select to_regclass('fresh') as fresh")).toEqual([{ fresh: null }])
+  await writeFile(join(folder, '0001_good.sql'), "create table kept (word text); insert into kept values ('hier');")
+  expect(await migrate(url.href, folder)).toEqual(['0003_new.sql'])
+})
+
+it('the same lines with other endings are the same migration', async () => {
+  await writeFile(join(folder, '0004_lines.sql'), 'create table lines (\r\n  word text);\r\n')
+  expect(await migrate(url.href, folder)).toEqual(['0004_lines.sql'])
+  await writeFile(join(folder, '0004_lines.sql'), 'create table lines (\n  word text);\n')
+  expect(await migrate(url.href, folder)).toEqual([])
+})
+
+it('numbers no migration as another one; four numbers were given more than once before this was asked', async () => {
+  const files = (await readdir('migrations')).filter((file) => file.endsWith('.sql'))
+  expect(files.filter((file) => !/^\d{4}_[a-z_]+\.sql$/.test(file))).toEqual([])
+  const numbers = files.map((file) => file.slice(0, 4))
+  const repeated = new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))
+  const shared = files.filter((file) => repeated.has(file.slice(0, 4))).sort()
+  expect(shared).toEqual([
+    '0019_digests.sql',
+    '0019_organization_duplicates.sql',
+    '0021_favorites.sql',
+    '0021_recommendations.sql',
+    '0021_saved_searches.sql',
+    '0022_vacancy_lifecycle.sql',
+    '0022_vacancy_pictures.sql',
+    '0022_vacancy_reports.sql',
+    '0023_flow.sql',
+    '0023_imports.sql',
+    '0023_views.sql',
+  ])
 })

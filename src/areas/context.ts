@@ -50,6 +50,8 @@ export type Ctx = {
   record(happening: Happening): void
   /** Written with this transaction as a link of the audit chain. */
   audit(entry: AuditEntry): void
+  /** Done once this transaction holds, and never where it came to nothing; may fail without undoing anything. */
+  afterCommit(work: () => Promise<void>): void
 }
 
 /** What stands outside the database. */

@@ -1,13 +1,13 @@
 import type { Area } from './order.ts'
 
-/** Which area a table belongs to: only that area's commands write it (test/house.test.ts). */
+/** Which area a table belongs to: only that area writes it (test/house/). What happened is written by the platform. */
 export const owners = {
   tenants: 'tenancy',
   tenant_domains: 'tenancy',
-  events: 'activity',
-  audit_heads: 'activity',
-  audit_log: 'activity',
-  idempotency_keys: 'activity',
+  events: 'platform',
+  audit_heads: 'platform',
+  audit_log: 'platform',
+  idempotency_keys: 'platform',
   files: 'files',
   email_deliveries: 'notifications',
   accounts: 'identity',
@@ -64,4 +64,4 @@ export const owners = {
   webhook_deliveries: 'integrations',
   digest_settings: 'notifications',
   bulk_steps: 'bulk',
-} as const satisfies Record<string, Area>
+} as const satisfies Record<string, Area | 'platform'>

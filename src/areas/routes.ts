@@ -81,6 +81,7 @@ export const areaRoutes: { prefix: string; endpoints: AreaEndpoint[] }[] = [
   { prefix: '/api/v1', endpoints: vacancyStepRoutes },
   { prefix: '/api/v1', endpoints: vacancyVersionRoutes },
   { prefix: '/api/v1', endpoints: vacancyReportRoutes },
+  { prefix: '/api/v1', endpoints: moderationRoutes },
   { prefix: '/api/v1', endpoints: vacancyPictureRoutes },
   { prefix: '/api/v1', endpoints: applicationRoutes },
   { prefix: '/api/v1', endpoints: waitingListRoutes },

@@ -1,6 +1,6 @@
 import type { BulkStepsTable } from './bulk/tables.ts'
 import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
-import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from './activity/tables.ts'
+import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from '#platform/tables.ts'
 import type { FilesTable } from './files/tables.ts'
 import type {
   EmailDeliveriesTable,

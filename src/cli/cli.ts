@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openGround, type Ground } from '../runtime.ts'
+import { openRuntime, type Runtime } from '../runtime.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import { listFailedEvents } from '#areas/activity/queries.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
@@ -44,13 +44,13 @@ export async function runCommand([command, ...rest]: string[]): Promise<number> 
       process.stdout.write(rest.includes('--json') ? `${JSON.stringify(listRoutes(), null, 2)}\n` : routeTable())
       return 0
     case 'admin':
-      return withGround((ground) => createAdmin(ground, rest))
+      return withGround((runtime) => createAdmin(runtime, rest))
     case 'import':
-      return withGround((ground) => importFile(ground, rest))
+      return withGround((runtime) => importFile(runtime, rest))
     case 'events':
-      return withGround((ground) => tellFailedEvents(ground, rest))
+      return withGround((runtime) => tellFailedEvents(runtime, rest))
     case 'audit':
-      return withGround((ground) => verifyAudit(ground, rest))
+      return withGround((runtime) => verifyAudit(runtime, rest))
     case undefined:
     case 'help':
       process.stdout.write(help)
@@ -66,16 +66,16 @@ function routeTable(): string {
     .join('\n')}\n`
 }
 
-async function withGround(work: (ground: Ground) => Promise<number>): Promise<number> {
+async function withGround(work: (runtime: Runtime) => Promise<number>): Promise<number> {
   const config = readConfig(
     { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
     { production: false, demo: false },
   )
-  const ground = await openGround(config)
+  const runtime = await openRuntime(config)
   try {
-    return await work(ground)
+    return await work(runtime)
   } finally {
-    await ground.close()
+    await runtime.close()
   }
 }
 
@@ -103,19 +103,19 @@ function needed(value: string | undefined, name: string): string {
   return value.trim()
 }
 
-async function tenantOf(ground: Ground, key: string): Promise<{ tenant: Tenant; origin: string }> {
-  const tenants = await ground.hosts.all()
+async function tenantOf(runtime: Runtime, key: string): Promise<{ tenant: Tenant; origin: string }> {
+  const tenants = await runtime.hosts.all()
   const tenant = tenants.find((one) => one.key === key)
   if (!tenant)
     throw new StartRefusal(`There is no tenant ${key}; there are ${tenants.map((one) => one.key).join(', ')}.`)
-  const { origin } = await ground.hosts.originOfTenant(tenant.id)
+  const { origin } = await runtime.hosts.originOfTenant(tenant.id)
   return { tenant, origin }
 }
 
-async function createAdmin(ground: Ground, args: string[]): Promise<number> {
+async function createAdmin(runtime: Runtime, args: string[]): Promise<number> {
   const { values, positionals } = read(args)
   if (positionals[0] !== 'create') throw new StartRefusal(help)
-  const { tenant, origin } = await tenantOf(ground, needed(values.tenant, 'tenant'))
+  const { tenant, origin } = await tenantOf(runtime, needed(values.tenant, 'tenant'))
   const email = needed(values.email, 'email').toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new StartRefusal(`${email} is no e-mail address.`)
   const firstName = needed(values['first-name'], 'first-name')
@@ -125,7 +125,7 @@ async function createAdmin(ground: Ground, args: string[]): Promise<number> {
     throw new StartRefusal('ADMIN_PASSWORD must have at least twelve characters.')
   const password = given ?? newSecret()
   const passwordHash = await hashPassword(password)
-  const isNew = await asSystem(ground, tenant, origin, async (ctx) => {
+  const isNew = await asSystem(runtime, tenant, origin, async (ctx) => {
     const [accountId] = await ensureAccounts(ctx, [{ email, username: null, passwordHash }])
     if (!accountId) throw new StartRefusal(`No account could be made for ${email}.`)
     const known = await findUserByAccount(ctx, accountId)
@@ -143,19 +143,19 @@ async function createAdmin(ground: Ground, args: string[]): Promise<number> {
   return 0
 }
 
-async function importFile(ground: Ground, args: string[]): Promise<number> {
+async function importFile(runtime: Runtime, args: string[]): Promise<number> {
   const { values, positionals } = read(args)
   const [kind, path] = positionals
-  if (kind === 'postcodes') return importPostcodeFile(ground, path)
+  if (kind === 'postcodes') return importPostcodeFile(runtime, path)
   if (kind !== 'students' && kind !== 'organizations' && kind !== 'vacancies')
     throw new StartRefusal(`What is to be read in: students, organizations, vacancies or postcodes?\n\n${help}`)
   if (!path) throw new StartRefusal(`Which file?\n\n${help}`)
   const bytes = await readBytes(path)
-  const { tenant, origin } = await tenantOf(ground, needed(values.tenant, 'tenant'))
+  const { tenant, origin } = await tenantOf(runtime, needed(values.tenant, 'tenant'))
   const school = kind === 'students' ? needed(values.school, 'school') : undefined
   try {
     const report = await asSystem(
-      ground,
+      runtime,
       tenant,
       origin,
       async (ctx) => {
@@ -193,7 +193,7 @@ async function importFile(ground: Ground, args: string[]): Promise<number> {
   }
 }
 
-async function importPostcodeFile({ ownerUrl }: Ground, path: string | undefined): Promise<number> {
+async function importPostcodeFile({ ownerUrl }: Runtime, path: string | undefined): Promise<number> {
   if (!path) throw new StartRefusal(`Which file?\n\n${help}`)
   const { written, wrong } = await importPostcodes(ownerUrl, new Uint8Array(await readBytes(path)))
   process.stdout.write(`${basename(path)}: ${written} postcodes, ${wrong.length} lines wrong.\n`)
@@ -207,13 +207,13 @@ async function readBytes(path: string) {
   })
 }
 
-async function tellFailedEvents(ground: Ground, args: string[]): Promise<number> {
+async function tellFailedEvents(runtime: Runtime, args: string[]): Promise<number> {
   const { values } = read(args)
-  const tenants = values.tenant ? [(await tenantOf(ground, values.tenant)).tenant] : await ground.hosts.all()
+  const tenants = values.tenant ? [(await tenantOf(runtime, values.tenant)).tenant] : await runtime.hosts.all()
   let found = 0
   for (const tenant of tenants) {
-    const { origin } = await ground.hosts.originOfTenant(tenant.id)
-    const events = await asSystem(ground, tenant, origin, listFailedEvents)
+    const { origin } = await runtime.hosts.originOfTenant(tenant.id)
+    const events = await asSystem(runtime, tenant, origin, listFailedEvents)
     for (const { name, subjectType, subjectId, attempts, retryAt, failure } of events)
       process.stdout.write(
         `${tenant.key}  ${name}  ${subjectType}/${subjectId}  tried ${attempts}×, again ${retryAt?.toISOString()}  ${failure}\n`,
@@ -224,14 +224,14 @@ async function tellFailedEvents(ground: Ground, args: string[]): Promise<number>
   return found > 0 ? 2 : 0
 }
 
-async function verifyAudit(ground: Ground, args: string[]): Promise<number> {
+async function verifyAudit(runtime: Runtime, args: string[]): Promise<number> {
   const { values, positionals } = read(args)
   if (positionals[0] !== 'verify') throw new StartRefusal(help)
-  const tenants = values.tenant ? [(await tenantOf(ground, values.tenant)).tenant] : await ground.hosts.all()
+  const tenants = values.tenant ? [(await tenantOf(runtime, values.tenant)).tenant] : await runtime.hosts.all()
   let broken = 0
   for (const tenant of tenants) {
-    const { origin } = await ground.hosts.originOfTenant(tenant.id)
-    const at = await asSystem(ground, tenant, origin, (ctx) => findBrokenAudit(ctx.db, tenant.id))
+    const { origin } = await runtime.hosts.originOfTenant(tenant.id)
+    const at = await asSystem(runtime, tenant, origin, (ctx) => findBrokenAudit(ctx.db, tenant.id))
     process.stdout.write(`${tenant.key}: ${at === undefined ? 'whole' : `broken at line ${at}`}\n`)
     if (at !== undefined) broken += 1
   }

@@ -1,5 +1,5 @@
-import { openSystemContext } from '../api/pipeline.ts'
-import type { Ground } from '../runtime.ts'
+import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
+import type { Runtime } from '../runtime.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { Actor } from '#areas/users/model.ts'
@@ -10,21 +10,25 @@ type Standing = { timeout?: number; actor?: Actor; now?: Date }
 
 /** Works within a tenant as nobody in particular: queue, command line, demo. One transaction, all or nothing. */
 export async function asSystem<Result>(
-  { db, clock, services }: Ground,
+  { db, clock, services }: Runtime,
   tenant: Tenant,
   origin: string,
   work: (ctx: Ctx) => Promise<Result>,
   { timeout = 30_000, actor = { kind: 'system' }, now = clock.now() }: Standing = {},
 ): Promise<Result> {
-  return inTransaction(
+  let opened: Open | undefined
+  const result = await inTransaction(
     db,
     { tenantId: tenant.id, cooperationId: tenant.cooperationId },
     async (connection) => {
       const ctx = openSystemContext({ db: connection, tenant, actor, now, origin, services })
-      const result = await work(ctx)
+      const done = await work(ctx)
       await ctx.flush()
-      return result
+      opened = ctx
+      return done
     },
     { timeout },
   )
+  if (opened) await afterCommit(opened)
+  return result
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { openSystemContext } from '../api/pipeline.ts'
+import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { errorFields } from '#platform/log.ts'
+import { markHandled, nextEvent, postponeEvent } from '#platform/outbox.ts'
 import type { Services, Tables } from '../areas/context.ts'
 import { reactions } from '../areas/reactions.ts'
 import type { Tenant } from '../areas/tenancy/model.ts'
@@ -33,23 +34,13 @@ export async function handleEvents(settings: Settings): Promise<number> {
 async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'> {
   const { db, tenant, clock, services, origin } = settings
   let current: { id: string; attempts: number } | undefined
+  let opened: Open | undefined
   try {
-    return await inTransaction(
+    const found = await inTransaction(
       db,
       { tenantId: tenant.id, cooperationId: tenant.cooperationId },
-      async (connection) => {
-        const event = await connection
-          .selectFrom('events')
-          .selectAll()
-          .where('tenantId', '=', tenant.id)
-          .where('handledAt', 'is', null)
-          .where(({ eb, or }) => or([eb('retryAt', 'is', null), eb('retryAt', '<=', clock.now())]))
-          .orderBy('happenedAt')
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst()
+      async (connection): Promise<'none' | 'done'> => {
+        const event = await nextEvent(connection, tenant.id, clock.now())
         if (!event) return 'none'
         current = event
         const ctx = openSystemContext({ db: connection, tenant, now: clock.now(), origin, services })
@@ -57,21 +48,19 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
           id: event.id,
           name: event.name,
           subject: { type: event.subjectType, id: event.subjectId },
-          payload: event.payload as Record<string, unknown>,
+          payload: event.payload,
           actorId: event.actorId,
         }
         for (const { on, react } of reactions) if (on === event.name) await react(ctx, happening)
         await ctx.flush()
-        await connection
-          .updateTable('events')
-          .set({ handledAt: clock.now() })
-          .where('tenantId', '=', tenant.id)
-          .where('id', '=', event.id)
-          .execute()
+        opened = ctx
+        await markHandled(connection, tenant.id, event.id, clock.now())
         return 'done'
       },
       { timeout: 10_000 },
     )
+    if (opened) await afterCommit(opened)
+    return found
   } catch (error) {
     services.log.error('reaction failed', { event: current?.id, attempts: current?.attempts, ...errorFields(error) })
     if (current === undefined) throw error
@@ -88,15 +77,10 @@ async function tryLater(
 ): Promise<void> {
   const wait = Math.min(firstWait * 2 ** attempts, longestWait)
   await inTransaction(db, { tenantId: tenant.id, cooperationId: tenant.cooperationId }, (connection) =>
-    connection
-      .updateTable('events')
-      .set({
-        attempts: attempts + 1,
-        retryAt: new Date(clock.now().getTime() + wait),
-        failure: String(errorFields(error).error).slice(0, 500),
-      })
-      .where('tenantId', '=', tenant.id)
-      .where('id', '=', id)
-      .execute(),
+    postponeEvent(connection, tenant.id, id, {
+      attempts: attempts + 1,
+      retryAt: new Date(clock.now().getTime() + wait),
+      failure: String(errorFields(error).error).slice(0, 500),
+    }),
   )
 }

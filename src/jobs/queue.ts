@@ -1,7 +1,6 @@
-import type { Ground } from '../runtime.ts'
+import type { Runtime } from '../runtime.ts'
 import { asSystem } from './as-system.ts'
-import { forgetIdempotencyKeys } from '#areas/activity/commands.ts'
-import { expireApplications } from '#areas/applications/commands.ts'
+import { expireApplications } from '#areas/applications/ending/commands.ts'
 import { tendWaitingLists } from '#areas/applications/waiting-list/commands.ts'
 import { takeBulkStep } from '#areas/bulk/commands.ts'
 import type { Ctx } from '#areas/context.ts'
@@ -21,14 +20,15 @@ import { getDelivery } from '#areas/notifications/queries.ts'
 import { writeLooks } from '#areas/vacancies/view-counts/commands.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { postOut } from '#platform/outgoing.ts'
+import { forgetAnswers } from '#platform/idempotency.ts'
 import { errorFields } from '#platform/log.ts'
 
 /** What the clock asks for, in UTC. */
 const crontab = '*/5 * * * * sweep'
 
 /** Works off what requests leave behind. Jobs name a tenant; what they do runs within it. */
-export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void> }> {
-  const { ownerUrl, db, clock, services, hosts, log } = ground
+export async function startQueue(runtime: Runtime): Promise<{ stop(): Promise<void> }> {
+  const { ownerUrl, db, clock, services, hosts, log } = runtime
   const events = async (tenantId: string) => {
     const { tenant, origin } = await hosts.originOfTenant(tenantId)
     await handleEvents({ db, tenant, clock, services, origin })
@@ -39,21 +39,21 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
       handle_events: (payload) => events((payload as { tenantId: string }).tenantId),
       async send_mail(payload) {
         const { tenantId, id } = payload as { tenantId: string; id: string }
-        await sendMail(ground, tenantId, id)
+        await sendMail(runtime, tenantId, id)
       },
       async seal_contract(payload) {
         const { tenantId, id } = payload as { tenantId: string; id: string }
         const { tenant, origin } = await hosts.originOfTenant(tenantId)
-        await asSystem(ground, tenant, origin, (ctx) => sealContract(ctx, id))
+        await asSystem(runtime, tenant, origin, (ctx) => sealContract(ctx, id))
       },
       async send_webhook(payload) {
         const { tenantId, id } = payload as { tenantId: string; id: string }
-        await sendWebhook(ground, tenantId, id)
+        await sendWebhook(runtime, tenantId, id)
       },
       async take_bulk_step(payload) {
         const { tenantId, id } = payload as { tenantId: string; id: string }
         const { tenant, origin } = await hosts.originOfTenant(tenantId)
-        await takeBulkStep((work, actor) => asSystem(ground, tenant, origin, work, actor ? { actor } : {}), id)
+        await takeBulkStep((work, actor) => asSystem(runtime, tenant, origin, work, actor ? { actor } : {}), id)
       },
       async sweep() {
         const failures: unknown[] = []
@@ -72,10 +72,10 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
             remindByTheClock,
             sendDigests,
             runSearches,
-            forgetIdempotencyKeys,
+            ({ db, tenant, now }: Ctx) => forgetAnswers(db, tenant.id, now),
             forgetInTime,
           ])
-            await attempt(() => asSystem(ground, tenant, origin, async (ctx) => void (await work(ctx))))
+            await attempt(() => asSystem(runtime, tenant, origin, async (ctx) => void (await work(ctx))))
           await attempt(() => events(id))
         }
         if (failures.length > 0) throw new AggregateError(failures, 'part of the sweep failed')
@@ -87,22 +87,22 @@ export async function startQueue(ground: Ground): Promise<{ stop(): Promise<void
 }
 
 /** Somebody else's server may take its time too. What became of it is written down; trying again is for later. */
-async function sendWebhook(ground: Ground, tenantId: string, id: string): Promise<void> {
-  const { tenant, origin } = await ground.hosts.originOfTenant(tenantId)
-  const letter = await asSystem(ground, tenant, origin, (ctx) => writeLetter(ctx, id))
+async function sendWebhook(runtime: Runtime, tenantId: string, id: string): Promise<void> {
+  const { tenant, origin } = await runtime.hosts.originOfTenant(tenantId)
+  const letter = await asSystem(runtime, tenant, origin, (ctx) => writeLetter(ctx, id))
   if (!letter) return
   const outcome = await postOut(letter.url, letter)
-  await asSystem(ground, tenant, origin, (ctx) => settleLetter(ctx, id, outcome))
+  await asSystem(runtime, tenant, origin, (ctx) => settleLetter(ctx, id, outcome))
 }
 
 /** The mail server is spoken to outside any transaction: it may take its time, the database may not. */
-async function sendMail(ground: Ground, tenantId: string, id: string): Promise<void> {
-  const { tenant, origin } = await ground.hosts.originOfTenant(tenantId)
-  const inside = <Result>(work: (ctx: Ctx) => Promise<Result>) => asSystem(ground, tenant, origin, work)
+async function sendMail(runtime: Runtime, tenantId: string, id: string): Promise<void> {
+  const { tenant, origin } = await runtime.hosts.originOfTenant(tenantId)
+  const inside = <Result>(work: (ctx: Ctx) => Promise<Result>) => asSystem(runtime, tenant, origin, work)
   const mail = await inside((ctx) => getDelivery(ctx, id))
   if (!['queued', 'failed'].includes(mail.status)) return
   try {
-    await ground.services.mail.send({
+    await runtime.services.mail.send({
       from: { name: mail.senderName, address: tenant.supportEmail },
       to: { name: mail.recipientName, address: mail.recipientAddress },
       replyTo: mail.replyTo,
@@ -115,5 +115,5 @@ async function sendMail(ground: Ground, tenantId: string, id: string): Promise<v
     await inside((ctx) => settleDelivery(ctx, id, { status: 'failed', error: String(errorFields(error).error) }))
     throw error
   }
-  await inside((ctx) => settleDelivery(ctx, id, { status: ground.services.mail.keeps ? 'kept' : 'sent' }))
+  await inside((ctx) => settleDelivery(ctx, id, { status: runtime.services.mail.keeps ? 'kept' : 'sent' }))
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import {
   CamelCasePlugin,
@@ -13,6 +12,7 @@ import {
 } from 'kysely'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { sha256Hex } from './ids.ts'
 
 /** The role that serves requests: owns nothing, no superuser, subject to every row-level policy. */
 export const servingRole = 'stageplein_app'
@@ -165,7 +165,7 @@ function inOneGo(client: pg.PoolClient): PostgresPoolClient {
 /** The address of the serving role for the database that `ownerUrl` owns. The same on every server that shares it. */
 export function servingUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
-  const secret = createHash('sha256').update(`serving role of ${url.username}:${url.password}`).digest('hex')
+  const secret = sha256Hex(`serving role of ${url.username}:${url.password}`)
   url.username = servingRole
   url.password = secret
   return url.href
@@ -180,9 +180,20 @@ export class MigrationFailed extends Error {
   }
 }
 
+/** An applied file no longer says what this database was made with: what it would hold is anybody's guess. */
+export class MigrationChanged extends Error {
+  constructor(file: string) {
+    super(
+      `The database change ${file} is not the one this database was made with, and an applied change is never edited: run the release that made the database, or in development begin with a new data folder.`,
+    )
+    this.name = 'MigrationChanged'
+  }
+}
+
 /**
  * Brings the database to the newest form: the serving role first, then every file of `folder` not yet applied, each in a
  * transaction of its own. A lock lets one server do it while others wait.
+ * @throws MigrationChanged before anything is done, when a file was edited after it was applied here.
  * @throws MigrationFailed with the file's name; nothing of that file stays behind.
  */
 export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
@@ -195,24 +206,35 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
     await client.query(
       'create table if not exists public.schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string }>('select name from public.schema_migrations')
-    const done = new Set(rows.map((row) => row.name))
-    for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
-      if (done.has(file)) continue
-      const text = await readFile(`${folder}/${file}`, 'utf8')
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from public.schema_migrations',
+    )
+    const done = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+    const files = await Promise.all(
+      (await readdir(folder))
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+        .map(async (name) => {
+          const text = await readFile(`${folder}/${name}`, 'utf8')
+          // Git may write the same lines with other endings.
+          const lines = text.replaceAll('\r\n', '\n')
+          return { name, text, sums: [lines, lines.replaceAll('\n', '\r\n')].map(sha256Hex) }
+        }),
+    )
+    const changed = files.find(({ name, sums }) => done.has(name) && !sums.includes(done.get(name) as string))
+    if (changed) throw new MigrationChanged(changed.name)
+    for (const { name, text, sums } of files) {
+      if (done.has(name)) continue
       try {
         await client.query('begin')
         await client.query(text)
-        await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [
-          file,
-          createHash('sha256').update(text).digest('hex'),
-        ])
+        await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, sums[0]])
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new MigrationFailed(file, error)
+        throw new MigrationFailed(name, error)
       }
-      applied.push(file)
+      applied.push(name)
     }
     return applied
   } finally {

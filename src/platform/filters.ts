@@ -1,6 +1,6 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { badRequest } from './errors.ts'
-import { isId } from './ids.ts'
+import { isId } from './uuid.ts'
 import { camelCase, type FilterKind } from './jsonapi.ts'
 import { isDay, parseMoment } from './week.ts'
 
@@ -64,10 +64,17 @@ export const predicatesOf: Record<FilterKind, readonly Predicate[]> = {
 export const isCompoundable = (predicate: Predicate) => !filled.includes(predicate) && !truth.includes(predicate)
 
 /**
+ * What one request may ask at the most. An address holds 16 kB: without these a name of many parts times a list of many
+ * values is millions of conditions.
+ */
+export const mostFiltered = { parts: 10, values: 100, conditions: 200 } as const
+
+/**
  * Ransack's filter language on an allow-list: `name_or_city_cont`, `status_in`, `seats_gteq`, each with `_any`/`_all`.
  * Unlike the reference, what is unknown or cannot be read is refused: an ignored filter would show everything.
  */
 export function filterExpressions(filter: Map<string, string[]>, allowed: Filterable): Expression<SqlBool>[] {
+  let asked = 0
   return [...filter].flatMap(([name, sent]) => {
     const { attributes, joint, predicate, compound } = readName(name, allowed)
     const listed = compound !== undefined || predicate === 'in' || predicate === 'not_in'
@@ -76,7 +83,13 @@ export function filterExpressions(filter: Map<string, string[]>, allowed: Filter
       .filter(Boolean)
     if (values.length === 0) return []
     if (!listed && values.length > 1) throw unreadable(name)
-    const parts = attributes.map((attribute) => condition(name, attribute, predicate, compound, values))
+    if (values.length > mostFiltered.values) throw tooMuch(name, 'values')
+    const parts = attributes.map((attribute) => {
+      const conditions = conditionsOf(name, attribute, predicate, compound, values)
+      asked += conditions.each.length
+      if (asked > mostFiltered.conditions) throw tooMuch(name, 'conditions')
+      return sql<SqlBool>`(${sql.join(conditions.each, conditions.all ? sql` and ` : sql` or `)})`
+    })
     return [sql<SqlBool>`(${sql.join(parts, joint === 'and' ? sql` and ` : sql` or `)})`]
   })
 }
@@ -94,34 +107,67 @@ function readName(name: string, allowed: Filterable): Named {
     const whole = known(path)
     if (whole) return { attributes: [whole], joint: undefined, predicate, compound }
     for (const joint of ['or', 'and'] as const) {
-      const parts = path.split(`_${joint}_`).map(known)
-      if (parts.every((part) => part !== undefined)) return { attributes: parts, joint, predicate, compound }
+      const paths = path.split(`_${joint}_`)
+      if (paths.length > mostFiltered.parts) throw tooMuch(name, 'parts')
+      const parts = paths.map(known)
+      if (!parts.every((part) => part !== undefined)) continue
+      if (new Set(parts).size < parts.length) throw refused(name, 'platform.filter-repeats')
+      return { attributes: parts, joint, predicate, compound }
     }
   }
-  throw badRequest('platform.unknown-filter', { parameter: `filter[${name}]`, values: { filter: name } })
+  throw refused(name, 'platform.unknown-filter')
 }
 
-function condition(
+/** The questions an attribute is asked, and whether all must hold or one. */
+type Conditions = { each: Expression<SqlBool>[]; all: boolean }
+
+function conditionsOf(
   name: string,
   { kind, sql: column }: Attribute,
   predicate: Predicate,
   compound: Compound,
   values: string[],
-): Expression<SqlBool> {
-  if (!predicatesOf[kind].includes(predicate)) {
-    throw badRequest('platform.unfit-filter', { parameter: `filter[${name}]`, values: { filter: name } })
-  }
-  if (filled.includes(predicate)) return emptiness(column, kind, predicate, isTrue(name, values[0] as string))
+): Conditions {
+  if (!predicatesOf[kind].includes(predicate)) throw refused(name, 'platform.unfit-filter')
+  if (filled.includes(predicate))
+    return { each: [emptiness(column, kind, predicate, isTrue(name, values[0] as string))], all: true }
   if (truth.includes(predicate)) {
     const same = !predicate.startsWith('not_') === isTrue(name, values[0] as string)
     const wanted = predicate.endsWith('true') ? sql`true` : sql`false`
-    return same ? sql`${column} = ${wanted}` : sql`${column} <> ${wanted}`
+    return { each: [same ? sql`${column} = ${wanted}` : sql`${column} <> ${wanted}`], all: true }
   }
   // `in` is `eq` for any, `not_in` is `not_eq` for all, unless said otherwise.
   const single = predicate === 'in' ? 'eq' : predicate === 'not_in' ? 'not_eq' : predicate
   const all = compound ? compound === 'all' : predicate === 'not_in'
-  const each = values.map((value) => compare(column, kind, single, readValue(name, kind, value), value))
-  return sql<SqlBool>`(${sql.join(each, all ? sql` and ` : sql` or `)})`
+  const read = values.map((value) => readValue(name, kind, value))
+  const operator = operators[single]
+  if (operator && kind !== 'list') {
+    const [value] = read
+    const type = sql.raw(sqlTypes[kind])
+    if (read.length === 1) return { each: [sql`${column} ${operator} ${value}::${type}`], all }
+    // One question for all of them: a null in the column answers it as it would each of them.
+    return { each: [sql`${column} ${operator} ${all ? sql`all` : sql`any`} (${read}::${type}[])`], all }
+  }
+  const each = read.map((value, at) => compare(column, kind, single, value, values[at] as string))
+  return { each, all }
+}
+
+const operators: Partial<Record<Predicate, RawBuilder<unknown>>> = {
+  eq: sql`=`,
+  not_eq: sql`<>`,
+  lt: sql`<`,
+  lteq: sql`<=`,
+  gt: sql`>`,
+  gteq: sql`>=`,
+}
+const sqlTypes: Record<FilterKind, string> = {
+  text: 'text',
+  id: 'uuid',
+  number: 'numeric',
+  date: 'date',
+  moment: 'timestamptz',
+  boolean: 'boolean',
+  list: 'text',
 }
 
 function emptiness(column: Expression<unknown>, kind: FilterKind, predicate: Predicate, asked: boolean) {
@@ -135,29 +181,18 @@ function emptiness(column: Expression<unknown>, kind: FilterKind, predicate: Pre
   return wanted ? there : sql<SqlBool>`not (${there})`
 }
 
+/** A question about a piece of text, or about what stands in a list. */
 function compare(
   column: Expression<unknown>,
   kind: FilterKind,
   predicate: Predicate,
-  value: Expression<unknown>,
+  value: unknown,
   text: string,
 ): Expression<SqlBool> {
   if (kind === 'list')
-    return predicate.startsWith('not_') ? sql`${value} <> all(${column})` : sql`${value} = any(${column})`
+    return predicate.startsWith('not_') ? sql`${value}::text <> all(${column})` : sql`${value}::text = any(${column})`
   const like = text.replace(/[\\%_]/g, (char) => `\\${char}`)
   switch (predicate) {
-    case 'eq':
-      return sql`${column} = ${value}`
-    case 'not_eq':
-      return sql`${column} <> ${value}`
-    case 'lt':
-      return sql`${column} < ${value}`
-    case 'lteq':
-      return sql`${column} <= ${value}`
-    case 'gt':
-      return sql`${column} > ${value}`
-    case 'gteq':
-      return sql`${column} >= ${value}`
     case 'matches':
       return sql`${column} ilike ${withoutLoneEscape(text)}`
     case 'does_not_match':
@@ -187,30 +222,35 @@ function isTrue(name: string, value: string): boolean {
   throw unreadable(name)
 }
 
-function readValue(name: string, kind: FilterKind, value: string): Expression<unknown> {
+/** A value as the database takes it for a column of the kind. */
+function readValue(name: string, kind: FilterKind, value: string): string | boolean | Date {
   switch (kind) {
     case 'number':
       if (!/^-?\d{1,15}([.,]\d{1,9})?$/.test(value)) throw unreadable(name)
-      return sql`${value.replace(',', '.')}::numeric`
+      return value.replace(',', '.')
     case 'boolean':
-      return sql`${isTrue(name, value)}::boolean`
+      return isTrue(name, value)
     case 'id':
       if (!isId(value.toLowerCase())) throw unreadable(name)
-      return sql`${value}::uuid`
+      return value
     case 'date':
       if (!isDay(value)) throw unreadable(name)
-      return sql`${value}::date`
+      return value
     case 'moment': {
       const moment = isDay(value.slice(0, 10)) && parseMoment(value.length === 10 ? `${value}T00:00` : value)
       if (!moment) throw unreadable(name)
-      return sql`${moment}::timestamptz`
+      return moment
     }
     default:
       if (value.includes('\0')) throw unreadable(name)
-      return sql`${value}::text`
+      return value
   }
 }
 
-function unreadable(name: string) {
-  return badRequest('platform.unreadable-filter', { parameter: `filter[${name}]`, values: { filter: name } })
+function refused(name: string, code: string, values: Record<string, number> = {}) {
+  return badRequest(code, { parameter: `filter[${name}]`, values: { filter: name, ...values } })
 }
+
+const unreadable = (name: string) => refused(name, 'platform.unreadable-filter')
+const tooMuch = (name: string, what: keyof typeof mostFiltered) =>
+  refused(name, `platform.filter-${what}`, { most: mostFiltered[what] })

@@ -23,13 +23,15 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
  */
 export type Who = 'everyone' | 'link' | 'signed-in' | readonly string[]
 
-export type Call<Ctx, Body = unknown> = {
+export type Call<Ctx, Body = unknown, Prepared = unknown> = {
   ctx: Ctx
   request: Request
   url: URL
   params: Record<string, string>
   query: Query
   body: Body
+  /** What `prepare` made; undefined where there is none. */
+  prepared: Prepared
 }
 
 /** A document (200, or 201 when `status` says so), a ready response, or nothing (204). */
@@ -77,14 +79,30 @@ export type Endpoint<Ctx> = {
   readOnly?: boolean
   /** Milliseconds one statement may take, where the default is not enough. */
   timeout?: number
+  /**
+   * Judges, inside a transaction that only reads, whether slow work (a picture, a document, bytes to a store) is to be
+   * done, and says how. It is done outside any transaction, so that it holds no connection and no lock.
+   */
+  prepare?(call: Call<Ctx>): Promise<SlowWork<unknown>>
   handle(call: Call<Ctx>): Promise<Answer>
 }
 
+/** Work for outside a transaction; `discard` takes away what was made, where the call came to nothing after all. */
+export type SlowWork<Made> = { make: () => Promise<Made>; discard?: (made: Made) => Promise<void> }
+
+export function slowWork<Made>(
+  make: () => Promise<Made>,
+  discard: (made: NoInfer<Made>) => Promise<void>,
+): SlowWork<Made> {
+  return { make, discard }
+}
+
 /** Declares an endpoint with the body typed by its schema. */
-export function endpoint<Ctx, Schema extends z.ZodType = z.ZodUndefined>(
-  definition: Omit<Endpoint<Ctx>, 'handle' | 'body'> & {
+export function endpoint<Ctx, Schema extends z.ZodType = z.ZodUndefined, Made = undefined>(
+  definition: Omit<Endpoint<Ctx>, 'handle' | 'body' | 'prepare'> & {
     body?: Schema
-    handle(call: Call<Ctx, z.infer<Schema>>): Promise<Answer>
+    prepare?(call: Call<Ctx, z.infer<Schema>>): Promise<SlowWork<Made>>
+    handle(call: Call<Ctx, z.infer<Schema>, Made>): Promise<Answer>
   },
 ): Endpoint<Ctx> {
   return definition as unknown as Endpoint<Ctx>

@@ -1,14 +1,8 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** A new key: sorts by time of making, tells nothing about how many there are. */
 export function newId(): string {
   return randomUUIDv7()
-}
-
-export function isId(text: unknown): text is string {
-  return typeof text === 'string' && UUID.test(text)
 }
 
 /** A secret for a link or a session: 256 bits, 43 characters. */

@@ -30,19 +30,26 @@ export type Document = {
   page?: Page
 }
 
-export const snakeCase = inMind((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+export const snakeCase = kept((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 /** `first_name`, `first-name` and `firstName` are one name. */
-export const camelCase = inMind((name) => name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+export const camelCase = kept((name) => name.replace(/[_-]+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
 
-/** The names of attributes are few and written all day. */
-function inMind(rename: (name: string) => string) {
+/**
+ * The names of attributes are few and written all day; the names callers make up are neither. What is longer than any
+ * name of ours is not kept, and where made-up ones filled the room it begins anew.
+ */
+function kept(rename: (name: string) => string) {
   const names = new Map<string, string>()
   return (name: string): string => {
     const known = names.get(name)
     if (known !== undefined) return known
-    const renamed = rename(name)
-    if (names.size < 5000) names.set(name, renamed)
+    if (name.length > 64) return rename(name)
+    if (names.size >= 5000) names.clear()
+    // A copy: a piece of a text would keep the whole text in memory.
+    const own = Buffer.from(name, 'utf16le').toString('utf16le')
+    const renamed = rename(own)
+    names.set(own, renamed)
     return renamed
   }
 }
@@ -111,7 +118,9 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     else if (family === 'page' && inner && rules.list) readPage(query, inner, value, rules)
     else if (family === 'filter' && inner) {
       if (!rules.filters) throw badRequest('platform.unknown-filter', { parameter: rawName, values: { filter: inner } })
-      query.filter.set(inner, [...(query.filter.get(inner) ?? []), value])
+      const sent = query.filter.get(inner)
+      if (sent) sent.push(value)
+      else query.filter.set(inner, [value])
     } else if (rules.parameters?.includes(name)) query.own.set(name, value)
     else if (!kernelParameters.has(name))
       throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
@@ -137,22 +146,31 @@ function readInclude(value: string, rules: QueryRules): string[] {
     if (!rules.includes?.includes(path))
       throw badRequest('platform.unknown-include', { parameter: 'include', values: { path } })
   }
-  return paths
+  return [...new Set(paths)]
 }
+
+const mostFields = 100
 
 function readFields(query: Query, type: string, value: string, { fields = {} }: QueryRules): void {
   const names = splitList(value).map(camelCase)
   const unknown = Object.hasOwn(fields, type) ? names.find((name) => !(fields[type]?.includes(name) ?? true)) : type
   if (unknown !== undefined)
     throw badRequest('platform.unknown-field', { parameter: `fields[${type}]`, values: { field: unknown } })
-  query.fields[type] = names
+  const once = [...new Set(names)]
+  // Of a type that tells no names any name will do, and each is looked for in every attribute of an answer.
+  if (once.length > mostFields)
+    throw badRequest('platform.too-many-fields', { parameter: `fields[${type}]`, values: { most: mostFields } })
+  query.fields[type] = once
 }
 
 function readSort(value: string, rules: QueryRules): Query['sort'] {
+  const before = new Set<string>()
   return splitList(value).map((item) => {
     const field = camelCase(item.replace(/^-/, ''))
     if (!rules.sorts?.includes(field))
       throw badRequest('platform.unknown-sort', { parameter: 'sort', values: { field: item } })
+    if (before.has(field)) throw badRequest('platform.sort-repeats', { parameter: 'sort', values: { field: item } })
+    before.add(field)
     return { field, descending: item.startsWith('-') }
   })
 }

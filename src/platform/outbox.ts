@@ -61,6 +61,46 @@ export async function writeHappenings<Tables>(
   }
 }
 
+/** An event as it waits for the reactions to it. */
+export type WaitingEvent = {
+  id: string
+  name: string
+  subjectType: string
+  subjectId: string
+  payload: Record<string, unknown>
+  actorId: string | null
+  attempts: number
+}
+
+/** The oldest event whose reactions are due, locked until this transaction ends; others pass it by. */
+export async function nextEvent<Tables>(
+  db: Db<Tables>,
+  tenantId: string,
+  now: Date,
+): Promise<WaitingEvent | undefined> {
+  const { rows } = await sql<WaitingEvent>`
+    select id, name, subject_type, subject_id, payload, actor_id, attempts from events
+    where tenant_id = ${tenantId} and handled_at is null and (retry_at is null or retry_at <= ${now})
+    order by happened_at, id limit 1 for update skip locked`.execute(db)
+  return rows[0]
+}
+
+export async function markHandled<Tables>(db: Db<Tables>, tenantId: string, id: string, at: Date): Promise<void> {
+  await sql`update events set handled_at = ${at} where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+}
+
+/** Leaves an event for later, with what went wrong. */
+export async function postponeEvent<Tables>(
+  db: Db<Tables>,
+  tenantId: string,
+  id: string,
+  { attempts, retryAt, failure }: { attempts: number; retryAt: Date; failure: string },
+): Promise<void> {
+  await sql`
+    update events set attempts = ${attempts}, retry_at = ${retryAt}, failure = ${failure}
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+}
+
 /** The first link that does not fit, or undefined when the tenant's whole chain holds. */
 export async function findBrokenAudit<Tables>(db: Db<Tables>, tenantId: string): Promise<number | undefined> {
   const { rows } = await sql<{ seq: number }>`

@@ -1,3 +1,5 @@
+import { inMind } from './in-mind.ts'
+
 /** Counts tries per key in this process; a restart forgets them. */
 export type Throttle = {
   /** Seconds to wait before the key may try again, 0 when it may now. */
@@ -7,9 +9,12 @@ export type Throttle = {
   forget(key: string): void
 }
 
+/** So many keys at once: above it those tried longest ago are forgotten, so that made-up ones fill no memory. */
+const mostKeys = 50_000
+
 /** At most `limit` tries in any `windowMs`. */
 export function slidingWindow(limit: number, windowMs: number): Throttle {
-  const tries = new Map<string, number[]>()
+  const tries = inMind<number[]>(mostKeys)
   const recent = (key: string, now: number) => (tries.get(key) ?? []).filter((at) => at > now - windowMs)
   return {
     wait(key, now) {
@@ -18,20 +23,16 @@ export function slidingWindow(limit: number, windowMs: number): Throttle {
       return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + windowMs - now) / 1000))
     },
     count(key, now) {
-      tries.set(key, [...recent(key, now), now])
-      if (tries.size > 50_000) prune(now)
+      // Older tries than the last so many say nothing more.
+      tries.set(key, [...recent(key, now), now].slice(-limit))
     },
-    forget: (key) => void tries.delete(key),
-  }
-
-  function prune(now: number): void {
-    for (const key of tries.keys()) if (recent(key, now).length === 0) tries.delete(key)
+    forget: (key) => tries.delete(key),
   }
 }
 
 /** Five free tries, then a wait that doubles from one second to fifteen minutes. Never a lasting lock. */
 export function growingDelay(free = 5, longestSeconds = 900): Throttle {
-  const failures = new Map<string, { count: number; last: number }>()
+  const failures = inMind<{ count: number; last: number }>(mostKeys)
   return {
     wait(key, now) {
       const entry = failures.get(key)
@@ -44,7 +45,7 @@ export function growingDelay(free = 5, longestSeconds = 900): Throttle {
       const stale = entry && now - entry.last > 24 * 3600_000
       failures.set(key, { count: (stale ? 0 : (entry?.count ?? 0)) + 1, last: now })
     },
-    forget: (key) => void failures.delete(key),
+    forget: (key) => failures.delete(key),
   }
 }
 
@@ -59,14 +60,11 @@ export type Allowance = {
 
 /** At most `limit` calls in each window of so many seconds; a window begins with a key's first call. */
 export function fixedWindow(limit: number, windowSeconds: number): (key: string, now: number) => Allowance {
-  const windows = new Map<string, { count: number; endsAt: number }>()
+  const windows = inMind<{ count: number; endsAt: number }>(mostKeys)
   return (key, now) => {
     const known = windows.get(key)
     const open = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowSeconds * 1000 }
-    if (open !== known) {
-      if (windows.size > 50_000) for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old)
-      windows.set(key, open)
-    }
+    if (open !== known) windows.set(key, open)
     open.count += 1
     return {
       limit,

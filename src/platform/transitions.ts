@@ -1,3 +1,5 @@
+import type { Refusal } from './errors.ts'
+
 /**
  * Steps between states as a table: who may take which step from where. A thing without a state yet is in `none`.
  */
@@ -7,6 +9,62 @@ export type Transition<State extends string, Event extends string, Who extends s
   /** Where the step may lead. Where there are more, a guard of the area chooses; `same` leaves the state as it is. */
   to: readonly (State | 'same')[]
   who: readonly Who[]
+}
+
+/** What a guard judges by: the thing as it stands, what was asked of it, and when. */
+export type Situation<Subject, Input> = { subject: Subject; input: Input; now: Date }
+
+/** A row that says everything about its step: what it asks besides, what it leaves behind and how it is called. */
+export type Step<State extends string, Event extends string, Who extends string, Judged = never> = Transition<
+  State,
+  Event,
+  Who
+> & {
+  /** What else must hold. What has to be looked up in the database is checked where the step is carried out. */
+  guard?: (situation: Judged) => Refusal | undefined
+  /** The domain event that is recorded; none where nobody has to hear of it. */
+  records?: string
+  /** The action that is written into the audit chain. */
+  audits: string
+  /** The key of the words for this step in `locales`. */
+  says: string
+  /** The step changes nothing that somebody else could be looking at: their `lock_version` still holds. */
+  keepsVersion?: true
+}
+
+/** A row as it is written down. The audit chain calls a step as its event does, unless it is said otherwise. */
+type Row<State extends string, Who extends string, Judged> = Omit<
+  Step<State, never, Who, Judged>,
+  'event' | 'records' | 'audits' | 'says'
+> &
+  ({ records: string; audits?: string } | { records?: undefined; audits: string })
+
+type Rows<State extends string, Who extends string, Judged> =
+  | Row<State, Who, Judged>
+  | readonly Row<State, Who, Judged>[]
+
+/**
+ * A table of steps in which no event can be forgotten. An event has more rows where the way depends on who takes it, or
+ * where it leads to. `words` is where in `locales` the steps have their names.
+ */
+// @__NO_SIDE_EFFECTS__
+export function stepTable<State extends string, Event extends string, Who extends string, Judged = unknown>(
+  words: string,
+  rows: Record<Event, Rows<State, Who, Judged>>,
+): readonly Step<State, Event, Who, Judged>[] {
+  const events = Object.entries(rows) as [Event, Rows<State, Who, Judged>][]
+  return events.flatMap(([event, given]) =>
+    (isMany(given) ? given : [given]).map((row) => ({
+      ...row,
+      event,
+      audits: row.records === undefined ? row.audits : (row.audits ?? row.records),
+      says: `${words}.${event}`,
+    })),
+  )
+}
+
+function isMany<One>(given: One | readonly One[]): given is readonly One[] {
+  return Array.isArray(given)
 }
 
 export type Verdict = 'allowed' | 'wrong_state' | 'not_yours'

@@ -7,7 +7,8 @@ import { loadTenants, tenantsVersion } from '#areas/tenancy/queries.ts'
 import { scalesOf } from '#areas/tenancy/themes/model.ts'
 import { forbidden, Refusal } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
-import { readCookies, type Origin } from '../api/pipeline.ts'
+import { readCookies } from '#platform/cookies.ts'
+import type { Origin } from '../api/origin.ts'
 
 export type HostSettings = {
   baseDomains: string[]
@@ -75,7 +76,7 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
       const host = forwarded('x-forwarded-host') ?? incoming.headers.host ?? ''
       const verdict = tenantOfHost(host, map, {
         header: request.headers.get('x-tenant') ?? undefined,
-        cookie: readCookies(request).get('tenant'),
+        cookie: readCookies(request)['tenant'],
       })
       if ('problem' in verdict)
         throw verdict.problem === 'unknown-host'

@@ -1,18 +1,19 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { extname, join, normalize } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { areaRoutes } from '#areas/routes.ts'
-import { isLocale, type Locale } from '#platform/i18n.ts'
 import { newId } from '#platform/ids.ts'
 import { errorFields, type Log } from '#platform/log.ts'
 import { Refusal } from '#platform/errors.ts'
 import { writeRefusal } from '#platform/http.ts'
 import { texts } from '#platform/texts.ts'
-import { assertSameOrigin, readCookies, type Api, type Origin } from '../api/pipeline.ts'
+import { assertSameOrigin } from '../api/access.ts'
+import type { Origin } from '../api/origin.ts'
+import type { Api } from '../api/pipeline.ts'
+import { staticFile } from './assets.ts'
+import { secured } from './headers.ts'
+import { preferredLocale, toLocalePath } from './language.ts'
+import { packed } from './packing.ts'
 import type { Sso } from './sso.ts'
 
 export type RenderPage = (
@@ -159,142 +160,4 @@ function withoutNullOrigin(request: Request): Request {
   headers.delete('origin')
   const { method, body, signal } = request
   return new Request(request.url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
-}
-
-/** A screen without a language in its path moves to the visitor's. */
-function toLocalePath(request: Request, url: URL): Response | undefined {
-  const [, first = '', ...rest] = url.pathname.split('/')
-  // The data of the home page is asked at `/nl.data`.
-  if (isLocale(first.replace(/\.data$/, ''))) return undefined
-  // `/nl-NL` and `/en-US` were addresses once.
-  const [tagged = ''] = first.toLowerCase().match(/^[a-z]{2}(?=-[a-z]{2}$)/) ?? []
-  if (isLocale(tagged)) return redirectTo(`/${[tagged, ...rest].join('/')}${url.search}`, 301)
-  const path = url.pathname === '/' ? '' : url.pathname
-  return redirectTo(`/${preferredLocale(request)}${path}${url.search}`, 302)
-}
-
-function redirectTo(location: string, status: 301 | 302): Response {
-  // Two slashes at the front would name another host.
-  return new Response(null, {
-    status,
-    headers: { location: location.replace(/^\/+/, '/'), vary: 'Cookie, Accept-Language' },
-  })
-}
-
-/** The visitor's language: cookie, then what the browser asks, then Dutch. */
-export function preferredLocale(request: Request): Locale {
-  const kept = readCookies(request).get('i18n_redirected')
-  if (isLocale(kept)) return kept
-  const wishes = (request.headers.get('accept-language') ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wishes.find(isLocale) ?? 'nl'
-}
-
-const mimeTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.json': 'application/json',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
-
-/** Files as they are, and as small as they get: each is packed once, when it is first asked for. */
-const kept = new Map<string, { bytes: Uint8Array; small?: Promise<Uint8Array> }>()
-const pack = promisify(brotliCompress)
-
-/** The built files; their names carry a hash, so that a browser may keep them for ever. */
-async function staticFile(folder: string, pathname: string, request: Request): Promise<Response | undefined> {
-  const type = mimeTypes[extname(pathname)]
-  if (
-    !type ||
-    !['GET', 'HEAD'].includes(request.method) ||
-    !/^\/[\w./@-]+$/.test(pathname) ||
-    normalize(pathname) !== pathname
-  )
-    return undefined
-  let file = kept.get(pathname)
-  if (!file) {
-    try {
-      file = { bytes: new Uint8Array(await readFile(join(folder, pathname))) }
-    } catch {
-      return pathname.startsWith('/assets/') ? new Response('Not found\n', { status: 404 }) : undefined
-    }
-    kept.set(pathname, file)
-  }
-  const lasting = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-  const headers = { 'content-type': type, 'cache-control': lasting, vary: 'Accept-Encoding' }
-  if (!packable.test(type) || !accepts(request, 'br'))
-    return new Response(new Uint8Array(file.bytes), { headers: { ...headers } })
-  file.small ??= pack(file.bytes).then((small) => new Uint8Array(small))
-  return new Response(new Uint8Array(await file.small), { headers: { ...headers, 'content-encoding': 'br' } })
-}
-
-/** Pages and the data of pages, styles, scripts, drawings; not what is packed already, nor what streams for long. */
-const packable = /^(text\/(html|css|javascript|plain|x-script)|image\/svg|application\/(xml|json|manifest))/
-
-function accepts(request: Request, coding: string): boolean {
-  return (request.headers.get('accept-encoding') ?? '').split(/,\s*/).some((one) => one.split(';')[0] === coding)
-}
-
-/** A page packed for the way. One that holds a link's secret goes as it is: its length would tell of the secret. */
-function packed(response: Response, request: Request, { pathname, searchParams }: URL): Response {
-  const type = response.headers.get('content-type') ?? ''
-  const isForPrograms = pathname.startsWith('/api/') || pathname.startsWith('/auth/')
-  if (!response.body || isForPrograms || !packable.test(type) || response.headers.has('content-encoding'))
-    return response
-  const headers = new Headers(response.headers)
-  headers.append('vary', 'Accept-Encoding')
-  const isSecret = secretParameters.some((name) => searchParams.has(name))
-  if (isSecret || request.method === 'HEAD' || !accepts(request, 'gzip'))
-    return new Response(response.body, { status: response.status, headers })
-  headers.set('content-encoding', 'gzip')
-  headers.delete('content-length')
-  return new Response(response.body.pipeThrough(new CompressionStream('gzip')), { status: response.status, headers })
-}
-
-const secretParameters = ['t', 'reset_password_token', 'confirmation_token', 'unlock_token', 'email_token']
-
-/** What every answer carries, errors and files too. Written on the answer itself: a copy of it would be read anew. */
-function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {
-  const { headers } = response
-  headers.delete('x-no-session')
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
-  // An address with a link's secret in it is told to nobody.
-  headers.set(
-    'referrer-policy',
-    secretParameters.some((name) => searchParams.has(name)) ? 'no-referrer' : 'same-origin',
-  )
-  headers.set('cross-origin-opener-policy', 'same-origin')
-  headers.set('cross-origin-resource-policy', 'same-origin')
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
-  headers.set('x-frame-options', 'DENY')
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicy(nonce))
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (!path.startsWith('/assets/')) headers.append('vary', 'Host')
-  return response
-}
-
-// Positions computed by the components stand in style attributes; styles in elements and files need the nonce or the host.
-function contentPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join('; ')
 }

@@ -10,11 +10,16 @@ import { sealChallenge } from '#areas/identity/second-factor/commands.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Locale } from '#platform/i18n.ts'
-import { isId, newId } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
+import { inMind } from '#platform/in-mind.ts'
+import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
-import { challengeCookie, safeReturn, sessionCookies } from '#web/session.ts'
-import { openVisitorContext, readCookies, type Origin } from '../api/pipeline.ts'
+import { challengeCookie, sessionCookies } from '#areas/identity/ui/session.ts'
+import { safeReturn } from '#web/safe-return.ts'
+import { readCookies } from '#platform/cookies.ts'
+import { openVisitorContext } from '../api/context.ts'
+import type { Origin } from '../api/origin.ts'
 
 export type SsoSettings = { db: Kysely<Tables>; clock: Clock; services: Services }
 
@@ -32,7 +37,7 @@ const patience = 5
  */
 export function buildSso(settings: SsoSettings): Sso {
   const { clock, services } = settings
-  const known = new Map<string, { until: number; config: oidc.Configuration }>()
+  const known = inMind<{ until: number; config: oidc.Configuration }>(500)
 
   async function configOf(provider: Provider): Promise<oidc.Configuration> {
     const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
@@ -88,7 +93,7 @@ export function buildSso(settings: SsoSettings): Sso {
   }
 
   async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
-    const sealed = readCookies(request).get(cookieName)
+    const sealed = readCookies(request)[cookieName]
     const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
     const journey = opened ? (JSON.parse(opened) as Journey) : undefined
     const ended = [journeyCookie('', origin, 0)]

@@ -1,3 +1,4 @@
+import { readCookies } from '#platform/cookies.ts'
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { mediaType } from '#platform/jsonapi.ts'
@@ -127,5 +128,6 @@ export function localeOfPath(pathname: string): Locale {
 }
 
 function organizationCookie(request: Request): string | undefined {
-  return /(?:^|;\s*)organization=([0-9a-f-]{36})/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const { organization } = readCookies(request)
+  return /^[0-9a-f-]{36}$/.test(organization ?? '') ? organization : undefined
 }

@@ -1,5 +1,5 @@
 // Made by scripts/make-client.ts of the description of the API: npm run fix makes it anew.
-import type { Flat } from './client.ts'
+import type { Flat } from './resource.ts'
 
 export interface Users {
   email: string | null

@@ -1,8 +1,8 @@
 import { camelCase, renameKeys, snakeCase, type ErrorObject } from '#platform/jsonapi.ts'
 import type { Answers, Attributes } from './calls.ts'
+import type { Flat } from './resource.ts'
 
-/** A resource as screens use it: attributes in camelCase beside id, type and the things it refers to. */
-export type Flat = { id: string; type: string; meta: Record<string, unknown> } & Record<string, unknown>
+export type { Flat }
 
 export type Answer<Data> = { data: Data; meta: Record<string, unknown>; headers: Headers }
 

@@ -232,3 +232,59 @@ describe('the language of filters', () => {
     await expect(found('filter[word_eq]=a&filter[word_eq]=b')).rejects.toThrow('platform.unreadable-filter')
   })
 })
+
+describe('how much one request may filter', () => {
+  const refusalOf = async (query: string) => {
+    const refusal = await found(query).catch((error: unknown) => error)
+    return refusal instanceof Refusal ? [refusal.status, refusal.code, refusal.details.parameter] : refusal
+  }
+  const many = (count: number, name = (at: number) => `a${at}`) => Array.from({ length: count }, (_, at) => name(at))
+
+  it('ten attributes in a name, each once', async () => {
+    const twice = 'word_or_other_or_word_cont'
+    expect(await refusalOf(`filter[${twice}]=a`)).toEqual([400, 'platform.filter-repeats', `filter[${twice}]`])
+    const long = `${many(600, () => 'word').join('_or_')}_cont_any`
+    expect(await refusalOf(`filter[${long}]=a,b`)).toEqual([400, 'platform.filter-parts', `filter[${long}]`])
+    expect(await found('filter[word_or_other_cont]=appel')).toEqual([1, 2, 3, 6])
+  })
+
+  it('a hundred values, however they are written', async () => {
+    const commas = many(101).join(',')
+    for (const query of [
+      `filter[word_in]=${commas}`,
+      many(101)
+        .map((value) => `filter[word_in][]=${value}`)
+        .join('&'),
+    ])
+      expect(await refusalOf(query)).toEqual([400, 'platform.filter-values', 'filter[word_in]'])
+    expect(await found(`filter[word_in]=${many(99).join(',')},peer`)).toEqual([6])
+  })
+
+  it('two hundred conditions in all its filters together', async () => {
+    const cont = (name: string) => `filter[${name}_cont_any]=${many(80).join(',')}`
+    expect(await refusalOf([cont('word'), cont('other')].join('&'))).toEqual([])
+    const name = 'word_or_other_i_cont_any'
+    expect(await refusalOf(`${cont('word')}&filter[${name}]=${many(80).join(',')}`)).toEqual([
+      400,
+      'platform.filter-conditions',
+      `filter[${name}]`,
+    ])
+  })
+
+  it('a list of values is one condition, and says the same of nothing as one each', async () => {
+    const conditions = filterExpressions(new Map([['word_not_in', many(100)]]), filterable)
+    const { parameters } = sql`${sql.join(conditions)}`.compile(db)
+    expect(parameters).toHaveLength(1)
+    expect(await found('filter[word_not_in]=Appel,peer')).toEqual(await meant("word not in ('Appel', 'peer')"))
+    expect(await found('filter[size_gt_any]=2,5')).toEqual(await meant('size > 2 or size > 5'))
+  })
+
+  it('nor is anything sorted by twice, or chosen without end', async () => {
+    const read = (search: string) => () =>
+      parseQuery(new URLSearchParams(search), { sorts: ['name'], fields: { x: undefined }, includes: ['a'] })
+    expect(read('sort=name,-name')).toThrow('platform.sort-repeats')
+    expect(read(`fields[x]=${many(101).join(',')}`)).toThrow('platform.too-many-fields')
+    expect(read(`fields[x]=${many(3000, () => 'a').join(',')}`)().fields).toEqual({ x: ['a'] })
+    expect(read(`include=${many(3000, () => 'a').join(',')}`)().include).toEqual(['a'])
+  })
+})

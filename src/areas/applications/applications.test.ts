@@ -3,8 +3,9 @@ import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { complete } from '../../../test/home.ts'
 import { aWorld, type Client, type World, type WorldOptions } from '../../../test/world.ts'
-import { expireApplications } from './commands.ts'
-import { applicationStatuses, applicationTransitions, type ApplicationStatus } from './model.ts'
+import { expireApplications } from './ending/commands.ts'
+import { applicationStatuses, type ApplicationStatus } from './model.ts'
+import { applicationTransitions } from './steps/model.ts'
 import { stepInputs, type StepName } from './schema.ts'
 
 /** A school with a class in an open period, a farm with a place, and everybody around an application. */

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  applicationEvents,
   applicationStatuses,
-  applicationStepsFor,
   applyGuards,
   applyRefusals,
-  judgeApplicationStep,
   mayRestore,
   openApplicationStatuses,
   selfFoundEvents,
@@ -14,11 +11,16 @@ import {
   statusAfterApply,
   studentViewFor,
   turnOf,
-  type ApplicationEvent,
   type ApplicationStatus,
   type ApplySituation,
   type SelfFoundEvent,
 } from '#areas/applications/model.ts'
+import {
+  applicationEvents,
+  applicationStepsFor,
+  judgeApplicationStep,
+  type ApplicationEvent,
+} from '#areas/applications/steps/model.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import { periodStatuses } from '#areas/periods/model.ts'
 import { allowedSteps, targetsOf } from '#platform/transitions.ts'
@@ -74,7 +76,9 @@ const allowed: Allowed<ApplicationEvent> = {
     expired: ['reconsider'],
     withdrawn: ['restore'],
   },
-  system: Object.fromEntries(openApplicationStatuses.map((status) => [status, ['cancel', 'supersede', 'expire']])),
+  system: Object.fromEntries(
+    openApplicationStatuses.map((status) => [status, ['cancel', 'close', 'supersede', 'expire']]),
+  ),
 }
 
 describe('the steps of an application', () => {

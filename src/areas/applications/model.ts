@@ -1,7 +1,7 @@
 import type { Capacity } from '#areas/users/model.ts'
 import type { PeriodStatus } from '#areas/periods/model.ts'
 import { motivationLength, type ClosedReason } from '#areas/vacancies/model.ts'
-import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+import type { Transition } from '#platform/transitions.ts'
 
 export const applicationStatuses = [
   'draft',
@@ -40,134 +40,6 @@ export const seatHoldingStatuses = ['accepted', 'confirmed'] as const satisfies 
 
 export const applicationOrigins = ['vacancy', 'self_found', 'assigned', 'invited'] as const
 export type ApplicationOrigin = (typeof applicationOrigins)[number]
-
-export const applicationEvents = [
-  'apply',
-  'mentor_approve',
-  'mentor_decline',
-  'company_confirmed',
-  'company_refused',
-  'open',
-  'plan_interview',
-  'accept',
-  'decline',
-  'reconsider',
-  'hand_over',
-  'confirm',
-  'withdraw',
-  'restore',
-  'cancel',
-  'supersede',
-  'expire',
-] as const
-export type ApplicationEvent = (typeof applicationEvents)[number]
-
-/** The steps of an application to a vacancy (domain.md 6.4). Own pupils, own vacancies: that is the policy's business. */
-export const applicationTransitions: readonly Transition<ApplicationStatus, ApplicationEvent, Capacity>[] = [
-  {
-    event: 'apply',
-    from: ['none', 'draft'],
-    to: ['submitted', 'awaiting_mentor', 'awaiting_company_check'],
-    who: ['student', 'mentor', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'mentor_approve',
-    from: ['awaiting_mentor'],
-    to: ['submitted', 'awaiting_company_check'],
-    who: ['mentor', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'mentor_decline',
-    from: ['awaiting_mentor'],
-    to: ['mentor_declined'],
-    who: ['mentor', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'company_confirmed',
-    from: ['awaiting_company_check'],
-    to: ['accepted', 'confirmed'],
-    who: ['coordinator', 'broker', 'platform_admin'],
-  },
-  {
-    event: 'company_refused',
-    from: ['awaiting_company_check'],
-    to: ['declined'],
-    who: ['coordinator', 'broker', 'platform_admin'],
-  },
-  { event: 'open', from: ['submitted'], to: ['seen'], who: ['company_admin', 'company_supervisor'] },
-  {
-    event: 'plan_interview',
-    from: ['submitted', 'seen'],
-    to: ['interview'],
-    who: ['company_admin', 'company_supervisor', 'platform_admin'],
-  },
-  {
-    event: 'accept',
-    from: ['submitted', 'seen', 'interview'],
-    to: ['accepted', 'confirmed'],
-    who: ['company_admin', 'company_supervisor', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'decline',
-    from: ['submitted', 'seen', 'interview'],
-    to: ['declined'],
-    who: ['company_admin', 'company_supervisor', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'reconsider',
-    from: ['declined', 'expired'],
-    to: ['accepted'],
-    who: ['company_admin', 'company_supervisor', 'platform_admin'],
-  },
-  {
-    event: 'hand_over',
-    from: ['submitted', 'seen'],
-    to: ['same'],
-    who: ['company_admin', 'company_supervisor', 'platform_admin'],
-  },
-  {
-    event: 'confirm',
-    from: ['accepted'],
-    to: ['confirmed'],
-    who: ['student', 'mentor', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'withdraw',
-    from: ['draft', ...openApplicationStatuses],
-    to: ['withdrawn'],
-    who: ['student', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'restore',
-    from: ['withdrawn'],
-    to: ['submitted', 'awaiting_mentor', 'awaiting_company_check'],
-    who: ['student', 'platform_admin'],
-  },
-  {
-    event: 'cancel',
-    from: ['accepted', 'confirmed'],
-    to: ['cancelled_by_company'],
-    who: ['company_admin', 'platform_admin'],
-  },
-  // Where the organization itself closes, whatever still waits there is off.
-  { event: 'cancel', from: [...openApplicationStatuses], to: ['cancelled_by_company'], who: ['system'] },
-  { event: 'supersede', from: [...openApplicationStatuses], to: ['superseded'], who: ['system'] },
-  {
-    event: 'expire',
-    from: [
-      'awaiting_mentor',
-      'awaiting_school',
-      'awaiting_company_check',
-      'submitted',
-      'seen',
-      'interview',
-      'changes_requested',
-      'accepted',
-    ],
-    to: ['expired'],
-    who: ['system'],
-  },
-]
 
 export const selfFoundEvents = [
   'submit',
@@ -222,18 +94,6 @@ export const selfFoundTransitions: readonly Transition<ApplicationStatus, SelfFo
     who: ['student', 'coordinator', 'platform_admin'],
   },
 ]
-
-export function judgeApplicationStep(
-  event: ApplicationEvent,
-  from: ApplicationStatus | 'none',
-  who: readonly Capacity[],
-): Verdict {
-  return judgeStep(applicationTransitions, event, from, who)
-}
-
-export function applicationStepsFor(from: ApplicationStatus | 'none', who: readonly Capacity[]): ApplicationEvent[] {
-  return allowedSteps(applicationTransitions, from, who)
-}
 
 export const declineReasons = ['full', 'no_match', 'schedule', 'age', 'already_filled', 'other'] as const
 export type DeclineReason = (typeof declineReasons)[number]

@@ -1,13 +1,7 @@
 import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
-import {
-  applicationStepsFor,
-  studentViewFor,
-  turnOf,
-  type ApplicationEvent,
-  type ApplicationStatus,
-  type StudentView,
-} from './model.ts'
+import { studentViewFor, turnOf, type ApplicationStatus, type StudentView } from './model.ts'
+import { applicationStepsFor, type ApplicationEvent } from './steps/model.ts'
 
 /** How somebody stands to an application; the queries find it out. */
 export type Standing = {

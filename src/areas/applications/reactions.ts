@@ -1,7 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import type { PastEvent, Reaction } from '#areas/reaction.ts'
 import { reckonAnswerDays } from './answers/commands.ts'
-import { cancelApplicationsAt, endApplicationsFor, moveApplications } from './commands.ts'
+import { moveApplications } from './commands.ts'
+import { cancelApplicationsAt, endApplicationsFor } from './ending/commands.ts'
 import { getApplication } from './queries.ts'
 import { closeWaitingList, closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
 

@@ -1,10 +1,11 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { actsAs, fullName, userIdOf } from '#areas/users/model.ts'
-import { apply, takeStep } from './commands.ts'
+import { apply } from './applying/commands.ts'
 import { stepsFor } from './policy.ts'
 import { applicationFilters, findRoom, getApplication, listApplications } from './queries.ts'
 import { presentApplication } from './resource.ts'
+import { takeApplicationStep } from './steps/commands.ts'
 import { applyInput, stepInputs, type StepInput, type StepName } from './schema.ts'
 
 const readers = [
@@ -87,7 +88,7 @@ export const applicationRoutes: AreaEndpoint[] = [
       summary: `Application: ${step.replaceAll('_', ' ')}`,
       body: stepInputs[step],
       async handle({ ctx, params, body }) {
-        const application = await takeStep(ctx, params.id as string, step, body as StepInput)
+        const application = await takeApplicationStep(ctx, params.id as string, step, body as StepInput)
         return { data: presentApplication(ctx, application) }
       },
     }),

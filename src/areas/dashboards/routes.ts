@@ -1,5 +1,5 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { isId } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
 import { getDashboard, getShell } from './queries.ts'
 
 export const dashboardRoutes: AreaEndpoint[] = [

@@ -8,35 +8,58 @@ export type NewFile = {
   owner: { type: string; id?: string }
 }
 
-/** Keeps bytes for an owner. They are stored before the row is, so that a row never points at nothing. */
-export async function storeFile(
-  ctx: Ctx,
-  { bytes, fileName, mime, owner }: NewFile,
-): Promise<{ id: string; sha256: string }> {
+/** Bytes that lie in the store without a row that says so yet. */
+export type KeptBytes = { id: string; storageKey: string; byteSize: number; sha256: string }
+
+/**
+ * Puts bytes into the store: slow work, for `prepare` and not for a transaction. They come first, so that a row never
+ * points at nothing.
+ */
+export async function keepBytes(
+  { services, tenant }: Pick<Ctx, 'services' | 'tenant'>,
+  bytes: Uint8Array,
+): Promise<KeptBytes> {
   const id = newId()
-  const sha256 = sha256Hex(bytes)
-  const storageKey = `${ctx.tenant.id}/${id}`
-  await ctx.services.files.put(storageKey, bytes)
+  const storageKey = `${tenant.id}/${id}`
+  await services.files.put(storageKey, bytes)
+  return { id, storageKey, byteSize: bytes.byteLength, sha256: sha256Hex(bytes) }
+}
+
+/** Takes kept bytes away again, where nothing came of what they were kept for. */
+export async function dropBytes({ services }: Pick<Ctx, 'services'>, kept: readonly KeptBytes[]): Promise<void> {
+  for (const { storageKey } of kept) await services.files.remove(storageKey)
+}
+
+/** Writes down whose the kept bytes are. */
+export async function recordFile(
+  ctx: Ctx,
+  { id, ...kept }: KeptBytes,
+  { fileName, mime, owner }: Omit<NewFile, 'bytes'>,
+): Promise<void> {
   await ctx.db
     .insertInto('files')
     .values({
+      ...kept,
       tenantId: ctx.tenant.id,
       id,
-      storageKey,
       fileName,
       mime,
-      byteSize: bytes.byteLength,
-      sha256,
       ownerType: owner.type,
       ownerId: owner.id ?? null,
       createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
       createdAt: ctx.now,
     })
     .execute()
-  return { id, sha256 }
 }
 
-/** Takes files away, bytes last: should that fail, the rows are still there for the next time. */
+/** Keeps small bytes for an owner within one transaction. */
+export async function storeFile(ctx: Ctx, { bytes, ...file }: NewFile): Promise<{ id: string; sha256: string }> {
+  const kept = await keepBytes(ctx, bytes)
+  await recordFile(ctx, kept, file)
+  return kept
+}
+
+/** Takes files away: the rows now, the bytes once that holds, so that no row is left that points at nothing. */
 export async function removeFiles(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await ctx.db
@@ -45,5 +68,5 @@ export async function removeFiles(ctx: Ctx, ids: string[]): Promise<void> {
     .where('id', 'in', ids)
     .returning('storageKey')
     .execute()
-  for (const { storageKey } of rows) await ctx.services.files.remove(storageKey)
+  for (const { storageKey } of rows) ctx.afterCommit(() => ctx.services.files.remove(storageKey))
 }

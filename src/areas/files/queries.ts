@@ -3,6 +3,17 @@ import { notFound } from '#platform/errors.ts'
 
 export type StoredFile = { id: string; fileName: string; mime: string; sha256: string; bytes: Uint8Array }
 
+/** Where the bytes of a file lie, for reading them outside a transaction. */
+export async function findStorageKey(ctx: Ctx, id: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .select('storageKey')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.storageKey
+}
+
 /** A file with its bytes. Who may see it is for the area that owns what it belongs to. */
 export async function getFile(ctx: Ctx, id: string): Promise<StoredFile> {
   const row = await ctx.db

@@ -1,14 +1,17 @@
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
+import { conflict } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import { freeSeat } from '#areas/vacancies/commands.ts'
 import {
   completeRefusals,
-  judgeInternshipStep,
+  hasReason,
+  internshipTransitions,
   workIsFinished,
   type InternshipEvent,
   type InternshipStatus,
+  type InternshipStepInput,
 } from './model.ts'
 import { capacitiesFor } from './policy.ts'
 import { getInternship, type Internship } from './queries.ts'
@@ -47,22 +50,32 @@ export async function createInternship(ctx: Ctx, input: NewInternship): Promise<
       updatedAt: ctx.now,
     })
     .execute()
-  ctx.audit({
-    action: 'internships.created',
-    subject: { type: 'internships', id },
-    organizationId: input.organizationId,
-    to: 'planned',
-  })
-  ctx.record({ name: 'internships.created', subject: { type: 'internships', id }, payload: { internshipId: id } })
+  tellStep(ctx, machine, { id, organizationId: input.organizationId }, { event: 'create', from: 'none', to: 'planned' })
   return id
 }
 
-export type InternshipStepInput = {
-  lockVersion?: number | undefined
-  reason?: string | undefined
-  startsOn?: string | undefined
-  endsOn?: string | undefined
-  paperContractOn?: string | undefined
+const machine: Machine<'internships', InternshipStatus, InternshipEvent, Internship, InternshipStepInput> = {
+  table: 'internships',
+  type: 'internships',
+  steps: internshipTransitions,
+  find: getInternship,
+  capacities: capacitiesFor,
+  stamps: ({ now }, { reason }) => ({ turnSince: now, updatedAt: now, ...(reason ? { endedNote: reason } : {}) }),
+  payload: (internshipId) => ({ internshipId }),
+  refusals: { notYours: 'internships.not-yours', wrongState: 'internships.invalid-transition' },
+  effects: {
+    mark_ready: ({ now }, _internship, { paperContractOn }) => ({
+      columns: { paperContractOn: paperContractOn ?? dayOf(now) },
+    }),
+    reschedule: (_ctx, _internship, { startsOn = '', endsOn = '' }) => ({ columns: { startsOn, endsOn } }),
+    complete(ctx, internship, input) {
+      assertComplete(ctx, internship, input)
+      return { columns: { result: 'passed', completedAt: ctx.now } }
+    },
+    fail: ({ now }) => ({ columns: { result: 'failed', completedAt: now } }),
+    reopen: () => ({ columns: { result: null, completedAt: null } }),
+    cancel: (ctx, { vacancyId }) => ({ after: async () => (vacancyId ? freeSeat(ctx, vacancyId) : undefined) }),
+  },
 }
 
 /** One step of an internship by somebody who may take it. The same step twice is the step once. */
@@ -72,123 +85,22 @@ export async function takeInternshipStep(
   event: InternshipEvent,
   input: InternshipStepInput = {},
 ): Promise<Internship> {
-  await lock(ctx, id)
-  const internship = await getInternship(ctx, id)
-  const verdict = judgeInternshipStep(event, internship.status, capacitiesFor(ctx.actor, internship))
-  if (verdict === 'not_yours') throw forbidden('internships.not-yours')
-  if (verdict === 'wrong_state') {
-    if (doneBy[event] === internship.status) return internship
-    throw conflict('internships.invalid-transition')
-  }
-  if (input.lockVersion !== undefined && input.lockVersion !== internship.lockVersion) throw conflict('platform.stale')
-  await guard(ctx, internship, event, input)
-  await move(ctx, internship, event, input)
-  return getInternship(ctx, id)
+  const { before, isNew } = await takeStep(ctx, machine, id, event, input)
+  return isNew ? getInternship(ctx, id) : before
 }
 
-/** Where a step leads; a step from there on has been taken already. */
-const doneBy: Partial<Record<InternshipEvent, InternshipStatus>> = {
-  start_contract: 'contracting',
-  contract_signed: 'ready',
-  mark_ready: 'ready',
-  start: 'active',
-  finish_work: 'wrapping_up',
-  complete: 'completed',
-  fail: 'not_passed',
-  terminate: 'terminated',
-  cancel: 'cancelled',
-  reopen: 'wrapping_up',
-}
-
-async function guard(
-  ctx: Ctx,
-  internship: Internship,
-  event: InternshipEvent,
-  input: InternshipStepInput,
-): Promise<void> {
-  const today = dayOf(ctx.now)
-  if (['fail', 'terminate', 'cancel', 'reopen'].includes(event) && (input.reason ?? '').trim().length < 10)
-    throw invalid({ reason: ['internships.reason'] })
-  if (event === 'mark_ready' && internship.needsDigitalContract) throw conflict('internships.contract-first')
-  if (event === 'start' && today < internship.startsOn && ctx.actor.kind === 'system')
-    throw conflict('internships.too-early')
-  if (event === 'reschedule') {
-    if (internship.contractStatus === 'signed') throw conflict('internships.contract-signed')
-    if (!input.startsOn || !input.endsOn) throw invalid({ startsOn: ['platform.required'] })
-    if (input.endsOn < input.startsOn) throw invalid({ endsOn: ['internships.end-before-start'] })
-  }
-  if (event === 'complete') {
-    const [first] = completeRefusals({
-      usesHours: internship.usesHours,
-      minutesPlanned: internship.minutesPlanned ?? 0,
-      minutesApproved: internship.minutesApproved,
-      minutesUndecided: internship.minutesUndecided,
-      hoursWaived: (input.reason ?? '').trim().length >= 10,
-      evaluationsMissing: 0,
-      tasksMissing: 0,
-    })
-    if (first) throw conflict(`internships.${first.replaceAll('_', '-')}`)
-    if (!internship.usesHours && today < internship.endsOn) throw conflict('internships.not-over-yet')
-  }
-}
-
-async function move(
-  ctx: Ctx,
-  internship: Internship,
-  event: InternshipEvent,
-  input: InternshipStepInput,
-): Promise<void> {
-  const to = doneBy[event] ?? internship.status
-  const changes = {
-    ...(event === 'complete' ? { result: 'passed', completedAt: ctx.now } : {}),
-    ...(event === 'fail' ? { result: 'failed', completedAt: ctx.now } : {}),
-    ...(event === 'reopen' ? { result: null, completedAt: null } : {}),
-    ...(event === 'reschedule' ? { startsOn: input.startsOn as string, endsOn: input.endsOn as string } : {}),
-    ...(event === 'mark_ready' ? { paperContractOn: input.paperContractOn ?? dayOf(ctx.now) } : {}),
-    ...(input.reason ? { endedNote: input.reason } : {}),
-  }
-  await ctx.db
-    .updateTable('internships')
-    .set({ ...changes, status: to, turnSince: ctx.now, updatedAt: ctx.now, lockVersion: internship.lockVersion + 1 })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', internship.id)
-    .execute()
-  if (event === 'cancel' && internship.vacancyId) await freeSeat(ctx, internship.vacancyId)
-  const name = `internships.${pastTense[event] ?? event}`
-  ctx.audit({
-    action: name,
-    subject: { type: 'internships', id: internship.id },
-    organizationId: internship.organizationId,
-    from: internship.status,
-    to,
-    reason: input.reason ?? null,
+function assertComplete(ctx: Ctx, internship: Internship, input: InternshipStepInput): void {
+  const [first] = completeRefusals({
+    usesHours: internship.usesHours,
+    minutesPlanned: internship.minutesPlanned ?? 0,
+    minutesApproved: internship.minutesApproved,
+    minutesUndecided: internship.minutesUndecided,
+    hoursWaived: hasReason(input),
+    evaluationsMissing: 0,
+    tasksMissing: 0,
   })
-  ctx.record({ name, subject: { type: 'internships', id: internship.id }, payload: { internshipId: internship.id } })
-}
-
-const pastTense: Partial<Record<InternshipEvent, string>> = {
-  start_contract: 'contract-started',
-  contract_signed: 'ready',
-  mark_ready: 'ready',
-  start: 'started',
-  finish_work: 'finished-work',
-  complete: 'completed',
-  fail: 'not-passed',
-  terminate: 'terminated',
-  cancel: 'cancelled',
-  reopen: 'reopened',
-  reschedule: 'rescheduled',
-}
-
-async function lock(ctx: Ctx, id: string): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('internships')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
+  if (first) throw conflict(`internships.${first.replaceAll('_', '-')}`)
+  if (!internship.usesHours && dayOf(ctx.now) < internship.endsOn) throw conflict('internships.not-over-yet')
 }
 
 /** The contract that this internship needs is being made. */
@@ -198,7 +110,7 @@ export const contractSigned = (ctx: Ctx, id: string) => takeInternshipStep(ctx, 
 
 /** Keeps the hours that count, and ends the work by itself when there are enough. */
 export async function setApprovedMinutes(ctx: Ctx, id: string, minutes: number): Promise<void> {
-  await lock(ctx, id)
+  await lockRow(ctx, 'internships', id)
   await ctx.db
     .updateTable('internships')
     .set({ minutesApproved: minutes, updatedAt: ctx.now })

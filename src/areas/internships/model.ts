@@ -1,5 +1,7 @@
 import type { Capacity } from '#areas/users/model.ts'
-import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+import { conflict, invalid, type Refusal } from '#platform/errors.ts'
+import { allowedSteps, judgeStep, stepTable, type Situation, type Verdict } from '#platform/transitions.ts'
+import { dayOf } from '#platform/week.ts'
 
 export const internshipStatuses = [
   'planned',
@@ -30,49 +32,128 @@ export const internshipEvents = [
 ] as const
 export type InternshipEvent = (typeof internshipEvents)[number]
 
+const office = ['coordinator', 'platform_admin'] as const
+
+/** What the guards know of an internship and of what is asked. */
+export type InternshipFacts = {
+  needsDigitalContract: boolean
+  contractStatus: string | null
+  startsOn: string
+}
+export type InternshipStepInput = {
+  lockVersion?: number | undefined
+  reason?: string | undefined
+  startsOn?: string | undefined
+  endsOn?: string | undefined
+  paperContractOn?: string | undefined
+}
+type Judged = Situation<InternshipFacts, InternshipStepInput>
+
+const leastReason = 10
+
+/** Whether somebody wrote down why; a word or two is no reason. */
+export function hasReason({ reason = '' }: { reason?: string | undefined }): boolean {
+  return reason.trim().length >= leastReason
+}
+
+const wantsReason = ({ input }: Judged) => (hasReason(input) ? undefined : invalid({ reason: ['internships.reason'] }))
+
+const cancelled = {
+  to: ['cancelled'],
+  guard: wantsReason,
+  records: 'internships.cancelled',
+} as const
+
 /** The steps of an internship (domain.md 6.5). */
-export const internshipTransitions: readonly Transition<InternshipStatus, InternshipEvent, Capacity>[] = [
-  { event: 'create', from: ['none'], to: ['planned'], who: ['system', 'coordinator', 'platform_admin'] },
+export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, Judged>(
+  'internships.event',
   {
-    event: 'start_contract',
-    from: ['planned'],
-    to: ['contracting'],
-    who: ['coordinator', 'system', 'platform_admin'],
+    create: {
+      from: ['none'],
+      to: ['planned'],
+      who: ['system', ...office],
+      records: 'internships.created',
+    },
+    start_contract: {
+      from: ['planned'],
+      to: ['contracting'],
+      who: ['system', ...office],
+      records: 'internships.contract-started',
+    },
+    contract_signed: {
+      from: ['contracting'],
+      to: ['ready'],
+      who: ['system'],
+      records: 'internships.ready',
+    },
+    mark_ready: {
+      from: ['planned'],
+      to: ['ready'],
+      who: ['system', ...office],
+      guard: ({ subject }) => (subject.needsDigitalContract ? conflict('internships.contract-first') : undefined),
+      records: 'internships.ready',
+    },
+    start: {
+      from: ['ready'],
+      to: ['active'],
+      who: ['system'],
+      guard: ({ subject, now }) => (dayOf(now) < subject.startsOn ? conflict('internships.too-early') : undefined),
+      records: 'internships.started',
+    },
+    reschedule: {
+      from: ['planned', 'contracting', 'ready'],
+      to: ['same'],
+      who: office,
+      guard: rescheduleRefusal,
+      records: 'internships.rescheduled',
+    },
+    finish_work: {
+      from: ['active'],
+      to: ['wrapping_up'],
+      who: ['system', ...office, 'school_supervisor', 'company_admin', 'company_supervisor'],
+      records: 'internships.finished-work',
+    },
+    complete: {
+      from: ['wrapping_up'],
+      to: ['completed'],
+      // Mentors and supervisors only where a school allows it; no school can say so yet.
+      who: ['system', ...office],
+      records: 'internships.completed',
+    },
+    fail: {
+      from: ['wrapping_up', 'active'],
+      to: ['not_passed'],
+      who: office,
+      guard: wantsReason,
+      records: 'internships.not-passed',
+    },
+    terminate: {
+      from: ['ready', 'active'],
+      to: ['terminated'],
+      who: office,
+      guard: wantsReason,
+      records: 'internships.terminated',
+    },
+    cancel: [
+      { from: ['planned', 'contracting', 'ready'], who: [...office, 'company_admin'], ...cancelled },
+      // A pupil may still step back, but not from under a signed contract.
+      { from: ['planned', 'contracting'], who: ['student'], ...cancelled },
+    ],
+    reopen: {
+      from: ['completed', 'not_passed'],
+      to: ['wrapping_up'],
+      who: office,
+      guard: wantsReason,
+      records: 'internships.reopened',
+    },
   },
-  { event: 'contract_signed', from: ['contracting'], to: ['ready'], who: ['system'] },
-  { event: 'mark_ready', from: ['planned'], to: ['ready'], who: ['system', 'coordinator', 'platform_admin'] },
-  { event: 'start', from: ['ready'], to: ['active'], who: ['system'] },
-  {
-    event: 'reschedule',
-    from: ['planned', 'contracting', 'ready'],
-    to: ['same'],
-    who: ['coordinator', 'platform_admin'],
-  },
-  {
-    event: 'finish_work',
-    from: ['active'],
-    to: ['wrapping_up'],
-    who: ['system', 'coordinator', 'school_supervisor', 'company_admin', 'company_supervisor', 'platform_admin'],
-  },
-  {
-    event: 'complete',
-    from: ['wrapping_up'],
-    to: ['completed'],
-    // Mentors and supervisors only where a school allows it; no school can say so yet.
-    who: ['coordinator', 'system', 'platform_admin'],
-  },
-  { event: 'fail', from: ['wrapping_up', 'active'], to: ['not_passed'], who: ['coordinator', 'platform_admin'] },
-  { event: 'terminate', from: ['ready', 'active'], to: ['terminated'], who: ['coordinator', 'platform_admin'] },
-  {
-    event: 'cancel',
-    from: ['planned', 'contracting', 'ready'],
-    to: ['cancelled'],
-    who: ['coordinator', 'company_admin', 'platform_admin'],
-  },
-  // A pupil may still step back, but not from under a signed contract.
-  { event: 'cancel', from: ['planned', 'contracting'], to: ['cancelled'], who: ['student'] },
-  { event: 'reopen', from: ['completed', 'not_passed'], to: ['wrapping_up'], who: ['coordinator', 'platform_admin'] },
-]
+)
+
+function rescheduleRefusal({ subject, input: { startsOn, endsOn } }: Judged): Refusal | undefined {
+  if (subject.contractStatus === 'signed') return conflict('internships.contract-signed')
+  if (!startsOn || !endsOn) return invalid({ startsOn: ['platform.required'] })
+  return endsOn < startsOn ? invalid({ endsOn: ['internships.end-before-start'] }) : undefined
+}
 
 export function judgeInternshipStep(
   event: InternshipEvent,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expireApplications } from '#areas/applications/commands.ts'
+import { expireApplications } from '#areas/applications/ending/commands.ts'
 import { noticeKeys } from './model.ts'
 import { newId } from '#platform/ids.ts'
 import { remindByTheClock } from './reminders/commands.ts'

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { lockRow, takeStepOn, tellStep, type Machine, type StepRecord } from '#areas/steps.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import {
   approvalFault,
-  judgeOrganizationStep,
+  organizationTransitions,
   stepTowards,
   type OrganizationEvent,
   type OrganizationStatus,
+  type OrganizationStepInput,
   type OrganizationType,
 } from './model.ts'
 import { capacitiesFor, keepers, mayEdit, mayEditRegistry, viewFor } from './policy.ts'
@@ -126,14 +128,14 @@ export async function createOrganization(ctx: Ctx, input: NewOrganization): Prom
     })
     .execute()
   await writeProfile(ctx, id, profile)
-  const subject = { type: 'organizations', id }
-  ctx.audit({
-    action: judges ? 'organizations.created' : 'organizations.proposed',
-    subject,
-    organizationId: judges ? id : school,
-    to: judges ? 'approved' : 'pending',
-  })
-  if (!judges) ctx.record({ name: 'organizations.to-judge', subject })
+  const event = judges ? 'create' : 'propose'
+  const organizationId = judges ? id : school
+  tellStep(
+    ctx,
+    organizationRecord,
+    { id, organizationId },
+    { event, from: 'none', to: judges ? 'approved' : 'pending' },
+  )
   return id
 }
 
@@ -160,7 +162,7 @@ export async function setStatus(ctx: Ctx, id: string, { lockVersion, ...wish }: 
 
 /** An organization the actor may see, held until the end of the transaction. */
 export async function lockOrganization(ctx: Ctx, id: string): Promise<Organization> {
-  await sql`select 1 from organizations where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+  await lockRow(ctx, 'organizations', id)
   const organization = await getOrganization(ctx, id)
   if (!viewFor(ctx.actor, organization)) throw notFound()
   return organization
@@ -252,82 +254,56 @@ async function step(ctx: Ctx, organization: Organization, wish: Wish): Promise<v
   const event = stepTowards(organization.status, wish.status)
   if (!event || organization.mergedInto) throw conflict('organizations.invalid-transition')
   if (organization.awaitsContact) throw conflict('organizations.awaits-contact')
-  const verdict = judgeOrganizationStep(event, organization.status, capacitiesFor(ctx.actor, organization))
-  if (verdict === 'not_yours') throw forbidden('organizations.not-yours')
-  if (verdict === 'wrong_state') throw conflict('organizations.invalid-transition')
-  await steps[event as keyof typeof steps](ctx, organization, wish)
+  await takeStepOn(ctx, machine, standing(organization), event, wish)
 }
 
-type Step = (ctx: Ctx, organization: Organization, wish: Wish) => Promise<void>
+/** How the steps of an organization are written down, whoever takes them. */
+export const organizationRecord = {
+  table: 'organizations',
+  type: 'organizations',
+  steps: organizationTransitions,
+  stamps: ({ now }) => ({ updatedAt: now }),
+  payload: (_id, { reason = null, changes }) => changes ?? { reason },
+} satisfies StepRecord<'organizations', OrganizationStatus, OrganizationEvent>
 
-const steps: Record<'approve' | 'deny' | 'resubmit' | 'archive' | 'restore', Step> = {
-  approve: async (ctx, organization, { approvalNote = organization.approvalNote }) => {
-    const fault = approvalFault({ ...organization, approvalNote }, ctx.tenant.capabilities.nonprofitOnly)
-    if (fault) throw invalid({ approvalNote: [`organizations.${fault}`] })
-    await assertOnlyOne(ctx, organization)
-    await move(ctx, organization, 'approve', {
-      approvalNote,
-      deniedReason: null,
-      approvedAt: ctx.now,
-      approvedBy: userIdOf(ctx.actor) ?? null,
-    })
+type Subject = Organization & { organizationId: string }
+
+/** What happens to an organization is its own news. */
+export const standing = (organization: Organization): Subject => ({ ...organization, organizationId: organization.id })
+
+const machine: Machine<'organizations', OrganizationStatus, OrganizationEvent, Subject, OrganizationStepInput> = {
+  ...organizationRecord,
+  find: async (ctx, id) => standing(await getOrganization(ctx, id)),
+  capacities: capacitiesFor,
+  effects: {
+    async approve(ctx, organization, { approvalNote = organization.approvalNote }) {
+      const fault = approvalFault({ ...organization, approvalNote }, ctx.tenant.capabilities.nonprofitOnly)
+      if (fault) throw invalid({ approvalNote: [`organizations.${fault}`] })
+      await assertOnlyOne(ctx, organization)
+      const approvedBy = userIdOf(ctx.actor) ?? null
+      return { columns: { approvalNote, deniedReason: null, approvedAt: ctx.now, approvedBy }, reason: null }
+    },
+    deny: (_ctx, _organization, { reason = null }) => ({ columns: { deniedReason: reason } }),
+    resubmit: (ctx, { id }) => ({
+      columns: { deniedReason: null },
+      reason: null,
+      after: async () => ctx.record({ name: 'organizations.to-judge', subject: { type: 'organizations', id } }),
+    }),
+    async archive(ctx, { id }) {
+      if ((await countInterns(ctx, id)) > 0) throw conflict('organizations.has-interns')
+      return { columns: { archivedAt: ctx.now } }
+    },
+    async restore(ctx, organization) {
+      await assertOnlyOne(ctx, organization)
+      return { columns: { archivedAt: null }, reason: null }
+    },
   },
-  deny: async (ctx, organization, { reason }) => {
-    if (!reason) throw invalid({ reason: ['organizations.reason-missing'] })
-    await move(ctx, organization, 'deny', { deniedReason: reason }, reason)
-  },
-  resubmit: async (ctx, organization) => {
-    await move(ctx, organization, 'resubmit', { deniedReason: null })
-    ctx.record({ name: 'organizations.to-judge', subject: { type: 'organizations', id: organization.id } })
-  },
-  archive: async (ctx, organization, { reason }) => {
-    if ((await countInterns(ctx, organization.id)) > 0) throw conflict('organizations.has-interns')
-    await move(ctx, organization, 'archive', { archivedAt: ctx.now }, reason)
-  },
-  restore: async (ctx, organization) => {
-    await assertOnlyOne(ctx, organization)
-    await move(ctx, organization, 'restore', { archivedAt: null })
-  },
+  refusals: { notYours: 'organizations.not-yours', wrongState: 'organizations.invalid-transition' },
 }
 
 async function assertOnlyOne(ctx: Ctx, { id, kvkNumber, branchNumber }: Organization): Promise<void> {
   const other = kvkNumber ? await findByKvk(ctx, kvkNumber, branchNumber) : undefined
   if (other && other.id !== id) throw conflict('organizations.kvk-taken')
-}
-
-const outcomes = {
-  approve: { to: 'approved', name: 'approved' },
-  deny: { to: 'denied', name: 'denied' },
-  resubmit: { to: 'pending', name: 'resubmitted' },
-  archive: { to: 'archived', name: 'archived' },
-  restore: { to: 'approved', name: 'restored' },
-} as const satisfies Partial<Record<OrganizationEvent, { to: OrganizationStatus; name: string }>>
-
-async function move(
-  ctx: Ctx,
-  organization: Organization,
-  event: keyof typeof outcomes,
-  changes: Partial<Record<'approvalNote' | 'deniedReason' | 'approvedBy', string | null>> &
-    Partial<Record<'approvedAt' | 'archivedAt', Date | null>>,
-  reason?: string,
-): Promise<void> {
-  const { to, name } = outcomes[event]
-  await ctx.db
-    .updateTable('organizations')
-    .set((eb) => ({ ...changes, status: to, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', organization.id)
-    .execute()
-  const subject = { type: 'organizations', id: organization.id }
-  ctx.audit({
-    action: `organizations.${name}`,
-    subject,
-    organizationId: organization.id,
-    from: organization.status,
-    to,
-    reason: reason ?? null,
-  })
-  ctx.record({ name: `organizations.${name}`, subject, payload: { reason: reason ?? null } })
 }
 
 /** Keeps in how many days an organization usually answers; null where there are too few answers to say. */

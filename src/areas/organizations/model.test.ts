@@ -92,7 +92,7 @@ const allowed: Partial<Record<Capacity, Partial<Record<From, OrganizationEvent[]
   coordinator: { none: ['propose'] },
   company_admin: { denied: ['resubmit'] },
   visitor: { none: ['signup'], pending: ['disown'] },
-  system: { none: ['create', 'propose'] },
+  system: { none: ['create', 'propose'], pending: ['lapse'] },
 }
 
 describe('the steps of an organization', () => {

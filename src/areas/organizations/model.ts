@@ -1,5 +1,6 @@
 import type { Capacity } from '#areas/users/model.ts'
-import { allowedSteps, judgeStep, targetsOf, type Transition, type Verdict } from '#platform/transitions.ts'
+import { invalid } from '#platform/errors.ts'
+import { allowedSteps, judgeStep, stepTable, targetsOf, type Situation, type Verdict } from '#platform/transitions.ts'
 
 export const organizationTypes = ['School', 'Company', 'VolunteerCenter', 'SchoolBoard', 'Municipality'] as const
 export type OrganizationType = (typeof organizationTypes)[number]
@@ -18,26 +19,53 @@ export const organizationEvents = [
   'restore',
   'merge',
   'disown',
+  'lapse',
 ] as const
 export type OrganizationEvent = (typeof organizationEvents)[number]
 
 const judges = ['tenant_admin', 'broker', 'platform_admin'] as const
 
+export type OrganizationStepInput = { reason?: string | undefined; approvalNote?: string | null | undefined }
+
 /** The steps of an organization (domain.md 6.1). */
-export const organizationTransitions: readonly Transition<OrganizationStatus, OrganizationEvent, Capacity>[] = [
-  { event: 'signup', from: ['none'], to: ['pending'], who: ['visitor'] },
-  { event: 'create', from: ['none'], to: ['approved'], who: [...judges, 'system'] },
-  { event: 'propose', from: ['none'], to: ['pending'], who: ['coordinator', 'system'] },
-  { event: 'approve', from: ['pending', 'denied'], to: ['approved'], who: judges },
-  { event: 'deny', from: ['pending'], to: ['denied'], who: judges },
-  { event: 'resubmit', from: ['denied'], to: ['pending'], who: ['company_admin'] },
-  { event: 'archive', from: ['approved'], to: ['archived'], who: judges },
-  { event: 'restore', from: ['archived'], to: ['approved'], who: judges },
+export const organizationTransitions = stepTable<
+  OrganizationStatus,
+  OrganizationEvent,
+  Capacity,
+  Situation<unknown, OrganizationStepInput>
+>('organizations.event', {
+  signup: { from: ['none'], to: ['pending'], who: ['visitor'], audits: 'organizations.signed-up' },
+  create: { from: ['none'], to: ['approved'], who: [...judges, 'system'], audits: 'organizations.created' },
+  propose: {
+    from: ['none'],
+    to: ['pending'],
+    who: ['coordinator', 'system'],
+    records: 'organizations.to-judge',
+    audits: 'organizations.proposed',
+  },
+  approve: { from: ['pending', 'denied'], to: ['approved'], who: judges, records: 'organizations.approved' },
+  deny: {
+    from: ['pending'],
+    to: ['denied'],
+    who: judges,
+    guard: ({ input }) => (input.reason ? undefined : invalid({ reason: ['organizations.reason-missing'] })),
+    records: 'organizations.denied',
+  },
+  resubmit: { from: ['denied'], to: ['pending'], who: ['company_admin'], records: 'organizations.resubmitted' },
+  archive: { from: ['approved'], to: ['archived'], who: judges, records: 'organizations.archived' },
+  restore: { from: ['archived'], to: ['approved'], who: judges, records: 'organizations.restored' },
   // What is merged into another keeps to it; the one that takes it in stays what it is.
-  { event: 'merge', from: ['pending', 'approved', 'denied', 'archived'], to: ['archived'], who: judges },
+  merge: {
+    from: ['pending', 'approved', 'denied', 'archived'],
+    to: ['archived'],
+    who: judges,
+    records: 'organizations.merged',
+  },
   // Who has the address says that it is not theirs, by the link in the mail.
-  { event: 'disown', from: ['pending'], to: ['archived'], who: ['visitor'] },
-]
+  disown: { from: ['pending'], to: ['archived'], who: ['visitor'], audits: 'organizations.disowned' },
+  // Nobody with the address said anything in time.
+  lapse: { from: ['pending'], to: ['archived'], who: ['system'], audits: 'organizations.lapsed' },
+})
 
 export function judgeOrganizationStep(
   event: OrganizationEvent,

@@ -2,7 +2,7 @@ import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
 import { getOwnHoldings, listDataViews, listOwnFiles } from './queries.ts'
 import { presentOwnHoldings, writeArchive } from './resource.ts'
 

@@ -1,6 +1,6 @@
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { badRequest } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
 import { weekdays } from '#platform/week.ts'
 import { type Point, reachKm, type TravelMode } from '#areas/geography/model.ts'
 import type { TextPlan } from './text/model.ts'

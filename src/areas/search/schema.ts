@@ -1,5 +1,5 @@
 import { badRequest } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
 import { isDay } from '#platform/week.ts'
 import {
   choices,

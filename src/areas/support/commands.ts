@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Ctx } from '#areas/context.ts'
-import { removeFiles, storeFile } from '#areas/files/commands.ts'
+import { keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -11,22 +11,33 @@ const perAddress = slidingWindow(10, 60 * 60_000)
 /** Sides of the smallest picture a crop may leave, and of the largest screen. */
 const sides = { least: 33, most: 8000 }
 
-/** Keeps what somebody tells about the product; the picture is drawn anew, so that nothing hides in it. */
-export async function sendFeedback(ctx: Ctx, input: FeedbackInput): Promise<string> {
-  const from = `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? ctx.ip ?? ''}`
-  const wait = perAddress.wait(from, ctx.now.getTime())
+/**
+ * Draws and keeps the picture that comes with what somebody tells: slow work. It is drawn anew, so that nothing hides in it.
+ * @throws Refusal 422 when it is no picture of a screen
+ */
+export async function makeScreenshot(ctx: Pick<Ctx, 'services' | 'tenant'>, base64: string): Promise<KeptBytes> {
+  return keepBytes(ctx, await redraw(Buffer.from(base64, 'base64')))
+}
+
+/** @throws Refusal 429 for who told much in the last hour */
+export function assertMayTell(ctx: Ctx): void {
+  const wait = perAddress.wait(teller(ctx), ctx.now.getTime())
   if (wait > 0) throw tooMany('support.too-many', wait)
-  const bytes = input.screenshot ? await redraw(Buffer.from(input.screenshot, 'base64')) : undefined
-  perAddress.count(from, ctx.now.getTime())
+}
+
+const teller = (ctx: Ctx) => `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? ctx.ip ?? ''}`
+
+/** Keeps what somebody tells about the product. */
+export async function sendFeedback(ctx: Ctx, input: FeedbackInput, screenshot: KeptBytes | undefined): Promise<string> {
+  assertMayTell(ctx)
+  perAddress.count(teller(ctx), ctx.now.getTime())
   const id = newId()
-  const file = bytes
-    ? await storeFile(ctx, {
-        bytes,
-        fileName: `feedback-${id}.png`,
-        mime: 'image/png',
-        owner: { type: 'feedback', id },
-      })
-    : undefined
+  if (screenshot)
+    await recordFile(ctx, screenshot, {
+      fileName: `feedback-${id}.png`,
+      mime: 'image/png',
+      owner: { type: 'feedback', id },
+    })
   await ctx.db
     .insertInto('feedback')
     .values({
@@ -36,7 +47,7 @@ export async function sendFeedback(ctx: Ctx, input: FeedbackInput): Promise<stri
       name: input.name || (ctx.actor.kind === 'user' ? ctx.actor.name : null),
       email: input.email || null,
       message: input.message,
-      screenshotFileId: file?.id ?? null,
+      screenshotFileId: screenshot?.id ?? null,
       tags: input.tags,
       source: input.source,
       createdAt: ctx.now,

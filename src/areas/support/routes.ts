@@ -1,5 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { handleFeedback, sendFeedback } from './commands.ts'
+import { dropBytes } from '#areas/files/commands.ts'
+import { slowWork } from '#platform/http.ts'
+import { assertMayTell, handleFeedback, makeScreenshot, sendFeedback } from './commands.ts'
 import { getScreenshot, listFeedback, feedbackFilters } from './queries.ts'
 import { presentFeedback } from './resource.ts'
 import { feedbackInput } from './schema.ts'
@@ -16,8 +18,15 @@ export const supportRoutes: AreaEndpoint[] = [
     summary: 'Tell what is good or wrong, with or without a picture of the screen',
     body: feedbackInput,
     bodyLimit: 6 * 1024,
-    async handle({ ctx, body }) {
-      const id = await sendFeedback(ctx, body)
+    async prepare({ ctx, body: { screenshot } }) {
+      assertMayTell(ctx)
+      return slowWork(
+        async () => (screenshot ? makeScreenshot(ctx, screenshot) : undefined),
+        (made) => dropBytes(ctx, made ? [made] : []),
+      )
+    },
+    async handle({ ctx, body, prepared }) {
+      const id = await sendFeedback(ctx, body, prepared)
       return { status: 201, data: { type: 'feedback', id, attributes: { message: body.message } } }
     },
   }),

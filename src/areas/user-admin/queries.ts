@@ -233,7 +233,7 @@ function withoutRole(filter: Map<string, string[]>): { role: string[]; rest: Map
     .filter((name) => name !== '')
   if (role.some((name) => !roleNames.includes(name as RoleName)))
     throw badRequest('platform.unreadable-filter', { parameter: 'filter[with_role]', values: { filter: 'with_role' } })
-  return { role, rest }
+  return { role: [...new Set(role)], rest }
 }
 
 function withDates(row: Member): Member {

@@ -4,7 +4,7 @@ import { getFile } from '#areas/files/queries.ts'
 import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
 import type { Query, Resource } from '#platform/jsonapi.ts'
 import {
   addRole,

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { apiFor, load, visitContext } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
-import { safeReturn } from '#web/session.ts'
+import { safeReturn } from '#web/safe-return.ts'
 
 /** From which of one's organizations one looks; only the choice is kept. */
 export async function action(args: ActionFunctionArgs) {

@@ -116,3 +116,9 @@ export function startDay(vacancy: Vacancy, period: Period | undefined, today: st
     .sort()
     .at(-1) as string
 }
+
+/** What is once begins and ends on the day of the moment that was chosen. */
+export function onDayOf(vacancy: Vacancy, startsAt: Date): Vacancy {
+  const day = dayOf(startsAt)
+  return { ...vacancy, startsOn: day, endsOn: day }
+}

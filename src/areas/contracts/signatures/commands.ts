@@ -11,7 +11,8 @@ import { checkTypedName, isLastNameOf } from '../names/model.ts'
 import { capacitiesFor, isSigner } from '../policy.ts'
 import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
 import { strokesInput, type SignInput } from '../schema.ts'
-import { checkDrawnSignature, type Stroke } from './model.ts'
+import { checkDrawnSignature } from './drawing/commands.ts'
+import type { Stroke } from './model.ts'
 
 /** How somebody came to sign. */
 export type Hand = { channel: 'account' } | { channel: 'email_link' | 'qr'; witnessUserId?: string | null }

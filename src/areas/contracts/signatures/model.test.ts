@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkDrawnSignature, signatureLimits, strokesFault, type Stroke } from './model.ts'
+import { checkDrawnSignature } from './drawing/commands.ts'
+import { signatureLimits, strokesFault, type Stroke } from './model.ts'
 
 const wave: Stroke = Array.from({ length: 30 }, (_, index) => ({ x: index * 8, y: 60 + Math.sin(index / 2) * 25 }))
 const line: Stroke = Array.from({ length: 30 }, (_, index) => ({ x: index * 8, y: 20 + index * 3 }))

@@ -1,3 +1,4 @@
+import { readCookies } from '#platform/cookies.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { act, apiFor, load, visitContext, type FormProblem } from '#web/api.ts'
 import { ApiRefusal, type Flat } from '#web/client.ts'
@@ -21,8 +22,7 @@ function secretOf(request: Request): string | null {
 }
 
 function nameOf(request: Request): string | undefined {
-  const kept = new RegExp(`(?:^|;\\s*)${nameCookie}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1]
-  return kept && decodeURIComponent(kept)
+  return readCookies(request)[nameCookie]
 }
 
 /** Opens the contract for one signer: by the secret of a link or QR code, else by the account that is signed in. */

@@ -4,7 +4,8 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { challengeOf, safeReturn, sessionCookies } from '#web/session.ts'
+import { challengeOf, sessionCookies } from '#areas/identity/ui/session.ts'
+import { safeReturn } from '#web/safe-return.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }

@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import { borrowedCookies } from '#web/session.ts'
+import { borrowedCookies } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'default' }

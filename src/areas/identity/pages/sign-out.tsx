@@ -4,7 +4,7 @@ import { apiFor, load, visitContext } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { useT } from '#web/i18n.tsx'
-import { clearedCookies, returnedCookies } from '#web/session.ts'
+import { clearedCookies, returnedCookies } from '#areas/identity/ui/session.ts'
 import { readShell, useShell } from '#web/shell.ts'
 
 /** Ends the session; the cookies go even when the call fails. Who looked through another's eyes is back in their own. */

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#web/api.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { safeReturn } from '#web/session.ts'
+import { safeReturn } from '#web/safe-return.ts'
 import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }

@@ -4,7 +4,7 @@ import { act, load } from '#web/api.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import { safeReturn } from '#web/session.ts'
+import { safeReturn } from '#web/safe-return.ts'
 import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
+import { writeStep } from '#areas/steps.ts'
 import { moveRoles } from '#areas/users/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
-import { lockOrganization } from '../commands.ts'
+import { lockOrganization, organizationRecord } from '../commands.ts'
 import { canTakeIn, judgeOrganizationStep } from '../model.ts'
 import { capacitiesFor } from '../policy.ts'
 import type { MergeInput } from './schema.ts'
@@ -31,32 +32,25 @@ export async function mergeOrganization(ctx: Ctx, id: string, { into, lockVersio
     throw invalid({ into: ['organizations.winner-approved'] })
   if (winner.type !== loser.type) throw invalid({ into: ['organizations.other-type'] })
 
-  const archived = { status: 'archived', archivedAt: ctx.now, mergedInto: into, updatedAt: ctx.now }
-  await ctx.db
-    .updateTable('organizations')
-    .set((eb) => ({ ...archived, lockVersion: eb('lockVersion', '+', 1) }))
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
-  // What was merged into the one that goes now, lives on in the one that stays.
-  await ctx.db
-    .updateTable('organizations')
-    .set({ mergedInto: into })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('mergedInto', '=', id)
-    .execute()
-  await moveMemberships(ctx, id, into)
-  await moveRoles(ctx, id, into)
-  const subject = { type: 'organizations', id }
-  ctx.audit({
-    action: 'organizations.merged',
-    subject,
-    organizationId: into,
-    from: loser.status,
-    to: 'archived',
+  await writeStep(ctx, organizationRecord, { ...loser, organizationId: into }, 'merge', {
+    columns: { archivedAt: ctx.now, mergedInto: into },
     changes: { into },
+    async after() {
+      await leadHere(ctx, id, into)
+      await moveMemberships(ctx, id, into)
+      await moveRoles(ctx, id, into)
+    },
   })
-  ctx.record({ name: 'organizations.merged', subject, payload: { into } })
+}
+
+/** What was merged into the one that goes now, lives on in the one that stays. */
+async function leadHere(ctx: Ctx, from: string, to: string): Promise<void> {
+  await ctx.db
+    .updateTable('organizations')
+    .set({ mergedInto: to })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('mergedInto', '=', from)
+    .execute()
 }
 
 async function moveMemberships(ctx: Ctx, from: string, to: string): Promise<void> {

@@ -4,7 +4,7 @@ import { forgetSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { signupAddress } from '#web/session.ts'
+import { signupAddress } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }

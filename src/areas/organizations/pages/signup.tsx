@@ -21,7 +21,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
-import { signupCookie } from '#web/session.ts'
+import { signupCookie } from '#areas/identity/ui/session.ts'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }

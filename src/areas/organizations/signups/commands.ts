@@ -3,12 +3,13 @@ import { ensureAccount, revokeLinks, useLink } from '#areas/identity/commands.ts
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { findLinkBySecret } from '#areas/identity/queries.ts'
+import { tellStep, writeStep } from '#areas/steps.ts'
 import { addUsers, grantRoles } from '#areas/users/commands.ts'
 import { findUserByAccount, getUser } from '#areas/users/queries.ts'
 import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { slidingWindow } from '#platform/throttle.ts'
-import { addMemberships } from '../commands.ts'
+import { addMemberships, organizationRecord } from '../commands.ts'
 import { judgeOrganizationStep } from '../model.ts'
 import { faultOfClaimant, type ClaimFault } from './policy.ts'
 import { type Awaiting, findAwaiting, listSignupsOf, listUnanswered } from './queries.ts'
@@ -69,7 +70,7 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
       .execute()
   const jobTitle = input.jobTitle ?? null
   const subject = { type: 'organizations', id }
-  ctx.audit({ action: 'organizations.signed-up', subject, organizationId: id, to: 'pending' })
+  tellStep(ctx, organizationRecord, { id, organizationId: id }, { event: 'signup', from: 'none', to: 'pending' })
   const accountId = await ensureAccount(ctx, { email: input.email })
   const known = await findUserByAccount(ctx, accountId)
   // Anybody can write down anybody's address: who is here already is asked before it is theirs.
@@ -182,30 +183,19 @@ const daysToAnswer = 30
 /** What nobody said yes to in time goes, as if it had been a no. Runs as the system. */
 export async function forgetUnanswered(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - daysToAnswer * 24 * hour)
-  for (const organization of await listUnanswered(ctx, before)) await disown(ctx, organization, 'lapsed')
+  for (const organization of await listUnanswered(ctx, before)) await disown(ctx, organization, 'lapse')
 }
 
 /** It never was theirs: nothing by which they can be reached stays in it. */
-async function disown(ctx: Ctx, { id, status }: Awaiting, happened = 'disowned'): Promise<void> {
+async function disown(ctx: Ctx, { id, status }: Awaiting, event: 'disown' | 'lapse' = 'disown'): Promise<void> {
   if (judgeOrganizationStep('disown', status, ['visitor']) !== 'allowed') throw notFound('identity.link-gone')
   const reach = { email: null, phone: null, website: null, description: '', noKvkReason: null }
-  await ctx.db
-    .updateTable('organizations')
-    .set((eb) => ({
-      ...reach,
-      status: 'archived',
-      archivedAt: ctx.now,
-      updatedAt: ctx.now,
-      lockVersion: eb('lockVersion', '+', 1),
-    }))
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
+  await writeStep(ctx, organizationRecord, { id, status, organizationId: id }, event, {
+    columns: { ...reach, archivedAt: ctx.now },
+  })
   await ctx.db
     .deleteFrom('organizationProfiles')
     .where('tenantId', '=', ctx.tenant.id)
     .where('organizationId', '=', id)
     .execute()
-  const subject = { type: 'organizations', id }
-  ctx.audit({ action: `organizations.${happened}`, subject, organizationId: id, from: status, to: 'archived' })
 }

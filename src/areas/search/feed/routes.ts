@@ -1,7 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { badRequest } from '#platform/errors.ts'
-import { isId } from '#platform/ids.ts'
+import { isId } from '#platform/uuid.ts'
 import { jsonFeed, rssFeed } from './model.ts'
 import { feedPageSize, listFeed } from './queries.ts'
 

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readAddress } from '#areas/search/ui/address.ts'
+import type { MapPoint } from '#areas/search/ui/bank-map.tsx'
 import { load } from '#web/api.ts'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 
 /** More dots than this are one grey field; the list has them all. */
 const most = 500
 const at = 100
-
-export type MapPoint = Pick<Place, 'id' | 'title' | 'organizationName' | 'city'> & { lat: number; lng: number }
 
 /** Where the places of a search lie, beyond the page of the list one looks at. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ points: MapPoint[] }> {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import Supercluster from 'supercluster'
-import type { loader, MapPoint } from '#areas/search/pages/map-points.ts'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import places from '#areas/geography/towns/towns.json' with { type: 'json' }
@@ -20,6 +20,8 @@ import {
   type Size,
   type View,
 } from './map-view.ts'
+
+export type MapPoint = Pick<Place, 'id' | 'title' | 'organizationName' | 'city'> & { lat: number; lng: number }
 
 export type MapProps = {
   /** The search whose places are shown, as it stands in the address. */
@@ -44,7 +46,7 @@ const land: Box = [51.4, 4.3, 52.8, 6.3]
 export default function BankMap({ list, numbers, center, radiusKm, bounds, marked, onMark, onSearchHere }: MapProps) {
   const t = useT()
   const path = useLocalePath()
-  const { data, load } = useFetcher<typeof loader>({ key: 'map-points' })
+  const { data, load } = useFetcher<{ points: MapPoint[] }>({ key: 'map-points' })
   const [size, setSize] = useState<Size>({ width: 480, height: 600 })
   const [moved, setMoved] = useState<{ list: string; view: View }>()
   const [chosen, setChosen] = useState<string>()

@@ -1,28 +1,31 @@
 import sharp from 'sharp'
 import type { Ctx } from '#areas/context.ts'
-import { removeFiles, storeFile } from '#areas/files/commands.ts'
+import { keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
 import { invalid, unauthorized } from '#platform/errors.ts'
 import { changeUser } from '../commands.ts'
 import { getUser } from '../queries.ts'
 import { avatarSide, pictureKindOf, pictureSides, squareOf, type Crop } from './model.ts'
 
 /**
- * Shows the actor with a picture of their own. It is drawn anew, so that nothing comes along that stood in the file:
+ * Draws and keeps a picture of a person: slow work. It is drawn anew, so that nothing comes along that stood in the file:
  * no place, no day, no name of a camera.
  * @throws Refusal 422 when the bytes are no picture we read
  */
-export async function setAvatar(ctx: Ctx, bytes: Uint8Array, crop: Crop | undefined): Promise<void> {
+export async function makeAvatar(
+  ctx: Pick<Ctx, 'services' | 'tenant'>,
+  bytes: Uint8Array,
+  crop: Crop | undefined,
+): Promise<KeptBytes> {
+  return keepBytes(ctx, await draw(bytes, crop))
+}
+
+/** Shows the actor with a picture of their own. */
+export async function setAvatar(ctx: Ctx, picture: KeptBytes): Promise<void> {
   if (ctx.actor.kind !== 'user') throw unauthorized()
   const { userId } = ctx.actor
-  const drawn = await draw(bytes, crop)
   const { avatarFileId } = await getUser(ctx, userId)
-  const file = await storeFile(ctx, {
-    bytes: drawn,
-    fileName: 'avatar.webp',
-    mime: 'image/webp',
-    owner: { type: 'users', id: userId },
-  })
-  await changeUser(ctx, userId, { avatarFileId: file.id })
+  await recordFile(ctx, picture, { fileName: 'avatar.webp', mime: 'image/webp', owner: { type: 'users', id: userId } })
+  await changeUser(ctx, userId, { avatarFileId: picture.id })
   if (avatarFileId) await removeFiles(ctx, [avatarFileId])
   ctx.audit({ action: 'users.changed', subject: { type: 'users', id: userId }, changes: { fields: ['avatar'] } })
 }

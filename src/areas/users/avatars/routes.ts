@@ -1,8 +1,10 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { dropBytes } from '#areas/files/commands.ts'
+import { slowWork } from '#platform/http.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
 import { getUser } from '../queries.ts'
 import { presentUser } from '../resource.ts'
-import { removeAvatar, setAvatar } from './commands.ts'
+import { makeAvatar, removeAvatar, setAvatar } from './commands.ts'
 import { readCrop } from './model.ts'
 
 export const avatarRoutes: AreaEndpoint[] = [
@@ -16,12 +18,20 @@ export const avatarRoutes: AreaEndpoint[] = [
     query: { parameters: ['crop'] },
     summary:
       'Show oneself with a picture: PNG, JPEG or WebP; `crop` is a square of it as x,y,width,height between 0 and 1',
-    async handle({ ctx, request, query }) {
+    async prepare({ ctx, request, query }) {
       if (ctx.actor.kind !== 'user') throw unauthorized()
       const asked = query.own.get('crop')
       const crop = asked ? readCrop(asked) : undefined
       if (asked && !crop) throw badRequest('users.avatar-crop', { parameter: 'crop' })
-      await setAvatar(ctx, new Uint8Array(await request.arrayBuffer()), crop)
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      return slowWork(
+        () => makeAvatar(ctx, bytes, crop),
+        (picture) => dropBytes(ctx, [picture]),
+      )
+    },
+    async handle({ ctx, prepared }) {
+      if (ctx.actor.kind !== 'user') throw unauthorized()
+      await setAvatar(ctx, prepared)
       return { data: presentUser(await getUser(ctx, ctx.actor.userId)) }
     },
   }),

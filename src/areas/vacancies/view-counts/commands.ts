@@ -1,8 +1,9 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
-import { isLook, lookCounter } from './model.ts'
+import { isLook } from './model.ts'
 
 const looks = lookCounter()
 
@@ -26,5 +27,53 @@ export async function writeLooks(ctx: Ctx): Promise<void> {
   } catch (error) {
     for (const one of taken) looks.add(one)
     throw error
+  }
+}
+
+/**
+ * Counts looks, of one person or browser at most one a day for a place. Who looked is known within this process alone,
+ * as a digest under a key that is thrown away at the end of the day; what leaves it is a number.
+ */
+export function lookCounter(mostKnown = 200_000) {
+  let day = ''
+  let key = randomBytes(32)
+  const known = new Set<string>()
+  let counts = new Map<string, { tenantId: string; vacancyId: string; day: string; views: number }>()
+
+  return {
+    note(look: { tenantId: string; vacancyId: string; who: string; day: string }): void {
+      if (look.day !== day || known.size >= mostKnown) {
+        day = look.day
+        key = randomBytes(32)
+        known.clear()
+      }
+      const digest = createHmac('sha256', key)
+        .update(`${look.tenantId} ${look.vacancyId} ${look.who}`)
+        .digest('base64url')
+      if (known.has(digest)) return
+      known.add(digest)
+      this.add({ ...look, views: 1 })
+    },
+    add({
+      tenantId,
+      vacancyId,
+      day: on,
+      views,
+    }: {
+      tenantId: string
+      vacancyId: string
+      day: string
+      views: number
+    }): void {
+      const name = `${vacancyId} ${on}`
+      const before = counts.get(name)?.views ?? 0
+      counts.set(name, { tenantId, vacancyId, day: on, views: before + views })
+    },
+    /** What was counted for a tenant since the last time. */
+    take(tenantId: string) {
+      const taken = [...counts.values()].filter((one) => one.tenantId === tenantId)
+      counts = new Map([...counts].filter(([, one]) => one.tenantId !== tenantId))
+      return taken
+    },
   }
 }

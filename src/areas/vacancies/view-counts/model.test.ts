@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, RoleName } from '#areas/users/model.ts'
-import { isLook, lookCounter } from './model.ts'
+import { lookCounter } from './commands.ts'
+import { isLook } from './model.ts'
 
 const browser = 'Mozilla/5.0 (Linux; Android 15) Firefox/140.0'
 const as = (name: RoleName, organizationType: string | null, organizationId: string | null, more = {}): Actor => ({

@@ -1,46 +1,105 @@
 import sharp from 'sharp'
 import type { Ctx } from '#areas/context.ts'
-import { removeFiles, storeFile } from '#areas/files/commands.ts'
-import { getFile } from '#areas/files/queries.ts'
+import { dropBytes, keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
+import { findStorageKey } from '#areas/files/queries.ts'
 import { pictureKindOf, pictureSides } from '#areas/users/avatars/model.ts'
-import { forbidden, invalid, notFound } from '#platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { lockVacancy, lookAgain } from '../commands.ts'
-import type { ManagedVacancy } from '../staff-view/queries.ts'
+import { getManaged, type ManagedVacancy } from '../staff-view/queries.ts'
 import { mayEdit } from '../../policy.ts'
 import { keepVersion } from '../versions/commands.ts'
 import { leastWidth, longestSide, partOf, pictureSizes, type Crop, type Focus } from './model.ts'
 
-/**
- * Shows a place with a picture. It is drawn anew, so that nothing comes along that stood in the file: no place, no day,
- * no name of a camera.
- * @throws Refusal 422 when the bytes are no picture we read
- */
-export async function setPicture(
-  ctx: Ctx,
-  id: string,
-  bytes: Uint8Array,
-  { crop, focus }: { crop: Crop | undefined; focus: Focus | undefined },
-): Promise<void> {
-  const vacancy = await forEditing(ctx, id)
-  const original = await drawWhole(bytes)
-  await keep(ctx, vacancy, original, { crop, focus: focus ?? [0.5, 0.5] }, true)
+type Part = { crop: Crop | undefined; focus: Focus }
+
+/** A picture of a place as it lies in the store: as large, as small, and whole where it is a new one. */
+export type KeptPicture = Part & {
+  large: KeptBytes
+  small: KeptBytes
+  whole: KeptBytes | undefined
+  /** The picture it is a part of, which must still be the place's own. */
+  cutFrom: string | undefined
 }
 
-/** Shows another part of the picture that is there. */
-export async function cutPicture(
+/** The picture a place shows now, for who may change it. */
+export async function judgePicture(ctx: Ctx, id: string): Promise<Pick<ManagedVacancy, 'pictureOriginalId'>> {
+  const vacancy = await getManaged(ctx, id)
+  if (!mayEdit(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
+  return vacancy
+}
+
+/** Which part of the picture that is there to show: what is left out stays as it was. */
+export async function judgeCut(
   ctx: Ctx,
   id: string,
   { crop, focus }: { crop?: Crop | undefined; focus?: Focus | undefined },
-): Promise<void> {
+): Promise<Part & { originalId: string; storageKey: string }> {
+  const vacancy = await getManaged(ctx, id)
+  if (!mayEdit(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
+  const originalId = vacancy.pictureOriginalId
+  const storageKey = originalId && (await findStorageKey(ctx, originalId))
+  if (!originalId || !storageKey) throw notFound()
+  return {
+    originalId,
+    storageKey,
+    crop: crop ?? (vacancy.pictureCrop as Crop | null) ?? undefined,
+    focus: focus ?? vacancy.pictureFocus,
+  }
+}
+
+type Outside = Pick<Ctx, 'services' | 'tenant'>
+
+/**
+ * Draws and keeps a new picture: slow work. It is drawn anew, so that nothing comes along that stood in the file: no
+ * place, no day, no name of a camera.
+ * @throws Refusal 422 when the bytes are no picture we read
+ */
+export async function makePicture(ctx: Outside, bytes: Uint8Array, part: Part): Promise<KeptPicture> {
+  const original = await drawWhole(bytes)
+  return {
+    ...part,
+    ...(await drawParts(ctx, original, part)),
+    whole: await keepBytes(ctx, original),
+    cutFrom: undefined,
+  }
+}
+
+/** Draws and keeps another part of a picture that is there: slow work. */
+export async function makeCut(
+  ctx: Outside,
+  { originalId, storageKey, ...part }: Part & { originalId: string; storageKey: string },
+): Promise<KeptPicture> {
+  const original = await ctx.services.files.get(storageKey)
+  return { ...part, ...(await drawParts(ctx, original, part)), whole: undefined, cutFrom: originalId }
+}
+
+/** Takes a kept picture away again, where nothing came of it. */
+export async function dropPicture(ctx: Outside, { large, small, whole }: KeptPicture): Promise<void> {
+  await dropBytes(ctx, [large, small, ...(whole ? [whole] : [])])
+}
+
+/** Shows a place with a picture that was kept. */
+export async function setPicture(ctx: Ctx, id: string, picture: KeptPicture): Promise<void> {
   const vacancy = await forEditing(ctx, id)
-  if (!vacancy.pictureOriginalId) throw notFound()
-  const { bytes } = await getFile(ctx, vacancy.pictureOriginalId)
-  await keep(
+  const { large, small, whole, cutFrom, crop, focus } = picture
+  // Somebody hung another picture while this part was cut.
+  if (!whole && vacancy.pictureOriginalId !== cutFrom) throw conflict('platform.stale')
+  const record = (kept: KeptBytes, fileName: string) =>
+    recordFile(ctx, kept, { fileName, mime: 'image/webp', owner: { type: 'vacancies', id } })
+  await record(large, 'picture.webp')
+  await record(small, 'picture-small.webp')
+  if (whole) await record(whole, 'picture-whole.webp')
+  const pictureOriginalId = whole?.id ?? vacancy.pictureOriginalId
+  await write(ctx, vacancy, {
+    pictureFileId: large.id,
+    pictureSmallId: small.id,
+    pictureOriginalId,
+    pictureCrop: crop ? [...crop] : null,
+    pictureFocus: [...focus],
+  })
+  await removeFiles(
     ctx,
-    vacancy,
-    bytes,
-    { crop: crop ?? (vacancy.pictureCrop as Crop | null) ?? undefined, focus: focus ?? vacancy.pictureFocus },
-    false,
+    filesOf(vacancy).filter((file) => file !== pictureOriginalId),
   )
 }
 
@@ -91,42 +150,14 @@ async function drawWhole(bytes: Uint8Array): Promise<Uint8Array> {
   return drawn.data
 }
 
-async function keep(
-  ctx: Ctx,
-  vacancy: ManagedVacancy,
-  original: Uint8Array,
-  { crop, focus }: { crop: Crop | undefined; focus: Focus },
-  isNew: boolean,
-): Promise<void> {
+async function drawParts(ctx: Outside, original: Uint8Array, { crop }: Part) {
   const { width = 0, height = 0 } = await sharp(original).metadata()
   const part = partOf({ width, height }, crop)
   const drawn = async (size: keyof typeof pictureSizes) => {
     const { width: wide, height: high } = pictureSizes[size]
-    return sharp(original).extract(part).resize(wide, high).webp({ quality: 80 }).toBuffer()
+    return keepBytes(ctx, await sharp(original).extract(part).resize(wide, high).webp({ quality: 80 }).toBuffer())
   }
-  const store = async (bytes: Uint8Array, fileName: string) =>
-    (
-      await storeFile(ctx, {
-        bytes,
-        fileName,
-        mime: 'image/webp',
-        owner: { type: 'vacancies', id: vacancy.id },
-      })
-    ).id
-  const pictureFileId = await store(await drawn('large'), 'picture.webp')
-  const pictureSmallId = await store(await drawn('small'), 'picture-small.webp')
-  const pictureOriginalId = isNew ? await store(original, 'picture-whole.webp') : vacancy.pictureOriginalId
-  await write(ctx, vacancy, {
-    pictureFileId,
-    pictureSmallId,
-    pictureOriginalId,
-    pictureCrop: crop ? [...crop] : null,
-    pictureFocus: [...focus],
-  })
-  await removeFiles(
-    ctx,
-    filesOf(vacancy).filter((file) => file !== pictureOriginalId),
-  )
+  return { large: await drawn('large'), small: await drawn('small') }
 }
 
 type Columns = Partial<

@@ -1,11 +1,12 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
+import { slowWork } from '#platform/http.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { getManaged } from '../staff-view/queries.ts'
 import { presentManaged } from '../staff-view/resource.ts'
 import { writers } from '../../policy.ts'
 import { getVacancy } from '../../queries.ts'
-import { cutPicture, removePicture, setPicture } from './commands.ts'
+import { dropPicture, judgeCut, judgePicture, makeCut, makePicture, removePicture, setPicture } from './commands.ts'
 import { readParts, type Crop, type Focus } from './model.ts'
 import { cutInput } from './schema.ts'
 
@@ -53,10 +54,18 @@ export const vacancyPictureRoutes: AreaEndpoint[] = [
     query: { parameters: ['crop', 'focus'] },
     summary:
       'Show a place with a picture: PNG, JPEG or WebP; `crop` is a part of it as x,y,width,height and `focus` a point of that part as x,y, each between 0 and 1',
-    async handle({ ctx, params, request, query }) {
+    async prepare({ ctx, params, request, query }) {
       const crop = parts(query.own.get('crop'), 4, 'crop') as Crop | undefined
-      const focus = parts(query.own.get('focus'), 2, 'focus') as Focus | undefined
-      await setPicture(ctx, params.id as string, new Uint8Array(await request.arrayBuffer()), { crop, focus })
+      const focus = (parts(query.own.get('focus'), 2, 'focus') as Focus | undefined) ?? [0.5, 0.5]
+      await judgePicture(ctx, params.id as string)
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      return slowWork(
+        () => makePicture(ctx, bytes, { crop, focus }),
+        (made) => dropPicture(ctx, made),
+      )
+    },
+    async handle({ ctx, params, prepared }) {
+      await setPicture(ctx, params.id as string, prepared)
       return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
     },
   }),
@@ -67,8 +76,15 @@ export const vacancyPictureRoutes: AreaEndpoint[] = [
     type: 'vacancies',
     summary: 'Show another part of the picture that is there, or keep another point of it in sight',
     body: cutInput,
-    async handle({ ctx, params, body }) {
-      await cutPicture(ctx, params.id as string, body)
+    async prepare({ ctx, params, body }) {
+      const wanted = await judgeCut(ctx, params.id as string, body)
+      return slowWork(
+        () => makeCut(ctx, wanted),
+        (made) => dropPicture(ctx, made),
+      )
+    },
+    async handle({ ctx, params, prepared }) {
+      await setPicture(ctx, params.id as string, prepared)
       return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
     },
   }),

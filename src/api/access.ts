@@ -1,0 +1,59 @@
+import type { Services } from '#areas/context.ts'
+import type { AreaEndpoint } from '#areas/endpoint.ts'
+import type { Session } from '#areas/identity/queries.ts'
+import { isObligatory } from '#areas/identity/second-factor/commands.ts'
+import { keyFault, mayHoldKeys } from '#areas/integrations/keys/model.ts'
+import type { KeyHolder } from '#areas/integrations/keys/queries.ts'
+import { capacitiesOf, type Actor } from '#areas/users/model.ts'
+import { forbidden, unauthorized } from '#platform/errors.ts'
+
+/** What a call is asked before it is heard: whether this actor may make it at all. */
+export function assertAccess(definition: AreaEndpoint, actor: Actor): void {
+  const { who } = definition
+  if (who === 'everyone' || who === 'link') return
+  if (actor.kind !== 'user') throw unauthorized()
+  if (who === 'signed-in') return
+  if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
+}
+
+/** Who looks through another's eyes sees what they see, and does in their name only what is said to be allowed. */
+export function assertOwnEyes({ throughOthersEyes }: AreaEndpoint, actor: Actor, readOnly: boolean): void {
+  if (actor.kind !== 'user' || !actor.impersonatorId) return
+  if ((throughOthersEyes ?? (readOnly ? 'allowed' : 'refused')) === 'refused')
+    throw forbidden('identity.not-through-others-eyes')
+}
+
+/** An administrator without a second factor comes no further than getting one. */
+export function assertSecondFactor(services: Services, definition: AreaEndpoint, session: Session | undefined): void {
+  if (!session || session.hasSecondFactor || session.actor.impersonatorId) return
+  if (definition.who === 'everyone' || definition.who === 'link' || definition.beforeSecondFactor) return
+  if (isObligatory({ services }, session.actor)) throw forbidden('identity.second-factor-first')
+}
+
+/** A key reaches what it was made for, and never what is for people alone. */
+export function assertKeyMay(
+  { key, actor }: KeyHolder,
+  definition: AreaEndpoint,
+  { pathname }: URL,
+  changes: boolean,
+): void {
+  if (!mayHoldKeys(capacitiesOf(actor))) throw unauthorized('integrations.unknown-key')
+  const [, , , resource = ''] = pathname.split('/')
+  const byHand = definition.byHand === true || isSecret(definition)
+  const fault = keyFault(key, { resource, byHand, changes })
+  if (fault) throw forbidden(`integrations.${fault}`)
+}
+
+/** Answers to signing in hold secrets, which are kept nowhere. */
+export function isSecret({ wire, secret }: AreaEndpoint): boolean {
+  return wire === 'auth' || secret === true
+}
+
+/** A cookie travels by itself: a request that changes something must come from this very site. Sibling tenants are not it. */
+export function assertSameOrigin(request: Request, origin: string): void {
+  const site = request.headers.get('sec-fetch-site')
+  const sent = request.headers.get('origin')
+  // A page that keeps its address to itself sends `Origin: null`; what the browser says of the site itself counts first.
+  const same = site ? site === 'same-origin' && (!sent || sent === 'null' || sent === origin) : sent === origin
+  if (!same) throw forbidden('platform.cross-site')
+}

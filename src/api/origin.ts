@@ -1,0 +1,11 @@
+import type { Tenant } from '#areas/tenancy/model.ts'
+
+/** Which tenant a request is for, and where it comes from. */
+export type Origin = {
+  tenant: Tenant
+  /** Scheme, host and port of this tenant's pages. */
+  origin: string
+  ip: string | undefined
+  /** Asked by a screen of our own, in this process: pages are not counted as calls. */
+  forPage?: boolean
+}

@@ -1,0 +1,41 @@
+import { postgresCode } from '#platform/db.ts'
+import { badRequest, conflict, Refusal } from '#platform/errors.ts'
+
+/** What went wrong below, as an answer: what waiting or asking again would mend is said so. */
+export function refusalFor(error: unknown, reference: string): Refusal {
+  switch (postgresCode(error)) {
+    case '23505':
+    case '40001':
+    case '40P01':
+      return conflict('platform.stale')
+    case '55P03':
+      return conflict('platform.busy')
+    // A sign or a number the database cannot keep, which no check of ours foresaw.
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P02':
+    case '22P05':
+      return badRequest('platform.unreadable-body')
+    case '57014':
+    case '57P01':
+    case '53300':
+      return new Refusal(503, 'platform.stopping', { retryAfter: 2 })
+    default:
+      return new Refusal(
+        isUnreachable(error) ? 503 : 500,
+        isUnreachable(error) ? 'platform.stopping' : 'platform.failed',
+        { values: { reference }, retryAfter: 2 },
+      )
+  }
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  )
+}

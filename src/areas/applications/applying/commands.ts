@@ -1,0 +1,85 @@
+import type { Ctx } from '#areas/context.ts'
+import { tellStep } from '#areas/steps.ts'
+import { getStudent } from '#areas/students/file/queries.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
+import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
+import { conflict, forbidden, invalid } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import { applicationRecord, lockStudent } from '../commands.ts'
+import { applyRefusals, statusAfterApply } from '../model.ts'
+import { countAtMoment } from '../queries.ts'
+import { onDayOf, situationOf } from '../situation/queries.ts'
+import { findFirstRight, useFirstRight } from '../waiting-list/commands.ts'
+
+/** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
+export async function apply(
+  ctx: Ctx,
+  input: { vacancyId: string; motivation: string; slotId?: string | undefined; studentId?: string | undefined },
+): Promise<string> {
+  const studentId = input.studentId ?? userIdOf(ctx.actor) ?? ''
+  const onBehalf = studentId !== userIdOf(ctx.actor)
+  if (onBehalf ? !actsAs(ctx.actor, 'mentor', 'coordinator', 'platform_admin') : !actsAs(ctx.actor, 'student'))
+    throw forbidden('applications.not-yours')
+  const student = await getStudent(ctx, studentId)
+  await lockStudent(ctx, student.id)
+  const found = await getVacancy(ctx, input.vacancyId)
+  const slot = await momentAskedFor(ctx, found, input.slotId)
+  const vacancy = slot ? onDayOf(found, new Date(slot.startsAt)) : found
+  const right = await findFirstRight(ctx, student.id, vacancy.id)
+  const { period, situation, age } = await situationOf(
+    ctx,
+    student,
+    vacancy,
+    input.motivation,
+    onBehalf,
+    right !== undefined,
+  )
+  const [refusal] = applyRefusals(situation)
+  if (refusal?.startsWith('motivation')) throw invalid({ motivation: [`applications.${refusal.replaceAll('_', '-')}`] })
+  if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
+  if (!period) throw conflict('applications.not-in-period')
+
+  const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
+  const status = statusAfterApply(wanted, onBehalf && actsAs(ctx.actor, 'mentor'))
+  const id = newId()
+  await ctx.db
+    .insertInto('applications')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      studentId: student.id,
+      vacancyId: vacancy.id,
+      organizationId: vacancy.organizationId,
+      periodId: period.id,
+      status,
+      turnSince: ctx.now,
+      motivation: input.motivation,
+      slotId: slot?.id ?? null,
+      reachedCompanyAt: status === 'submitted' ? ctx.now : null,
+      expiresAt: new Date(ctx.now.getTime() + wanted.applicationExpiryDays * 86_400_000),
+      createdBy: userIdOf(ctx.actor) ?? null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute()
+  if (right) await useFirstRight(ctx, right, id)
+  tellStep(
+    ctx,
+    applicationRecord,
+    { id, organizationId: vacancy.organizationId },
+    { event: 'apply', from: 'none', to: status, changes: { age } },
+  )
+  return id
+}
+
+/** One comes to one moment: the only one there is, or the one that was chosen, as long as it has a seat. */
+async function momentAskedFor(ctx: Ctx, { slots }: Vacancy, slotId: string | undefined) {
+  const coming = (slots ?? []).filter(({ endsAt }) => new Date(endsAt) > ctx.now)
+  if (slotId === undefined && coming.length > 1) throw invalid({ slotId: ['applications.moment-missing'] })
+  const slot = slotId === undefined ? coming[0] : coming.find(({ id }) => id === slotId)
+  if (slotId !== undefined && !slot) throw invalid({ slotId: ['applications.moment-unknown'] })
+  if (slot && (await countAtMoment(ctx, slot.id)) >= slot.seats)
+    throw coming.length > 1 ? invalid({ slotId: ['applications.moment-full'] }) : conflict('applications.moment-full')
+  return slot
+}

@@ -1,0 +1,92 @@
+import type { Ctx } from '#areas/context.ts'
+import { writeStep } from '#areas/steps.ts'
+import { freeSeat } from '#areas/vacancies/commands.ts'
+import { noteUnanswered } from '#areas/vacancies/steps/commands.ts'
+import { applicationRecord } from '../commands.ts'
+import { openApplicationStatuses, type ApplicationStatus } from '../model.ts'
+import type { Application } from '../queries.ts'
+
+/** What the clock does to applications nobody answered or confirmed. Runs as the system. */
+export async function expireApplications(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'organizationId', 'vacancyId'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('status', 'in', [...openApplicationStatuses])
+    .where('expiresAt', '<', ctx.now)
+    .orderBy('vacancyId')
+    .orderBy('id')
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const one of due) {
+    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    await writeStep(ctx, applicationRecord, standing(one), 'expire')
+    if (one.status === 'submitted' || one.status === 'seen') await noteUnanswered(ctx, one.vacancyId)
+  }
+  return due.length
+}
+
+/** Calls off what still waits at an organization that closes; the seats come free. */
+export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'organizationId', 'vacancyId'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', organizationId)
+    .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('vacancyId')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const one of open) {
+    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    await writeStep(ctx, applicationRecord, standing(one), 'cancel', {
+      columns: { declineReason: 'host_closed' },
+      reason: 'host_closed',
+    })
+  }
+}
+
+/** What still waits for an answer at a place that closed, or that is over, waits no longer; the seats come free. */
+export async function endApplicationsFor(ctx: Ctx, vacancyId: string, to: 'declined' | 'expired'): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'organizationId', 'vacancyId'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('vacancyId', '=', vacancyId)
+    .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const one of open) {
+    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    const columns = { declineReason: 'other', decidedAt: ctx.now, expiresAt: null }
+    if (to === 'expired') await writeStep(ctx, applicationRecord, standing(one), 'expire')
+    else await writeStep(ctx, applicationRecord, standing(one), 'close', { columns })
+  }
+}
+
+/** A pupil took a place: what else she asked for in that period falls away. */
+export async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: Application): Promise<void> {
+  const others = await ctx.db
+    .selectFrom('applications')
+    .select(['id', 'status', 'vacancyId', 'organizationId'])
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('studentId', '=', studentId)
+    .where('periodId', '=', periodId)
+    .where('id', '<>', id)
+    .where('status', 'in', [...openApplicationStatuses])
+    .orderBy('vacancyId')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const other of others) {
+    if (other.status === 'accepted') await freeSeat(ctx, other.vacancyId)
+    await writeStep(ctx, applicationRecord, standing(other), 'supersede')
+  }
+}
+
+function standing<Row extends { status: string }>(row: Row): Row & { status: ApplicationStatus } {
+  return { ...row, status: row.status as ApplicationStatus }
+}

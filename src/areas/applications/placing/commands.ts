@@ -1,0 +1,129 @@
+import type { Ctx } from '#areas/context.ts'
+import { createInternship } from '#areas/internships/commands.ts'
+import { hoursTargetOf } from '#areas/periods/model.ts'
+import { findPeriod } from '#areas/periods/queries.ts'
+import { writeStep, type Outcome } from '#areas/steps.ts'
+import { getAnyStudent } from '#areas/students/file/queries.ts'
+import type { Capabilities } from '#areas/tenancy/model.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { takeSeat } from '#areas/vacancies/commands.ts'
+import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
+import { conflict } from '#platform/errors.ts'
+import { dayOf, daysBetween } from '#platform/week.ts'
+import { applicationRecord, lockStudent } from '../commands.ts'
+import { supersedeOthers } from '../ending/commands.ts'
+import { statusAfterAccept, type ApplicationStatus } from '../model.ts'
+import { countAtMoment, getApplication, type Application } from '../queries.ts'
+import { onDayOf, startDay } from '../situation/queries.ts'
+import { settleFirstRight } from '../waiting-list/commands.ts'
+import { findPlaceOfApplication } from '../waiting-list/queries.ts'
+
+type Placed = Outcome<'applications', ApplicationStatus>
+
+/** A company, or the school in its name, says yes: the seat is taken, and the pupil confirms unless nobody asks her to. */
+export async function accept(ctx: Ctx, application: Application, supervisorUserId: string | null): Promise<Placed> {
+  const wanted = wantedBy(ctx, application)
+  // Confirming follows at once: the pupil is locked before the seat, as everywhere.
+  if (statusAfterAccept(wanted) === 'confirmed') await lockStudent(ctx, application.studentId)
+  const promised = (await findPlaceOfApplication(ctx, application.id)) !== undefined
+  await takeSeat(ctx, application.vacancyId, { promised })
+  // The place is locked by now: the last seat of a moment goes to one alone too.
+  if (application.slotId) {
+    const { slots } = await getAnyVacancy(ctx, application.vacancyId)
+    const slot = slots?.find(({ id }) => id === application.slotId)
+    if (slot && (await countAtMoment(ctx, slot.id)) >= slot.seats) throw conflict('applications.moment-full')
+  }
+  if (promised) await settleFirstRight(ctx, application.id)
+  const expiresAt = new Date(ctx.now.getTime() + wanted.studentConfirmDays * 86_400_000)
+  const accepted = {
+    supervisorUserId,
+    expiresAt,
+    decidedAt: ctx.now,
+    decidedBy: userIdOf(ctx.actor) ?? null,
+    seenAt: application.seenAt ?? ctx.now,
+  }
+  if (statusAfterAccept(wanted) === 'accepted') return { columns: accepted }
+  return {
+    columns: accepted,
+    async after() {
+      const now = await getApplication(ctx, application.id)
+      await writeStep(ctx, applicationRecord, now, 'confirm', await confirm(ctx, now))
+    },
+  }
+}
+
+/** The pupil takes the place: her other open applications fall away and the internship begins to exist. */
+export async function confirm(ctx: Ctx, application: Application): Promise<Placed> {
+  await lockStudent(ctx, application.studentId)
+  const place = await getAnyVacancy(ctx, application.vacancyId)
+  const vacancy = atMoment(application, place)
+  const today = dayOf(ctx.now)
+  const period = await findPeriod(ctx, application.periodId, today)
+  const running = await ctx.db
+    .selectFrom('internships')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('studentId', '=', application.studentId)
+    .where('periodId', '=', application.periodId)
+    .where('status', 'not in', ['cancelled', 'terminated', 'not_passed'])
+    .executeTakeFirstOrThrow()
+  if (!period || Number(running.count) >= period.maxInternships) throw conflict('applications.overlap')
+
+  const student = await getAnyStudent(ctx, application.studentId)
+  const startsOn = startDay(vacancy, period, today)
+  const lastDay =
+    [vacancy.endsOn, period.endsOn].filter((day): day is string => Boolean(day)).sort()[0] ?? period.endsOn
+  const usesHours = ctx.tenant.capabilities.usesHours && application.program === 'mas'
+  const target = hoursTargetOf({
+    student: student.hoursTarget,
+    group: student.groupHoursTarget,
+    period: period.hoursTarget,
+    school: wantedBy(ctx, application).hoursTarget,
+  })
+  const internship = {
+    studentId: application.studentId,
+    organizationId: application.organizationId,
+    vacancyId: application.vacancyId,
+    applicationId: application.id,
+    periodId: application.periodId,
+    program: application.program,
+    startsOn,
+    endsOn: daysBetween(startsOn, lastDay) >= 0 ? lastDay : startsOn,
+    minutesPlanned: usesHours
+      ? (vacancy.hoursTotal ?? target) * 60
+      : vacancy.hoursTotal === null
+        ? null
+        : vacancy.hoursTotal * 60,
+    supervisorUserId: application.supervisorUserId ?? vacancy.supervisorUserId ?? vacancy.contactUserId,
+    place: [
+      `${vacancy.street ?? ''} ${vacancy.houseNumber ?? ''}`.trim(),
+      [vacancy.postcode, vacancy.city].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    lat: vacancy.lat,
+    lng: vacancy.lng,
+    schedule: vacancy.weeklySchedule,
+    tasks: vacancy.tasks.length ? vacancy.tasks.join('\n') : vacancy.description,
+  }
+  return {
+    columns: { expiresAt: null },
+    async after() {
+      await createInternship(ctx, internship)
+      await supersedeOthers(ctx, application)
+    },
+  }
+}
+
+export async function getAnyVacancy(ctx: Ctx, id: string): Promise<Vacancy> {
+  return getVacancy({ ...ctx, actor: { kind: 'system' } }, id)
+}
+
+/** What holds for the pupil: the tenant's settings, and her school's over them. */
+export function wantedBy(ctx: Ctx, { schoolSettings }: Application): Capabilities {
+  return capabilitiesAt(ctx.tenant.capabilities, schoolSettings)
+}
+
+export const atMoment = ({ momentStartsAt }: Application, vacancy: Vacancy): Vacancy =>
+  momentStartsAt ? onDayOf(vacancy, momentStartsAt) : vacancy

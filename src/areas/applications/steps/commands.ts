@@ -1,0 +1,150 @@
+import type { Ctx } from '#areas/context.ts'
+import { takeInternshipStep } from '#areas/internships/commands.ts'
+import { takeStep, type Machine, type Outcome } from '#areas/steps.ts'
+import { getAnyStudent } from '#areas/students/file/queries.ts'
+import { listUsersWithRole } from '#areas/users/queries.ts'
+import { freeSeat } from '#areas/vacancies/commands.ts'
+import { getVacancy } from '#areas/vacancies/queries.ts'
+import { noteAnswered } from '#areas/vacancies/steps/commands.ts'
+import { conflict, invalid } from '#platform/errors.ts'
+import { dayOf, parseMoment } from '#platform/week.ts'
+import { applicationRecord, lockStudent } from '../commands.ts'
+import { applyGuards, mayRestore, statusAfterAccept, statusAfterApply, type ApplicationStatus } from '../model.ts'
+import { accept, atMoment, confirm, getAnyVacancy, wantedBy } from '../placing/commands.ts'
+import { capacitiesFor } from '../policy.ts'
+import { getApplication, type Application } from '../queries.ts'
+import type { StepInput, StepName } from '../schema.ts'
+import { situationOf } from '../situation/queries.ts'
+import type { ApplicationEvent } from './model.ts'
+
+type Effect = (
+  ctx: Ctx,
+  application: Application,
+  input: StepInput,
+) => Outcome<'applications', ApplicationStatus> | Promise<Outcome<'applications', ApplicationStatus>>
+
+const effects: Record<StepName, Effect> = {
+  mentor_approve: (ctx, application) => ({ to: statusAfterApply(wantedBy(ctx, application), true) }),
+  mentor_decline: ({ now }, _application, { reason = null }) => ({ columns: { declineNote: reason, decidedAt: now } }),
+  async company_confirmed(ctx, application, { supervisorUserId = null }) {
+    if (supervisorUserId) await assertSupervisor(ctx, application, supervisorUserId)
+    return accept(ctx, application, supervisorUserId)
+  },
+  company_refused: ({ now }, _application, { reason = null }) => ({
+    columns: { declineReason: 'other', declineNote: reason, decidedAt: now },
+  }),
+  open: ({ now }) => ({ columns: { seenAt: now } }),
+  plan_interview({ now }, { seenAt }, { interviewAt }) {
+    const moment = parseMoment(interviewAt ?? '')
+    if (!moment || moment <= now) throw invalid({ interviewAt: ['applications.interview-in-past'] })
+    return { columns: { interviewAt: moment, seenAt: seenAt ?? now } }
+  },
+  async accept(ctx, application, { supervisorUserId = null }) {
+    await assertSupervisor(ctx, application, supervisorUserId)
+    return accept(ctx, application, supervisorUserId)
+  },
+  decline: ({ now }, { seenAt }, { declineReason, declineNote = null }) => ({
+    columns: { declineReason: declineReason ?? 'other', declineNote, decidedAt: now, seenAt: seenAt ?? now },
+    reason: declineReason,
+  }),
+  async reconsider(ctx, application, { supervisorUserId = null }) {
+    await assertSupervisor(ctx, application, supervisorUserId)
+    // The school was never asked, or the pupil found a place meanwhile: then there is nothing to come back to.
+    if (!application.reachedCompanyAt) throw conflict('applications.invalid-transition')
+    await lockStudent(ctx, application.studentId)
+    const student = await getAnyStudent(ctx, application.studentId)
+    const vacancy = atMoment(application, await getAnyVacancy(ctx, application.vacancyId))
+    const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
+    if (applyGuards.G6(situation)) throw conflict('applications.overlap')
+    return accept(ctx, application, supervisorUserId)
+  },
+  async hand_over(ctx, application, { supervisorUserId = null }) {
+    const colleagues = await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor'])
+    if (!colleagues.some(({ id }) => id === supervisorUserId))
+      throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
+    const expiresAt = application.expiresAt && new Date(application.expiresAt.getTime() + 7 * 86_400_000)
+    return { columns: { supervisorUserId, expiresAt } }
+  },
+  confirm,
+  async withdraw(ctx, { status, vacancyId }, { withdrawReason = null }) {
+    if (status === 'accepted') await freeSeat(ctx, vacancyId)
+    return { columns: { withdrawReason }, reason: withdrawReason }
+  },
+  async restore(ctx, application) {
+    await lockStudent(ctx, application.studentId)
+    const student = await getAnyStudent(ctx, application.studentId)
+    const vacancy = atMoment(application, await getVacancy(ctx, application.vacancyId))
+    const { situation } = await situationOf(ctx, student, vacancy, application.motivation, false)
+    const withdrawal = {
+      withdrawnOn: dayOf(new Date(application.turnSince)),
+      restoredBefore: application.restoredAt !== null,
+    }
+    if (!mayRestore(withdrawal, dayOf(ctx.now), situation)) throw conflict('applications.cannot-restore')
+    return {
+      to: application.reachedCompanyAt ? 'submitted' : statusAfterApply(wantedBy(ctx, application), false),
+      columns: { restoredAt: ctx.now },
+    }
+  },
+  async cancel(ctx, application, { reason = null }) {
+    await giveUpPlace(ctx, application, reason ?? '')
+    return { columns: { declineNote: reason } }
+  },
+}
+
+const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, Application, StepInput> = {
+  ...applicationRecord,
+  find: getApplication,
+  capacities: capacitiesFor,
+  leadsTo(ctx, application, event) {
+    if (event === 'accept') return [statusAfterAccept(wantedBy(ctx, application))]
+    return event === 'company_confirmed' ? ['accepted', 'confirmed'] : undefined
+  },
+  effects,
+  refusals: { notYours: 'applications.not-yours', wrongState: 'applications.invalid-transition' },
+}
+
+/** By these a company lets a pupil know where she stands. */
+const answers: ReadonlySet<StepName> = new Set(['plan_interview', 'accept', 'decline', 'reconsider'])
+
+/** One step of an application. The same step twice is the step once; a step that cannot be taken now says so. */
+export async function takeApplicationStep(
+  ctx: Ctx,
+  id: string,
+  event: StepName,
+  input: StepInput,
+): Promise<Application> {
+  const { before, isNew } = await takeStep(ctx, machine, id, event, input)
+  if (!isNew) return before
+  if (answers.has(event)) await noteAnswered(ctx, before.vacancyId)
+  // Whoever handed it over may see it no longer; the answer still tells what came of the step.
+  const { isOwn, isMine, isOfMySchool, isOfMyCompany } = before
+  return {
+    ...(await getApplication({ ...ctx, actor: { kind: 'system' } }, id)),
+    isOwn,
+    isMine,
+    isOfMySchool,
+    isOfMyCompany,
+  }
+}
+
+async function assertSupervisor(ctx: Ctx, { organizationId }: Application, userId: string | null): Promise<void> {
+  const supervisors = await listUsersWithRole(ctx, organizationId, ['admin', 'supervisor', 'signatory'])
+  if (!supervisors.some(({ id }) => id === userId))
+    throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
+}
+
+/** The company takes its yes back: the internship is called off as long as it has not begun, and the seat comes free. */
+async function giveUpPlace(ctx: Ctx, { internshipId, vacancyId }: Application, reason: string): Promise<void> {
+  const internship = internshipId
+    ? await ctx.db
+        .selectFrom('internships')
+        .select('status')
+        .where('tenantId', '=', ctx.tenant.id)
+        .where('id', '=', internshipId)
+        .executeTakeFirst()
+    : undefined
+  if (!internship || !internshipId) return freeSeat(ctx, vacancyId)
+  if (!['planned', 'contracting', 'ready', 'cancelled'].includes(internship.status))
+    throw conflict('applications.already-started')
+  if (internship.status !== 'cancelled') await takeInternshipStep(ctx, internshipId, 'cancel', { reason })
+}

@@ -1,0 +1,42 @@
+const secretParameters = ['t', 'reset_password_token', 'confirmation_token', 'unlock_token', 'email_token']
+
+/** Whether an address holds the secret of a link. */
+export function holdsSecret(address: URLSearchParams): boolean {
+  return secretParameters.some((name) => address.has(name))
+}
+
+/** What every answer carries, errors and files too. Written on the answer itself: a copy of it would be read anew. */
+export function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {
+  const { headers } = response
+  headers.delete('x-no-session')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  // An address with a link's secret in it is told to nobody.
+  headers.set('referrer-policy', holdsSecret(searchParams) ? 'no-referrer' : 'same-origin')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('cross-origin-resource-policy', 'same-origin')
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
+  headers.set('x-frame-options', 'DENY')
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentPolicy(nonce))
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (!path.startsWith('/assets/')) headers.append('vary', 'Host')
+  return response
+}
+
+// Positions computed by the components stand in style attributes; styles in elements and files need the nonce or the host.
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
