@@ -175,6 +175,63 @@ export interface Organizations {
 }
 
 export interface Vacancies {
+  title: string
+  summary?: string
+  descriptionHtml?: string
+  description?: string
+  tasks?: string[]
+  whatYouLearn?: string
+  sectorKeys?: string[]
+  titleEn?: string
+  summaryEn?: string
+  descriptionEn?: string
+  tasksEn?: string[]
+  pictureAlt?: string
+  program?: 'mas' | 'traineeship'
+  format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
+  seats: number
+  minAge?: number
+  levels?: string[]
+  weeklySchedule?: {
+    [k: string]: string[][]
+  }
+  slots?: {
+    id?: string
+    startsAt: string
+    endsAt: string
+    seats: number
+    note: string | null
+  }[]
+  hoursTotal?: number | null
+  startsOn?: string | null
+  endsOn?: string | null
+  applicationDeadline?: string | null
+  hoursConfirmed?: string[]
+  hoursAllowedReason?: string | null
+  locationKind?: string
+  street?: string | null
+  houseNumber?: string | null
+  postcode?: string | null
+  city: string | null
+  contactUserId?: string | null
+  supervisorUserId?: string | null
+  clothing?: string
+  lunch?: string
+  schoolIds?: string[]
+  groupIds?: string[]
+  requiresMotivation?: boolean
+  requiresInterview?: boolean
+  requiresVog?: boolean
+  industrial?: boolean
+  accessibility?: string[]
+  hazards?: string[]
+  supervision?: string
+  physicalDemands?: string
+  masChecks?: string[]
+  workConfirmed?: string[]
+  allowanceCents?: number | null
+  travelAllowance?: boolean
+  organizationId?: string
   status:
     | 'draft'
     | 'pending_review'
@@ -186,87 +243,34 @@ export interface Vacancies {
     | 'closed'
     | 'hidden'
     | 'archived'
-  title: string
-  seats: number
-  seatsLeft: number
-  city: string | null
-  organizationName?: string
-  answerDays?: number | null
-  program?: 'mas' | 'traineeship'
-  summary?: string
-  description?: string
-  tasks?: string[]
-  whatYouLearn?: string
-  sectorKeys?: string[]
-  format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
-  minAge?: number
-  levels?: string[]
-  hoursTotal?: number | null
-  startsOn?: string | null
-  endsOn?: string | null
-  weeklySchedule?: {
-    [k: string]: string[][]
-  }
+  seatsTaken?: number
+  waiting?: number
+  unanswered?: number
   days?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
-  street?: string | null
-  houseNumber?: string | null
-  postcode?: string | null
   lat?: number | null
   lng?: number | null
-  applicationDeadline?: string | null
-  requiresMotivation?: boolean
-  requiresVog?: boolean
-  industrial?: boolean
-  accessibility?: string[]
-  clothing?: string
-  lunch?: string
-  publishedAt?: string | null
-  distanceKm?: number | null
-  bikeMinutes?: number | null
-  textLanguage?: 'nl' | 'en'
-  organizationId?: string
-  organizationStatus?: string
-  descriptionHtml?: string
-  titleEn?: string
-  summaryEn?: string
-  descriptionEn?: string
-  tasksEn?: string[]
-  seatsTaken?: number
-  schoolIds?: string[]
-  groupIds?: string[]
-  slots?: {
-    id?: string
-    startsAt: string
-    endsAt: string
-    seats: number
-    note: string | null
-  }[]
-  locationKind?: string
-  contactUserId?: string | null
-  contactName?: string | null
-  supervisorUserId?: string | null
-  requiresInterview?: boolean
-  physicalDemands?: string
-  hazards?: string[]
-  supervision?: string
-  masChecks?: string[]
-  workConfirmed?: string[]
-  hoursConfirmed?: string[]
   hoursAllowed?: string[]
-  hoursAllowedReason?: string | null
-  allowanceCents?: number | null
-  travelAllowance?: boolean
   closedReason?: string | null
   reviewNote?: string | null
-  openApplications?: number
-  unanswered?: number
-  pictureUrl?: string | null
-  pictureAlt?: string
+  bySchoolId?: string | null
+  previousVacancyId?: string | null
+  pictureCrop?: number[] | null
   pictureFocus?: number[]
+  publishedAt?: string | null
   submittedAt?: string | null
   createdAt?: string
   updatedAt?: string
   lockVersion?: number
+  seatsLeft: number
+  organizationName?: string
+  organizationStatus?: string
+  answerDays?: number | null
+  contactName?: string | null
+  openApplications?: number
+  pictureUrl?: string | null
+  distanceKm?: number | null
+  bikeMinutes?: number | null
+  textLanguage?: 'nl' | 'en'
   id: string
   type: 'vacancies'
   meta: Record<string, unknown>
@@ -1171,7 +1175,6 @@ export interface Attributes {
       travelInfo?: string
     }
     '/vacancies': {
-      program?: 'mas' | 'traineeship'
       title?: string
       summary?: string
       descriptionHtml?: string
@@ -1181,14 +1184,6 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
-      titleEn?: string
-      summaryEn?: string
-      descriptionEn?: string
-      /**
-       * @maxItems 12
-       */
-      tasksEn?: string[]
-      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1204,26 +1199,16 @@ export interface Attributes {
         | 'ict'
         | 'events'
       )[]
-      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
-      weeklySchedule?: {
-        /**
-         * @maxItems 4
-         */
-        [k: string]: never[][]
-      }
+      titleEn?: string
+      summaryEn?: string
+      descriptionEn?: string
       /**
-       * @maxItems 30
+       * @maxItems 12
        */
-      slots?: {
-        startsAt: string
-        endsAt: string
-        seats: number
-        note?: string | null
-      }[]
-      startsOn?: string | null
-      endsOn?: string | null
-      applicationDeadline?: string | null
-      hoursTotal?: number | null
+      tasksEn?: string[]
+      pictureAlt?: string
+      program?: 'mas' | 'traineeship'
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
       seats?: number
       minAge?: number
       /**
@@ -1243,6 +1228,39 @@ export interface Attributes {
         | 'mbo3'
         | 'mbo4'
       )[]
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      hoursTotal?: number | null
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      /**
+       * @maxItems 30
+       */
+      hoursConfirmed?: string[]
+      hoursAllowedReason?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      clothing?: string
+      lunch?: string
       /**
        * @maxItems 50
        */
@@ -1254,11 +1272,11 @@ export interface Attributes {
       requiresMotivation?: boolean
       requiresInterview?: boolean
       requiresVog?: boolean
+      industrial?: boolean
       /**
        * @maxItems 3
        */
       accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
-      industrial?: boolean
       /**
        * @maxItems 8
        */
@@ -1273,22 +1291,8 @@ export interface Attributes {
        * @maxItems 1
        */
       workConfirmed?: 'prohibited_under_18'[]
-      hoursAllowedReason?: string
-      /**
-       * @maxItems 30
-       */
-      hoursConfirmed?: string[]
       allowanceCents?: number | null
       travelAllowance?: boolean
-      clothing?: string
-      lunch?: string
-      locationKind?: 'on_site' | 'remote' | 'various'
-      street?: string | null
-      houseNumber?: string | null
-      postcode?: string | null
-      city?: string | null
-      contactUserId?: string | null
-      supervisorUserId?: string | null
       organizationId: string
     }
     '/search_synonyms': {
@@ -1628,7 +1632,6 @@ export interface Attributes {
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
     '/vacancies/{id}': {
-      program?: 'mas' | 'traineeship'
       title?: string
       summary?: string
       descriptionHtml?: string
@@ -1638,14 +1641,6 @@ export interface Attributes {
        */
       tasks?: string[]
       whatYouLearn?: string
-      titleEn?: string
-      summaryEn?: string
-      descriptionEn?: string
-      /**
-       * @maxItems 12
-       */
-      tasksEn?: string[]
-      pictureAlt?: string
       /**
        * @maxItems 3
        */
@@ -1661,26 +1656,16 @@ export interface Attributes {
         | 'ict'
         | 'events'
       )[]
-      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
-      weeklySchedule?: {
-        /**
-         * @maxItems 4
-         */
-        [k: string]: never[][]
-      }
+      titleEn?: string
+      summaryEn?: string
+      descriptionEn?: string
       /**
-       * @maxItems 30
+       * @maxItems 12
        */
-      slots?: {
-        startsAt: string
-        endsAt: string
-        seats: number
-        note?: string | null
-      }[]
-      startsOn?: string | null
-      endsOn?: string | null
-      applicationDeadline?: string | null
-      hoursTotal?: number | null
+      tasksEn?: string[]
+      pictureAlt?: string
+      program?: 'mas' | 'traineeship'
+      format?: 'recurring' | 'block' | 'one_off_event' | 'flexible'
       seats?: number
       minAge?: number
       /**
@@ -1700,6 +1685,39 @@ export interface Attributes {
         | 'mbo3'
         | 'mbo4'
       )[]
+      weeklySchedule?: {
+        /**
+         * @maxItems 4
+         */
+        [k: string]: never[][]
+      }
+      /**
+       * @maxItems 30
+       */
+      slots?: {
+        startsAt: string
+        endsAt: string
+        seats: number
+        note?: string | null
+      }[]
+      hoursTotal?: number | null
+      startsOn?: string | null
+      endsOn?: string | null
+      applicationDeadline?: string | null
+      /**
+       * @maxItems 30
+       */
+      hoursConfirmed?: string[]
+      hoursAllowedReason?: string
+      locationKind?: 'on_site' | 'remote' | 'various'
+      street?: string | null
+      houseNumber?: string | null
+      postcode?: string | null
+      city?: string | null
+      contactUserId?: string | null
+      supervisorUserId?: string | null
+      clothing?: string
+      lunch?: string
       /**
        * @maxItems 50
        */
@@ -1711,11 +1729,11 @@ export interface Attributes {
       requiresMotivation?: boolean
       requiresInterview?: boolean
       requiresVog?: boolean
+      industrial?: boolean
       /**
        * @maxItems 3
        */
       accessibility?: ('wheelchair' | 'quiet_place' | 'guidance_on_measure')[]
-      industrial?: boolean
       /**
        * @maxItems 8
        */
@@ -1730,22 +1748,8 @@ export interface Attributes {
        * @maxItems 1
        */
       workConfirmed?: 'prohibited_under_18'[]
-      hoursAllowedReason?: string
-      /**
-       * @maxItems 30
-       */
-      hoursConfirmed?: string[]
       allowanceCents?: number | null
       travelAllowance?: boolean
-      clothing?: string
-      lunch?: string
-      locationKind?: 'on_site' | 'remote' | 'various'
-      street?: string | null
-      houseNumber?: string | null
-      postcode?: string | null
-      city?: string | null
-      contactUserId?: string | null
-      supervisorUserId?: string | null
       lockVersion?: number
     }
     '/search_synonyms/{id}': {

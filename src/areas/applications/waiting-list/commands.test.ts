@@ -1,3 +1,4 @@
+import type { VacancyStatus } from '#areas/vacancies/model.ts'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
@@ -249,7 +250,7 @@ describe('a seat that comes free', () => {
   it('waits with its list while the place is paused', async () => {
     const { world, vacancy, holder, taken, line } = await aFullPlace(2)
     for (const one of line) await join(one, vacancy.id)
-    const set = (status: string) =>
+    const set = (status: VacancyStatus) =>
       world.inside((ctx) => ctx.db.updateTable('vacancies').set({ status }).where('id', '=', vacancy.id).execute())
     await set('paused')
     await step(holder, taken.id, 'withdraw')
@@ -264,7 +265,7 @@ describe('a seat that comes free', () => {
 })
 
 describe('a place that is over', () => {
-  it.each(['closed', 'expired', 'archived'])(
+  it.each(['closed', 'expired', 'archived'] as const)(
     '%s: who waits is told, who has an offer too, and no seat stays promised',
     async (status) => {
       const { world, vacancy, holder, taken, line } = await aFullPlace(3)

@@ -14,7 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { sectionNames, sectionOf, type Section } from '#areas/vacancies/writing/model.ts'
+import { sectionNames, sectionOf, type Section } from '#areas/vacancies/fields.ts'
 import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
 import {
   ContactNotice,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readingHints } from '#areas/vacancies/writing/reading/model.ts'
-import { type Section } from '#areas/vacancies/writing/model.ts'
+import type { Section } from '#areas/vacancies/fields.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'

@@ -1,69 +1,25 @@
-import { written } from '#areas/vacancies/writing/schema.ts'
+import { vacancyFields, type FieldName } from '#areas/vacancies/fields.ts'
 import { daysOf, type Written } from '../model.ts'
 import { isClock, weekdays } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
-
-const texts = [
-  'title',
-  'summary',
-  'descriptionHtml',
-  'whatYouLearn',
-  'titleEn',
-  'summaryEn',
-  'descriptionEn',
-  'pictureAlt',
-  'format',
-  'startsOn',
-  'endsOn',
-  'applicationDeadline',
-  'hoursTotal',
-  'seats',
-  'minAge',
-  'supervision',
-  'physicalDemands',
-  'locationKind',
-  'street',
-  'houseNumber',
-  'postcode',
-  'city',
-  'contactUserId',
-  'supervisorUserId',
-  'clothing',
-  'lunch',
-  'program',
-]
-const lists = [
-  'sectorKeys',
-  'levels',
-  'schoolIds',
-  'groupIds',
-  'hazards',
-  'masChecks',
-  'accessibility',
-  'workConfirmed',
-  'hoursConfirmed',
-]
-const switches = ['requiresMotivation', 'requiresInterview', 'requiresVog', 'industrial', 'travelAllowance']
 
 /** What the form of a vacancy says. A list or a switch is there when `has` names it, also where nothing is chosen. */
 export function attributesOf(form: FormData): Record<string, unknown> {
   const all = (name: string) => form.getAll(name).map((value) => String(value).trim())
   const there = new Set(all('has'))
   const attributes: Record<string, unknown> = {}
-  for (const name of texts) if (form.has(name)) attributes[name] = String(form.get(name)).trim()
-  for (const name of lists) if (there.has(name)) attributes[name] = all(name).filter(Boolean)
-  for (const name of switches) if (there.has(name)) attributes[name] = form.get(name) === 'on'
+  for (const [name, field] of Object.entries(vacancyFields)) {
+    if (field.form === 'text' && form.has(name)) attributes[name] = String(form.get(name)).trim()
+    if (field.form === 'lines' && form.has(name)) attributes[name] = linesIn(form, name)
+    if (field.form === 'choices' && there.has(name)) attributes[name] = all(name).filter(Boolean)
+    if (field.form === 'switch' && there.has(name)) attributes[name] = form.get(name) === 'on'
+  }
   const reason = String(form.get('hoursAllowedReason') ?? '').trim()
   if (reason) attributes.hoursAllowedReason = reason
   // Plain words that came back as they went leave the marks they have.
   const plain = form.get('description')
   if (typeof plain === 'string' && lines(plain) !== lines(String(form.get('descriptionWas') ?? '')))
     attributes.description = plain
-  for (const name of ['tasks', 'tasksEn'])
-    if (form.has(name))
-      attributes[name] = lines(String(form.get(name)))
-        .split('\n')
-        .filter(Boolean)
   if (form.has('allowance')) attributes.allowanceCents = cents(String(form.get('allowance')))
   if (there.has('weeklySchedule')) attributes.weeklySchedule = scheduleIn(all)
   if (attributes.format === 'one_off_event') {
@@ -73,6 +29,11 @@ export function attributesOf(form: FormData): Record<string, unknown> {
   }
   return attributes
 }
+
+const linesIn = (form: FormData, name: string) =>
+  lines(String(form.get(name)))
+    .split('\n')
+    .filter(Boolean)
 
 const lines = (text: string) =>
   text
@@ -139,7 +100,7 @@ export function withForm(vacancy: Managed, form: FormData): { vacancy: Managed; 
   const attributes = attributesOf(form)
   const unread: string[] = []
   const read = Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
-    const result = written[name as keyof typeof written].safeParse(value)
+    const result = vacancyFields[name as FieldName].input.safeParse(value)
     if (!result.success) unread.push(name)
     return result.success ? [[name, result.data]] : []
   })

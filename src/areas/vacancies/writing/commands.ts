@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { removeFiles } from '#areas/files/commands.ts'
 import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
@@ -17,6 +17,8 @@ import { allowHours, noteAllowedHours } from './hours/commands.ts'
 import { changesBetween } from './versions/model.ts'
 import { fixedOnceTaken, keepsMoments, looksTheSame, timeOf, toldToApplicants } from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
+import type { VacanciesTable } from '../tables.ts'
+import { copiedColumns, type StaffColumn } from '../fields.ts'
 import { findTown } from '#areas/geography/towns/model.ts'
 import { confirmedIn, hoursFields, lawOn, standingPoints } from '../law/model.ts'
 import { gapsIn } from '../readiness/model.ts'
@@ -74,7 +76,8 @@ async function contactOf(ctx: Ctx, organizationId: string): Promise<string | nul
   return rows[0]?.userId ?? null
 }
 
-type Inserted = { organizationId: string; program: string; title: string } & Record<string, unknown>
+type Inserted = Pick<Insertable<VacanciesTable>, 'organizationId' | 'program' | 'title'> &
+  Partial<Insertable<VacanciesTable>>
 
 async function insert(ctx: Ctx, id: string, values: Inserted): Promise<void> {
   await ctx.db
@@ -353,53 +356,6 @@ export async function lookAgain(
   ctx.record({ name: 'vacancies.to-review', subject })
 }
 
-/** What of an old vacancy a new one begins with; its days are over. */
-const copied = [
-  'organizationId',
-  'program',
-  'title',
-  'summary',
-  'description',
-  'descriptionHtml',
-  'tasks',
-  'whatYouLearn',
-  'titleEn',
-  'summaryEn',
-  'descriptionEn',
-  'tasksEn',
-  'sectorKeys',
-  'format',
-  'seats',
-  'minAge',
-  'levels',
-  'schoolIds',
-  'groupIds',
-  'hoursTotal',
-  'days',
-  'locationKind',
-  'street',
-  'houseNumber',
-  'postcode',
-  'city',
-  'lat',
-  'lng',
-  'contactUserId',
-  'supervisorUserId',
-  'requiresInterview',
-  'requiresVog',
-  'requiresMotivation',
-  'physicalDemands',
-  'hazards',
-  'industrial',
-  'supervision',
-  'masChecks',
-  'accessibility',
-  'allowanceCents',
-  'travelAllowance',
-  'clothing',
-  'lunch',
-] as const satisfies readonly (keyof ManagedVacancy)[]
-
 /** Begins a new vacancy with the words of another. `renews` where it comes after one that is over. */
 export async function copyVacancy(ctx: Ctx, id: string, { renews = false } = {}): Promise<string> {
   const vacancy = await getManaged(ctx, id)
@@ -408,10 +364,7 @@ export async function copyVacancy(ctx: Ctx, id: string, { renews = false } = {})
   const copy = newId()
   const isOwn = organizationsOf(ctx.actor, ...hosts).includes(vacancy.organizationId)
   await insert(ctx, copy, {
-    ...(Object.fromEntries(copied.map((name) => [name, vacancy[name]])) as Pick<
-      ManagedVacancy,
-      (typeof copied)[number]
-    >),
+    ...(Object.fromEntries(copiedColumns.map((name) => [name, vacancy[name]])) as Pick<ManagedVacancy, StaffColumn>),
     weeklySchedule: JSON.stringify(vacancy.weeklySchedule),
     bySchoolId: schoolBehind(ctx, isOwn),
     previousVacancyId: renews ? vacancy.id : null,

@@ -1,72 +1,5 @@
+import type { FieldName } from '../fields.ts'
 import type { Slot } from '../model.ts'
-
-/** The sections of the form, each with the fields that stand in it. */
-export const sections = {
-  text: [
-    'title',
-    'summary',
-    'descriptionHtml',
-    'description',
-    'tasks',
-    'whatYouLearn',
-    'sectorKeys',
-    'titleEn',
-    'summaryEn',
-    'descriptionEn',
-    'tasksEn',
-  ],
-  picture: ['picture', 'pictureAlt'],
-  when: [
-    'format',
-    'weeklySchedule',
-    'slots',
-    'startsOn',
-    'endsOn',
-    'applicationDeadline',
-    'hoursTotal',
-    'seats',
-    'hoursConfirmed',
-    'hoursAllowedReason',
-  ],
-  who: [
-    'minAge',
-    'levels',
-    'schoolIds',
-    'groupIds',
-    'requiresMotivation',
-    'requiresInterview',
-    'requiresVog',
-    'accessibility',
-  ],
-  work: [
-    'industrial',
-    'hazards',
-    'supervision',
-    'masChecks',
-    'allowanceCents',
-    'travelAllowance',
-    'physicalDemands',
-    'workConfirmed',
-  ],
-  place: [
-    'locationKind',
-    'street',
-    'houseNumber',
-    'postcode',
-    'city',
-    'contactUserId',
-    'supervisorUserId',
-    'clothing',
-    'lunch',
-  ],
-} as const
-export type Section = keyof typeof sections
-export const sectionNames = Object.keys(sections) as Section[]
-
-export function sectionOf(field: string): Section | undefined {
-  const name = field.split('.')[0] as string
-  return sectionNames.find((section) => (sections[section] as readonly string[]).includes(name))
-}
 
 /** What pupils and their school have counted on since somebody has a place: it stays as it is. */
 export const fixedOnceTaken = [
@@ -79,7 +12,7 @@ export const fixedOnceTaken = [
   'endsOn',
   'slots',
   'program',
-] as const
+] as const satisfies readonly FieldName[]
 
 /** Moments somebody counts on stay as they are; more of them, and more seats at them, take nothing from anybody. */
 export function keepsMoments(before: readonly Slot[], after: readonly Slot[]): boolean {

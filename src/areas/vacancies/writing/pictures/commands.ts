@@ -163,7 +163,7 @@ async function drawParts(ctx: Outside, original: Uint8Array, { crop }: Part) {
 type Columns = Partial<
   Record<'pictureFileId' | 'pictureSmallId' | 'pictureOriginalId', string | null> & {
     pictureCrop: number[] | null
-    pictureFocus: number[]
+    pictureFocus: [number, number]
     pictureAlt: string
   }
 >

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
@@ -7,121 +7,24 @@ import { dayOf } from '#platform/week.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { hosts, keepers, maySeeManaged, stepsFor } from '../../policy.ts'
-import type { Vacancy } from '../../queries.ts'
-import type { SchoolLevel } from '#areas/groups/model.ts'
+import type { VacanciesTable } from '../../tables.ts'
+import { staffColumns, type StaffColumn } from '../../fields.ts'
 import type { Slot } from '../../model.ts'
 
 /** A vacancy with everything its writers know of it. */
-export type ManagedVacancy = Omit<Vacancy, 'answerDays' | 'slots'> & {
+export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
+  organizationName: string
   organizationStatus: string
-  levels: SchoolLevel[]
   slots: Slot[]
-  locationKind: string
-  requiresInterview: boolean
-  physicalDemands: string
-  hazards: string[]
-  supervision: string
-  masChecks: string[]
-  workConfirmed: string[]
-  hoursConfirmed: string[]
-  hoursAllowed: string[]
-  hoursAllowedReason: string | null
-  allowanceCents: number | null
-  travelAllowance: boolean
-  /** How many pupils in a row had no answer. */
-  unanswered: number
-  closedReason: string | null
-  reviewNote: string | null
-  bySchoolId: string | null
-  previousVacancyId: string | null
-  pictureOriginalId: string | null
-  pictureCrop: number[] | null
-  submittedAt: Date | null
-  createdAt: Date
-  updatedAt: Date
   contactName: string | null
   openApplications: number
 }
-
-const own = [
-  'id',
-  'organization_id',
-  'program',
-  'status',
-  'title',
-  'summary',
-  'description',
-  'description_html',
-  'tasks',
-  'title_en',
-  'summary_en',
-  'description_en',
-  'tasks_en',
-  'what_you_learn',
-  'sector_keys',
-  'format',
-  'seats',
-  'seats_taken',
-  'waiting',
-  'unanswered',
-  'min_age',
-  'levels',
-  'school_ids',
-  'group_ids',
-  'hours_total',
-  'starts_on',
-  'ends_on',
-  'weekly_schedule',
-  'days',
-  'location_kind',
-  'street',
-  'house_number',
-  'postcode',
-  'city',
-  'lat',
-  'lng',
-  'contact_user_id',
-  'supervisor_user_id',
-  'application_deadline',
-  'requires_interview',
-  'requires_vog',
-  'requires_motivation',
-  'physical_demands',
-  'hazards',
-  'industrial',
-  'supervision',
-  'mas_checks',
-  'work_confirmed',
-  'hours_confirmed',
-  'hours_allowed',
-  'hours_allowed_reason',
-  'accessibility',
-  'allowance_cents',
-  'travel_allowance',
-  'clothing',
-  'lunch',
-  'closed_reason',
-  'review_note',
-  'by_school_id',
-  'previous_vacancy_id',
-  'picture_original_id',
-  'picture_file_id',
-  'picture_small_id',
-  'picture_alt',
-  'picture_crop',
-  'picture_focus',
-  'published_at',
-  'submitted_at',
-  'created_at',
-  'updated_at',
-  'lock_version',
-]
 
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = v.tenant_id and u.id = v.contact_user_id)`
 const openApplications = sql`(select count(*)::int from applications a where a.tenant_id = v.tenant_id and a.vacancy_id = v.id
   and a.status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview', 'accepted'))`
 
-const columns = sql`${sql.join(own.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
+const columns = sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
   ${contactName} as contact_name, ${openApplications} as open_applications,
   (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note) order by s.starts_at, s.id), '[]')
     from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`
