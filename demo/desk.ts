@@ -4,7 +4,7 @@ import type { VacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { getManaged } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
 import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
-import { addDays, dayOf, isoWeekOf, mondayOf, parseMoment } from '#platform/week.ts'
+import { addDays, dayOf, mondayOf, parseMoment } from '#platform/week.ts'
 import { lawOn } from '#areas/vacancies/law/model.ts'
 
 type Hands = {
@@ -135,8 +135,7 @@ export async function fillsDesks(
   // On the Friday and Saturday three weeks on, whatever day the demo is loaded: nobody of thirteen works on a Sunday.
   const moment = (weekday: number, from: string, seats: number, note: string) =>
     inside(async (ctx) => {
-      const { year, week } = isoWeekOf(addDays(dayOf(ctx.now), 21))
-      const day = addDays(mondayOf(year, week), weekday)
+      const day = addDays(mondayOf(addDays(dayOf(ctx.now), 21)), weekday)
       const [startsAt, endsAt] = [from, '17:00'].map((clock) => parseMoment(`${day}T${clock}`) as Date) as [Date, Date]
       return { startsAt, endsAt, seats, note }
     })

@@ -5,7 +5,8 @@ import { getApplication } from '#areas/applications/queries.ts'
 import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
 import type { StepInput, StepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
-import { fillFields, nameGuardian, takeOfficeStep } from '#areas/contracts/commands.ts'
+import { fillFields, nameGuardian } from '#areas/contracts/filling/commands.ts'
+import { takeOfficeStep } from '#areas/contracts/sending/commands.ts'
 import { keepFavorite } from '#areas/search/favorites/commands.ts'
 import { addSynonyms } from '#areas/search/synonyms/commands.ts'
 import { saveSearch } from '#areas/search/saved-searches/commands.ts'
@@ -23,7 +24,7 @@ import { makePicture, setPicture } from '#areas/vacancies/writing/pictures/comma
 import { noteLook, writeLooks } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { addDays, dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { fillsDesks } from './desk.ts'
@@ -339,8 +340,7 @@ async function writesHours({ inside, as, settle }: Hands, pupil: string, host: s
   })
   if (!found) return
   for (let back = 4; back >= 1; back -= 1) {
-    const { year, week: number } = isoWeekOf(addDays(dayOf(today), -back * week))
-    const monday = mondayOf(year, number)
+    const monday = mondayOf(addDays(dayOf(today), -back * week))
     const wednesday = addDays(monday, 2)
     if (wednesday < found.startsOn) continue
     const days = back * week - 5

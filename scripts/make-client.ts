@@ -1,7 +1,7 @@
 // Writes src/web/calls.ts, the types of the client the screens use, from the description of the API (`npm run fix`).
 import { writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
-import { areaRoutes } from '../src/areas/routes.ts'
+import { areaRoutes } from '../src/areas/registry.ts'
 import { openApi } from '../src/api/openapi.ts'
 import { camelCase } from '../src/platform/jsonapi.ts'
 

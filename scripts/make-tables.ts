@@ -1,8 +1,8 @@
-// Writes tables.ts of each area and of the platform, and src/areas/tables.ts from a migrated database:
+// Writes tables.ts of each area and of the platform, the rows of the tables they name, from a migrated database:
 // node scripts/make-tables.ts postgres://owner@host/database
 import { writeFileSync } from 'node:fs'
 import pg from 'pg'
-import { owners } from '../src/areas/owners.ts'
+import { owners } from '../src/areas/tables.ts'
 
 const scalar: Record<string, string> = {
   uuid: 'string',
@@ -64,7 +64,7 @@ for (const [table, area] of Object.entries(owners)) {
 const unknown = [...new Set(rows.map((row) => row.table))].filter(
   (table) => !(table in owners) && table !== 'schema_migrations',
 )
-if (unknown.length) throw new Error(`tables without an owner in src/areas/owners.ts: ${unknown.join(', ')}`)
+if (unknown.length) throw new Error(`tables that no src/areas/<area>/area.ts names: ${unknown.join(', ')}`)
 
 for (const [area, types] of byArea) {
   const text = types.join('\n\n')
@@ -78,19 +78,3 @@ for (const [area, types] of byArea) {
     `${imports.join('\n')}\n\n${text}\n`.trimStart(),
   )
 }
-const merged = [...byArea].map(([area]) => {
-  const tables = Object.entries(owners)
-    .filter(([, owner]) => owner === area)
-    .map(([table]) => table)
-  return { area, tables }
-})
-writeFileSync(
-  'src/areas/tables.ts',
-  `${merged.map(({ area, tables }) => `import type { ${tables.map((table) => `${pascal(table)}Table`).join(', ')} } from '${area === 'platform' ? '#' : './'}${area}/tables.ts'`).join('\n')}
-
-/** Every table of the product, for the type of a query. Written by scripts/make-tables.ts. */
-export type Tables = {
-${merged.flatMap(({ tables }) => tables.map((table) => `  ${camel(table)}: ${pascal(table)}Table`)).join('\n')}
-}
-`,
-)

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
-import { fieldsOf, includedType, shapeOf, shapes } from '#areas/shapes.ts'
+import { shapes } from '#areas/registry.ts'
+import { fieldsOf, includedType, shapeOf } from '#areas/shapes.ts'
 import { predicatesOf } from '#platform/filters.ts'
 import { mediaType, snakeCase, type FilterKind } from '#platform/jsonapi.ts'
 import { wireSchema, type Shape } from '#platform/shapes.ts'
 
-type Prefixed = { prefix: string; endpoints: AreaEndpoint[] }[]
+type Prefixed = readonly { prefix: string; endpoints: readonly AreaEndpoint[] }[]
 type Json = Record<string, unknown>
 
 const text = { type: 'string' }

@@ -1,120 +1,43 @@
-import type { BulkStepsTable } from './bulk/tables.ts'
-import type { TenantsTable, TenantDomainsTable } from './tenancy/tables.ts'
-import type { EventsTable, AuditHeadsTable, AuditLogTable, IdempotencyKeysTable } from '#platform/tables.ts'
-import type { FilesTable } from './files/tables.ts'
-import type {
-  EmailDeliveriesTable,
-  NotificationsTable,
-  RemindersTable,
-  DigestSettingsTable,
-} from './notifications/tables.ts'
-import type {
-  AccountsTable,
-  SessionsTable,
-  AccessTokensTable,
-  IdentityProvidersTable,
-  ExternalIdentitiesTable,
-} from './identity/tables.ts'
-import type { UsersTable, RolesTable, SavedViewsTable } from './users/tables.ts'
-import type { MembershipsTable, OrganizationsTable, OrganizationProfilesTable } from './organizations/tables.ts'
-import type { GroupsTable, GroupMembershipsTable, MentorshipsTable } from './groups/tables.ts'
-import type { StudentProfilesTable, GuardiansTable } from './students/tables.ts'
-import type { InternshipPeriodsTable, PeriodGroupsTable } from './periods/tables.ts'
-import type { PostcodesTable } from './geography/tables.ts'
-import type {
-  VacanciesTable,
-  VacancySlotsTable,
-  VacancyVersionsTable,
-  VacancyReportsTable,
-  VacancyViewsTable,
-} from './vacancies/tables.ts'
-import type {
-  VacancySearchTable,
-  VacancyWordsTable,
-  SearchWordsTable,
-  SearchSynonymsTable,
-  FavoritesTable,
-  SeenVacanciesTable,
-  SavedSearchesTable,
-} from './search/tables.ts'
-import type { ApplicationsTable, WaitingPlacesTable } from './applications/tables.ts'
-import type { InternshipsTable } from './internships/tables.ts'
-import type {
-  ContractTemplatesTable,
-  ContractNumbersTable,
-  ContractsTable,
-  ContractSignersTable,
-  SignaturesTable,
-  ContractEventsTable,
-} from './contracts/tables.ts'
-import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './timesheets/tables.ts'
-import type { ImportRunsTable, ImportRowsTable } from './imports/tables.ts'
-import type { DataViewsTable } from './privacy/tables.ts'
-import type { ApiKeysTable, WebhooksTable, WebhookDeliveriesTable } from './integrations/tables.ts'
-import type { FeedbackTable } from './support/tables.ts'
+import type { AuditHeadsTable, AuditLogTable, EventsTable, IdempotencyKeysTable } from '#platform/tables.ts'
+import { table, type AreaManifest, type Holding, type RowOf, type Together } from './area.ts'
+import { manifests, type Area, type Manifest } from './order.ts'
 
-/** Every table of the product, for the type of a query. Written by scripts/make-tables.ts. */
-export type Tables = {
-  tenants: TenantsTable
-  tenantDomains: TenantDomainsTable
-  events: EventsTable
-  auditHeads: AuditHeadsTable
-  auditLog: AuditLogTable
-  idempotencyKeys: IdempotencyKeysTable
-  files: FilesTable
-  emailDeliveries: EmailDeliveriesTable
-  notifications: NotificationsTable
-  reminders: RemindersTable
-  digestSettings: DigestSettingsTable
-  accounts: AccountsTable
-  sessions: SessionsTable
-  accessTokens: AccessTokensTable
-  identityProviders: IdentityProvidersTable
-  externalIdentities: ExternalIdentitiesTable
-  users: UsersTable
-  roles: RolesTable
-  savedViews: SavedViewsTable
-  memberships: MembershipsTable
-  organizations: OrganizationsTable
-  organizationProfiles: OrganizationProfilesTable
-  studentProfiles: StudentProfilesTable
-  guardians: GuardiansTable
-  groups: GroupsTable
-  groupMemberships: GroupMembershipsTable
-  mentorships: MentorshipsTable
-  internshipPeriods: InternshipPeriodsTable
-  periodGroups: PeriodGroupsTable
-  vacancies: VacanciesTable
-  vacancySlots: VacancySlotsTable
-  vacancySearch: VacancySearchTable
-  vacancyWords: VacancyWordsTable
-  searchWords: SearchWordsTable
-  searchSynonyms: SearchSynonymsTable
-  postcodes: PostcodesTable
-  favorites: FavoritesTable
-  seenVacancies: SeenVacanciesTable
-  savedSearches: SavedSearchesTable
-  vacancyVersions: VacancyVersionsTable
-  vacancyReports: VacancyReportsTable
-  vacancyViews: VacancyViewsTable
-  applications: ApplicationsTable
-  waitingPlaces: WaitingPlacesTable
-  internships: InternshipsTable
-  contractTemplates: ContractTemplatesTable
-  contractNumbers: ContractNumbersTable
-  contracts: ContractsTable
-  contractSigners: ContractSignersTable
-  signatures: SignaturesTable
-  contractEvents: ContractEventsTable
-  timesheets: TimesheetsTable
-  timesheetWeeks: TimesheetWeeksTable
-  timeEntries: TimeEntriesTable
-  importRuns: ImportRunsTable
-  importRows: ImportRowsTable
-  feedback: FeedbackTable
-  apiKeys: ApiKeysTable
-  webhooks: WebhooksTable
-  webhookDeliveries: WebhookDeliveriesTable
-  dataViews: DataViewsTable
-  bulkSteps: BulkStepsTable
-}
+/** What happened, and what was answered already: written by the platform, for every area. */
+const platform = {
+  name: 'platform',
+  tables: {
+    events: table<EventsTable>({ none: 'what the product tells itself; names ids alone' }),
+    audit_heads: table<AuditHeadsTable>({ none: 'a counter' }),
+    audit_log: table<AuditLogTable>({
+      of: "t.actor_id = :me or (t.subject_type = 'users' and t.subject_id = :me)",
+      shown: ['action', 'at', 'from_status', 'to_status', 'reason'],
+      secret: ['hash', 'prev_hash', 'ip', 'actor_id', 'actor_name', 'impersonator_id'],
+    }),
+    idempotency_keys: table<IdempotencyKeysTable>({
+      none: 'answers repeated within a day, each of a record held elsewhere',
+    }),
+  },
+} as const
+
+const declared = [platform, ...manifests].flatMap(({ name, ...manifest }) =>
+  Object.entries((manifest as AreaManifest).tables ?? {}).map(([table, holding]) => ({ table, area: name, holding })),
+)
+
+/** Which area a table belongs to: only that area writes it (test/house/). */
+export const owners: Readonly<Record<string, Area | 'platform'>> = Object.fromEntries(
+  declared.map(({ table, area }) => [table, area]),
+)
+
+/** Whose rows each table holds. */
+export const holdings: Readonly<Record<string, Holding>> = Object.fromEntries(
+  declared.map(({ table, holding }) => [table, holding]),
+)
+
+type Declared = Together<
+  typeof platform | Manifest extends infer One ? (One extends { tables: infer Own } ? Own : never) : never
+>
+
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+
+/** Every table of the product, by the name a query gives it. */
+export type Tables = { [Name in keyof Declared as Camel<Name>]: RowOf<Declared[Name]> }

@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db.ts'
 import { errorFields } from '#platform/log.ts'
 import { markHandled, nextEvent, postponeEvent } from '#platform/outbox.ts'
 import type { Services, Tables } from '../areas/context.ts'
-import { reactions } from '../areas/reactions.ts'
+import { reactions } from '../areas/registry.ts'
 import type { Tenant } from '../areas/tenancy/model.ts'
 
 type Settings = { db: Kysely<Tables>; tenant: Tenant; clock: Clock; services: Services; origin: string }

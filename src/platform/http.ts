@@ -65,6 +65,8 @@ export type Endpoint<Ctx> = {
   wire?: 'auth'
   /** For a person at a screen, not for a program with a key. */
   byHand?: boolean
+  /** Under which name the secret of a mailed link comes, in an address or in the body; `t` where `who` is `link`. */
+  linkSecret?: string
   /** The answer holds a secret, which is kept nowhere: not for asking again either. */
   secret?: boolean
   /** A POST about something there is already: its id may stand beside the attributes. */

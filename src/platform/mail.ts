@@ -41,7 +41,7 @@ export function openMailer(smtpUrl: string | undefined): Mailer {
   }
 }
 
-export type Letter = {
+export type EmailContent = {
   locale: string
   greeting: string
   paragraphs: string[]
@@ -55,7 +55,7 @@ export type Letter = {
 }
 
 /** A letter as HTML that old mail programs can show, and as plain text. */
-export function writeLetter(letter: Letter): { html: string; text: string } {
+export function writeEmail(letter: EmailContent): { html: string; text: string } {
   const p = (text: string, style = '') =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const address = escapeHtml(letter.button.address)

@@ -5,7 +5,7 @@ import { request as requestSecure } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
 /** What comes back, or why nothing did. */
-export type Outcome = { status: number } | { problem: 'address' | 'unreachable' | 'too-slow' | 'too-large' }
+export type PostOutcome = { status: number } | { problem: 'address' | 'unreachable' | 'too-slow' | 'too-large' }
 
 const most = { milliseconds: 10_000, bytes: 64 * 1024 }
 
@@ -74,7 +74,7 @@ export function isAllowedUrl(text: string, reach: Reach): boolean {
 export async function postOut(
   address: string,
   { body, headers, reach }: { body: string; headers: Record<string, string>; reach: Reach },
-): Promise<Outcome> {
+): Promise<PostOutcome> {
   if (!isAllowedUrl(address, reach)) return { problem: 'address' }
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -68,10 +68,9 @@ export function isoWeekOf(day: string): { year: number; week: number } {
   return { year, week: Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1 }
 }
 
-/** Monday of an ISO week. */
-export function mondayOf(year: number, week: number): string {
-  const fourth = `${year}-01-04`
-  return addDays(fourth, (week - 1) * 7 - weekdays.indexOf(weekdayOf(fourth)))
+/** The Monday of the week a day lies in. */
+export function mondayOf(day: string): string {
+  return addDays(day, -weekdays.indexOf(weekdayOf(day)))
 }
 
 /** Whether two spans of one day share a minute; touching ends do not. */

@@ -1,8 +1,15 @@
-const secretParameters = ['t', 'reset_password_token', 'confirmation_token', 'unlock_token', 'email_token']
+import { areaRoutes } from '#areas/registry.ts'
+
+/** The names under which addresses hold the secret of a link, as the calls say that take them. */
+export const linkSecrets: ReadonlySet<string> = new Set(
+  areaRoutes.flatMap(({ endpoints }) =>
+    endpoints.flatMap(({ who, linkSecret }) => [...(who === 'link' ? ['t'] : []), ...(linkSecret ? [linkSecret] : [])]),
+  ),
+)
 
 /** Whether an address holds the secret of a link. */
 export function holdsSecret(address: URLSearchParams): boolean {
-  return secretParameters.some((name) => address.has(name))
+  return [...linkSecrets].some((name) => address.has(name))
 }
 
 /** What every answer carries, errors and files too. Written on the answer itself: a copy of it would be read anew. */

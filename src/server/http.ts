@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { areaRoutes } from '#areas/routes.ts'
+import { areaRoutes } from '#areas/registry.ts'
 import { newId } from '#platform/ids.ts'
 import { errorFields, type Log } from '#platform/log.ts'
 import { Refusal } from '#platform/errors.ts'

@@ -1,6 +1,13 @@
 // Made by scripts/make-client.ts of the description of the API: npm run fix makes it anew.
 import type { Flat } from './resource.ts'
 
+export interface Places {
+  name: string
+  id: string
+  type: 'places'
+  meta: Record<string, unknown>
+}
+
 export interface Users {
   email: string | null
   username: string | null
@@ -51,14 +58,54 @@ export interface Roles {
   organization?: Organizations | null
 }
 
-export interface GrantableRoles {
-  names: string[]
-  organizationId: string | null
-  organizationName: string | null
-  organizationType: string | null
+export interface SavedViews {
+  screen: string
+  name: string
+  query: string
   id: string
-  type: 'grantable_roles'
+  type: 'saved_views'
   meta: Record<string, unknown>
+}
+
+export interface Organizations {
+  organizationType: 'School' | 'Company' | 'VolunteerCenter' | 'SchoolBoard' | 'Municipality'
+  name: string
+  isNonprofit: boolean
+  sectorKeys: string[]
+  website: string | null
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  city: string | null
+  lat: number | null
+  lng: number | null
+  description: string
+  type: 'organizations'
+  legalName?: string | null
+  status?: 'pending' | 'approved' | 'denied' | 'archived'
+  kvkNumber?: string | null
+  branchNumber?: string | null
+  noKvkReason?: string | null
+  brin?: string | null
+  sbbCompanyId?: string | null
+  email?: string | null
+  phone?: string | null
+  source?: string
+  deniedReason?: string | null
+  approvalNote?: string | null
+  approvedAt?: string | null
+  lockVersion?: number
+  createdAt?: string
+  contactName?: string | null
+  awaitsContact?: boolean
+  openVacancies?: number
+  seatsFree?: number
+  internCount?: number
+  lastApplicationAt?: string | null
+  id: string
+  meta: Record<string, unknown>
+  vacancies?: Vacancies[]
+  profile?: Flat | null
 }
 
 export interface Students {
@@ -106,72 +153,6 @@ export interface Students {
   id: string
   type: 'students'
   meta: Record<string, unknown>
-}
-
-export interface SavedViews {
-  screen: string
-  name: string
-  query: string
-  id: string
-  type: 'saved_views'
-  meta: Record<string, unknown>
-}
-
-export interface BulkSteps {
-  kind: string
-  step: string
-  status: 'waiting' | 'undone' | 'running' | 'done'
-  count: number
-  secondsLeft: number
-  done: number
-  failures: {
-    id: string
-    message: string
-  }[]
-  id: string
-  type: 'bulk_steps'
-  meta: Record<string, unknown>
-}
-
-export interface Organizations {
-  organizationType: 'School' | 'Company' | 'VolunteerCenter' | 'SchoolBoard' | 'Municipality'
-  name: string
-  isNonprofit: boolean
-  sectorKeys: string[]
-  website: string | null
-  street: string | null
-  houseNumber: string | null
-  postcode: string | null
-  city: string | null
-  lat: number | null
-  lng: number | null
-  description: string
-  type: 'organizations'
-  legalName?: string | null
-  status?: 'pending' | 'approved' | 'denied' | 'archived'
-  kvkNumber?: string | null
-  branchNumber?: string | null
-  noKvkReason?: string | null
-  brin?: string | null
-  sbbCompanyId?: string | null
-  email?: string | null
-  phone?: string | null
-  source?: string
-  deniedReason?: string | null
-  approvalNote?: string | null
-  approvedAt?: string | null
-  lockVersion?: number
-  createdAt?: string
-  contactName?: string | null
-  awaitsContact?: boolean
-  openVacancies?: number
-  seatsFree?: number
-  internCount?: number
-  lastApplicationAt?: string | null
-  id: string
-  meta: Record<string, unknown>
-  vacancies?: Vacancies[]
-  profile?: Flat | null
 }
 
 export interface Vacancies {
@@ -277,52 +258,53 @@ export interface Vacancies {
   organization?: Organizations | null
 }
 
-export interface Places {
-  name: string
+export interface Internships {
+  status:
+    | 'planned'
+    | 'contracting'
+    | 'ready'
+    | 'active'
+    | 'wrapping_up'
+    | 'completed'
+    | 'not_passed'
+    | 'terminated'
+    | 'cancelled'
+  program: 'mas' | 'traineeship'
+  startsOn: string
+  endsOn: string
+  minutesPlanned: number | null
+  minutesApproved: number
+  minutesUndecided: number
+  usesHours: boolean
+  needsDigitalContract: boolean
+  place: string
+  schedule: {
+    [k: string]: string[][]
+  }
+  tasks: string
+  result: string | null
+  endedNote: string | null
+  completedAt: string | null
+  paperContractOn: string | null
+  lockVersion: number
+  studentName: string
+  studentFirstName: string
+  groupNames: string[]
+  schoolName: string
+  organizationName: string
+  vacancyTitle: string | null
+  periodName: string
+  supervisorName: string | null
+  ageBadge: ('under16' | 'under18' | 'adult') | null
+  contractId: string | null
+  contractStatus: string | null
+  timesheetId: string | null
   id: string
-  type: 'places'
+  type: 'internships'
   meta: Record<string, unknown>
-}
-
-export interface SearchSynonyms {
-  words: string[]
-  id: string
-  type: 'search_synonyms'
-  meta: Record<string, unknown>
-}
-
-export interface SavedSearches {
-  name: string
-  query: string
-  frequency: 'off' | 'daily' | 'weekly'
-  paused: boolean
-  ranOn: string | null
-  createdAt: string
-  id: string
-  type: 'saved_searches'
-  meta: Record<string, unknown>
-}
-
-export interface Seekers {
-  level:
-    | (
-        | 'pro'
-        | 'vmbo_bb'
-        | 'vmbo_kb'
-        | 'vmbo_gl'
-        | 'vmbo_tl'
-        | 'havo'
-        | 'vwo'
-        | 'vso'
-        | 'mbo1'
-        | 'mbo2'
-        | 'mbo3'
-        | 'mbo4'
-      )
-    | null
-  id: string
-  type: 'seekers'
-  meta: Record<string, unknown>
+  student?: Students | null
+  organization?: Organizations | null
+  vacancy?: Vacancies | null
 }
 
 export interface Applications {
@@ -397,53 +379,55 @@ export interface WaitingPlaces {
   application?: Applications | null
 }
 
-export interface Internships {
-  status:
-    | 'planned'
-    | 'contracting'
-    | 'ready'
-    | 'active'
-    | 'wrapping_up'
-    | 'completed'
-    | 'not_passed'
-    | 'terminated'
-    | 'cancelled'
-  program: 'mas' | 'traineeship'
-  startsOn: string
-  endsOn: string
-  minutesPlanned: number | null
-  minutesApproved: number
-  minutesUndecided: number
-  usesHours: boolean
-  needsDigitalContract: boolean
-  place: string
-  schedule: {
-    [k: string]: string[][]
-  }
-  tasks: string
-  result: string | null
-  endedNote: string | null
-  completedAt: string | null
-  paperContractOn: string | null
-  lockVersion: number
-  studentName: string
-  studentFirstName: string
-  groupNames: string[]
-  schoolName: string
-  organizationName: string
-  vacancyTitle: string | null
-  periodName: string
-  supervisorName: string | null
-  ageBadge: ('under16' | 'under18' | 'adult') | null
-  contractId: string | null
-  contractStatus: string | null
-  timesheetId: string | null
+export interface SearchSynonyms {
+  words: string[]
   id: string
-  type: 'internships'
+  type: 'search_synonyms'
   meta: Record<string, unknown>
-  student?: Students | null
-  organization?: Organizations | null
-  vacancy?: Vacancies | null
+}
+
+export interface SavedSearches {
+  name: string
+  query: string
+  frequency: 'off' | 'daily' | 'weekly'
+  paused: boolean
+  ranOn: string | null
+  createdAt: string
+  id: string
+  type: 'saved_searches'
+  meta: Record<string, unknown>
+}
+
+export interface Seekers {
+  level:
+    | (
+        | 'pro'
+        | 'vmbo_bb'
+        | 'vmbo_kb'
+        | 'vmbo_gl'
+        | 'vmbo_tl'
+        | 'havo'
+        | 'vwo'
+        | 'vso'
+        | 'mbo1'
+        | 'mbo2'
+        | 'mbo3'
+        | 'mbo4'
+      )
+    | null
+  id: string
+  type: 'seekers'
+  meta: Record<string, unknown>
+}
+
+export interface GrantableRoles {
+  names: string[]
+  organizationId: string | null
+  organizationName: string | null
+  organizationType: string | null
+  id: string
+  type: 'grantable_roles'
+  meta: Record<string, unknown>
 }
 
 export interface Contracts {
@@ -630,6 +614,7 @@ export interface Timesheets {
       breakMinutes: number
       minutes: number
       activity: string
+      reason: string | null
       warnings: string[]
     }[]
     minutes: number
@@ -644,34 +629,6 @@ export interface Timesheets {
   type: 'timesheets'
   meta: Record<string, unknown>
   internship?: Internships | null
-}
-
-export interface VacancyFigures {
-  title: string
-  status:
-    | 'draft'
-    | 'pending_review'
-    | 'changes_requested'
-    | 'published'
-    | 'paused'
-    | 'full'
-    | 'expired'
-    | 'closed'
-    | 'hidden'
-    | 'archived'
-  organizationName: string
-  seats: number
-  seatsTaken: number
-  waiting: number
-  views: number
-  recentViews: number
-  applications: number
-  openApplications: number
-  confirmed: number
-  id: string
-  type: 'vacancy_figures'
-  meta: Record<string, unknown>
-  vacancy?: Vacancies | null
 }
 
 export interface VacancyImports {
@@ -716,6 +673,20 @@ export interface VacancyImportRows {
   meta: Record<string, unknown>
 }
 
+export interface Feedback {
+  message: string
+  name?: string | null
+  email?: string | null
+  tags?: string[]
+  source?: string
+  status?: string
+  createdAt?: string
+  hasScreenshot?: boolean
+  id: string
+  type: 'feedback'
+  meta: Record<string, unknown>
+}
+
 export interface Notifications {
   key: string
   text: string
@@ -742,20 +713,6 @@ export interface AuditLogs {
   path: string | null
   id: string
   type: 'audit_logs'
-  meta: Record<string, unknown>
-}
-
-export interface Feedback {
-  message: string
-  name?: string | null
-  email?: string | null
-  tags?: string[]
-  source?: string
-  status?: string
-  createdAt?: string
-  hasScreenshot?: boolean
-  id: string
-  type: 'feedback'
   meta: Record<string, unknown>
 }
 
@@ -829,15 +786,60 @@ export interface WebhookDeliveries {
   webhook?: Webhooks | null
 }
 
+export interface BulkSteps {
+  kind: string
+  step: string
+  status: 'waiting' | 'undone' | 'running' | 'done'
+  count: number
+  secondsLeft: number
+  done: number
+  failures: {
+    id: string
+    message: string
+  }[]
+  id: string
+  type: 'bulk_steps'
+  meta: Record<string, unknown>
+}
+
+export interface VacancyFigures {
+  title: string
+  status:
+    | 'draft'
+    | 'pending_review'
+    | 'changes_requested'
+    | 'published'
+    | 'paused'
+    | 'full'
+    | 'expired'
+    | 'closed'
+    | 'hidden'
+    | 'archived'
+  organizationName: string
+  seats: number
+  seatsTaken: number
+  waiting: number
+  views: number
+  recentViews: number
+  applications: number
+  openApplications: number
+  confirmed: number
+  id: string
+  type: 'vacancy_figures'
+  meta: Record<string, unknown>
+  vacancy?: Vacancies | null
+}
+
 export interface Answers {
   get: {
+    '/places': Places[]
+    '/current_user': Users
+    '/saved_views': SavedViews[]
     '/confirm': Flat
     '/sessions': Flat[]
     '/sign_in_as_user/{id}': Users
     '/second_factor': Flat
     '/identity_providers': Flat[]
-    '/current_user': Users
-    '/saved_views': SavedViews[]
     '/organizations/waiting': Organizations[]
     '/organizations/{id}/duplicates': Flat[]
     '/organization_claims': Flat
@@ -846,14 +848,25 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/students/{id}': Students
+    '/vacancies/managed': Vacancies[]
+    '/vacancies/schools': Flat[]
+    '/vacancies/groups': Flat[]
+    '/vacancies/{id}/managed': Vacancies
     '/vacancies': Vacancies[]
     '/vacancies/{id}': Vacancies
+    '/vacancies/{id}/people': Flat[]
+    '/vacancies/{id}/versions': Flat[]
+    '/vacancy_reports': Flat[]
+    '/vacancies/{id}/picture': null
+    '/vacancies/{id}/picture/whole': null
+    '/internships': Internships[]
+    '/internships/{id}': Internships
+    '/applications': Applications[]
+    '/applications/{id}': Applications
+    '/waiting_places': WaitingPlaces[]
     '/search_synonyms': SearchSynonyms[]
     '/vacancies/feed': null
-    '/vacancy_imports': VacancyImports[]
-    '/vacancy_imports/example': null
-    '/vacancy_imports/{id}': VacancyImports
-    '/vacancy_imports/{id}/rows': VacancyImportRows[]
     '/favorites': Vacancies[]
     '/seen_vacancies': Vacancies[]
     '/robots': null
@@ -864,33 +877,23 @@ export interface Answers {
     '/public/saved_searches/{id}': SavedSearches
     '/recommendations': Vacancies[]
     '/seeker': Seekers
-    '/vacancies/managed': Vacancies[]
-    '/vacancies/schools': Flat[]
-    '/vacancies/groups': Flat[]
-    '/vacancies/{id}/managed': Vacancies
-    '/places': Places[]
-    '/vacancies/{id}/people': Flat[]
-    '/vacancies/{id}/versions': Flat[]
-    '/vacancy_reports': Flat[]
-    '/vacancies/{id}/picture': null
-    '/vacancies/{id}/picture/whole': null
-    '/applications': Applications[]
-    '/applications/{id}': Applications
-    '/waiting_places': WaitingPlaces[]
-    '/internships': Internships[]
-    '/internships/{id}': Internships
     '/users': Users[]
     '/grantable_roles': GrantableRoles[]
     '/users/{id}': Users
     '/users/{id}/avatar': null
-    '/students/{id}': Students
-    '/timesheets/{id}': Timesheets
-    '/public/hours/{id}': Timesheets
     '/contracts/{id}': Contracts
     '/contracts/{id}/pdf': null
     '/public/contracts/{id}/sign/{signerId}': Contracts | Signers
     '/public/contracts/{id}/sign/{signerId}/pdf': null
     '/verify/{code}': Verifications
+    '/timesheets/{id}': Timesheets
+    '/public/hours/{id}': Timesheets
+    '/vacancy_imports': VacancyImports[]
+    '/vacancy_imports/example': null
+    '/vacancy_imports/{id}': VacancyImports
+    '/vacancy_imports/{id}/rows': VacancyImportRows[]
+    '/feedback': Feedback[]
+    '/feedback/{id}/screenshot': null
     '/notifications': Notifications[]
     '/test': null
     '/test/emails': Flat[]
@@ -902,8 +905,6 @@ export interface Answers {
     '/webhooks': Webhooks[]
     '/webhooks/{id}': Webhooks
     '/webhook_deliveries': WebhookDeliveries[]
-    '/feedback': Feedback[]
-    '/feedback/{id}/screenshot': null
     '/my_data': Flat
     '/my_data/download': null
     '/data_views': Flat[]
@@ -914,6 +915,8 @@ export interface Answers {
     '/vacancy_figures': VacancyFigures[]
   }
   post: {
+    '/current_user/avatar': Users
+    '/saved_views': SavedViews
     '/confirm': null
     '/confirm/new_link': null
     '/sign_in_as_user': Users
@@ -921,32 +924,26 @@ export interface Answers {
     '/identity_providers': Flat
     '/email_changes': null
     '/email_changes/confirm': null
-    '/current_user/avatar': Users
-    '/saved_views': SavedViews
     '/organizations/signup': null
     '/organization_claims': null
     '/organizations/export': null
     '/organizations': Organizations
-    '/vacancies': Vacancies
-    '/search_synonyms': SearchSynonyms
-    '/vacancies/feed': (Vacancies | VacancyImportRows)[]
-    '/vacancy_imports': VacancyImports
-    '/favorites': null
-    '/seen_vacancies': null
-    '/saved_searches': SavedSearches
-    '/public/saved_searches/{id}': null
     '/vacancies/export': null
+    '/vacancies': Vacancies
     '/vacancies/{id}/copy': Vacancies
     '/vacancies/{id}/report': null
     '/vacancies/{id}/picture': Vacancies
     '/applications': Applications
     '/waiting_places': WaitingPlaces
+    '/search_synonyms': SearchSynonyms
+    '/vacancies/feed': (Vacancies | VacancyImportRows)[]
+    '/favorites': null
+    '/seen_vacancies': null
+    '/saved_searches': SavedSearches
+    '/public/saved_searches/{id}': null
     '/users': Users
     '/users/export': null
     '/users/{id}/resend_confirmation_instructions': Users
-    '/public/hours/{id}/weeks/{monday}/approve': Timesheets
-    '/public/hours/{id}/weeks/{monday}/return': Timesheets
-    '/public/hours/{id}/new_link': null
     '/contracts/{id}/guardian': Contracts
     '/contracts/{id}/signers/{signerId}/sign': Contracts
     '/contracts/{id}/signers/{signerId}/decline': Contracts
@@ -958,9 +955,13 @@ export interface Answers {
     '/public/contracts/{id}/sign/{signerId}/decline': Contracts
     '/public/contracts/{id}/sign/{signerId}/new_link': null
     '/verify': Verifications
+    '/public/hours/{id}/weeks/{monday}/approve': Timesheets
+    '/public/hours/{id}/weeks/{monday}/return': Timesheets
+    '/public/hours/{id}/new_link': null
+    '/vacancy_imports': VacancyImports
+    '/feedback': Feedback
     '/api_keys': ApiKeys
     '/webhooks': Webhooks
-    '/feedback': Feedback
     '/bulk_steps': BulkSteps
   }
   patch: {
@@ -968,15 +969,15 @@ export interface Answers {
     '/organizations/{id}': Organizations
     '/tenant_settings': Flat
     '/school_settings/{id}': Flat
+    '/students/{id}': Students
     '/vacancies/{id}': Vacancies
+    '/vacancies/{id}/picture': Vacancies
     '/search_synonyms/{id}': SearchSynonyms
-    '/vacancy_imports/{id}': VacancyImports
     '/saved_searches/{id}': SavedSearches
     '/recommendations': null
-    '/vacancies/{id}/picture': Vacancies
     '/users/{id}': Users
-    '/students/{id}': Students
     '/contracts/{id}/fields': Contracts
+    '/vacancy_imports/{id}': VacancyImports
     '/digest_settings': Flat
     '/webhooks/{id}': Webhooks
   }
@@ -986,7 +987,6 @@ export interface Answers {
     '/second_factor/end': Flat
     '/organizations/{id}/merge': Organizations
     '/organizations/{id}/approve': Organizations
-    '/vacancy_imports/{id}/confirm': VacancyImports
     '/vacancies/{id}/submit': Vacancies
     '/vacancies/{id}/approve': Vacancies
     '/vacancies/{id}/request_changes': Vacancies
@@ -1002,6 +1002,14 @@ export interface Answers {
     '/vacancy_reports/{id}/dismiss': Flat
     '/vacancy_reports/{id}/hide': Flat
     '/vacancy_reports/{id}/remove': Flat
+    '/internships/{id}/mark_ready': Internships
+    '/internships/{id}/reschedule': Internships
+    '/internships/{id}/finish_work': Internships
+    '/internships/{id}/complete': Internships
+    '/internships/{id}/fail': Internships
+    '/internships/{id}/terminate': Internships
+    '/internships/{id}/cancel': Internships
+    '/internships/{id}/reopen': Internships
     '/applications/{id}/mentor_approve': Applications
     '/applications/{id}/mentor_decline': Applications
     '/applications/{id}/company_confirmed': Applications
@@ -1016,47 +1024,40 @@ export interface Answers {
     '/applications/{id}/withdraw': Applications
     '/applications/{id}/restore': Applications
     '/applications/{id}/cancel': Applications
-    '/internships/{id}/mark_ready': Internships
-    '/internships/{id}/reschedule': Internships
-    '/internships/{id}/finish_work': Internships
-    '/internships/{id}/complete': Internships
-    '/internships/{id}/fail': Internships
-    '/internships/{id}/terminate': Internships
-    '/internships/{id}/cancel': Internships
-    '/internships/{id}/reopen': Internships
     '/users/{id}/deactivate': Users
     '/users/{id}/reactivate': Users
     '/users/{id}/add_role': Users
-    '/timesheets/{id}/weeks/{monday}': Timesheets
-    '/timesheets/{id}/weeks/{monday}/submit': Timesheets
-    '/timesheets/{id}/weeks/{monday}/approve': Timesheets
-    '/timesheets/{id}/weeks/{monday}/return': Timesheets
-    '/timesheets/{id}/weeks/{monday}/reopen': Timesheets
     '/contracts/{id}/finalize': Contracts
     '/contracts/{id}/send': Contracts
     '/contracts/{id}/edit': Contracts
     '/contracts/{id}/extend': Contracts
     '/contracts/{id}/void': Contracts
+    '/timesheets/{id}/weeks/{monday}': Timesheets
+    '/timesheets/{id}/weeks/{monday}/submit': Timesheets
+    '/timesheets/{id}/weeks/{monday}/approve': Timesheets
+    '/timesheets/{id}/weeks/{monday}/return': Timesheets
+    '/timesheets/{id}/weeks/{monday}/reopen': Timesheets
+    '/vacancy_imports/{id}/confirm': VacancyImports
+    '/feedback/{id}/handle': null
     '/notifications/read': null
     '/notifications/{id}/read': null
     '/webhook_deliveries/{id}/send_again': WebhookDeliveries
-    '/feedback/{id}/handle': null
     '/bulk_steps/{id}/undo': BulkSteps
   }
   delete: {
+    '/current_user/avatar': null
+    '/saved_views/{id}': null
     '/sessions': Flat
     '/sessions/{id}': Flat
     '/identity_providers/{id}': Flat
-    '/current_user/avatar': null
-    '/saved_views/{id}': null
     '/organizations/{id}': null
     '/vacancies/{id}': null
+    '/vacancies/{id}/picture': null
+    '/waiting_places/{id}': null
     '/search_synonyms/{id}': null
     '/favorites/{id}': null
     '/seen_vacancies': null
     '/saved_searches/{id}': null
-    '/vacancies/{id}/picture': null
-    '/waiting_places/{id}': null
     '/users/{id}': null
     '/users/{id}/remove_role': Users
     '/api_keys/{id}': null
@@ -1066,6 +1067,12 @@ export interface Answers {
 
 export interface Attributes {
   post: {
+    '/current_user/avatar': Record<string, never>
+    '/saved_views': {
+      screen: 'organizations' | 'users' | 'vacancies'
+      name: string
+      query: string
+    }
     '/confirm': Record<string, never>
     '/confirm/new_link': Record<string, never>
     '/sign_in_as_user': {
@@ -1089,12 +1096,6 @@ export interface Attributes {
       password?: string
     }
     '/email_changes/confirm': Record<string, never>
-    '/current_user/avatar': Record<string, never>
-    '/saved_views': {
-      screen: 'organizations' | 'users' | 'vacancies'
-      name: string
-      query: string
-    }
     '/organizations/signup': {
       name: string
       kvkNumber?: string | null
@@ -1173,6 +1174,9 @@ export interface Attributes {
       whatYouDo?: string
       houseRules?: string
       travelInfo?: string
+    }
+    '/vacancies/export': {
+      format?: 'csv' | 'xlsx'
     }
     '/vacancies': {
       title?: string
@@ -1295,6 +1299,21 @@ export interface Attributes {
       travelAllowance?: boolean
       organizationId: string
     }
+    '/vacancies/{id}/copy': Record<string, never>
+    '/vacancies/{id}/report': {
+      reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
+      details: string
+    }
+    '/vacancies/{id}/picture': Record<string, never>
+    '/applications': {
+      vacancyId: string
+      motivation?: string
+      slotId?: string
+      studentId?: string
+    }
+    '/waiting_places': {
+      vacancyId: string
+    }
     '/search_synonyms': {
       /**
        * @maxItems 12
@@ -1312,7 +1331,6 @@ export interface Attributes {
         externalId: string | number
       })[]
     }
-    '/vacancy_imports': Record<string, never>
     '/favorites': {
       vacancyId: string
     }
@@ -1325,24 +1343,6 @@ export interface Attributes {
       frequency?: 'off' | 'daily' | 'weekly'
     }
     '/public/saved_searches/{id}': Record<string, never>
-    '/vacancies/export': {
-      format?: 'csv' | 'xlsx'
-    }
-    '/vacancies/{id}/copy': Record<string, never>
-    '/vacancies/{id}/report': {
-      reason: 'unsafe' | 'misleading' | 'paid_work' | 'inappropriate' | 'wrong_address' | 'other'
-      details: string
-    }
-    '/vacancies/{id}/picture': Record<string, never>
-    '/applications': {
-      vacancyId: string
-      motivation?: string
-      slotId?: string
-      studentId?: string
-    }
-    '/waiting_places': {
-      vacancyId: string
-    }
     '/users': {
       firstName: string
       infix?: string | null
@@ -1370,15 +1370,6 @@ export interface Attributes {
     '/users/{id}/resend_confirmation_instructions': {
       lockVersion?: number
     }
-    '/public/hours/{id}/weeks/{monday}/approve': {
-      reason?: string
-      name: string
-    }
-    '/public/hours/{id}/weeks/{monday}/return': {
-      reason?: string
-      name: string
-    }
-    '/public/hours/{id}/new_link': Record<string, never>
     '/contracts/{id}/guardian': {
       firstName: string
       lastName: string
@@ -1422,6 +1413,27 @@ export interface Attributes {
     }
     '/public/contracts/{id}/sign/{signerId}/new_link': Record<string, never>
     '/verify': Record<string, never>
+    '/public/hours/{id}/weeks/{monday}/approve': {
+      reason?: string
+      name: string
+    }
+    '/public/hours/{id}/weeks/{monday}/return': {
+      reason?: string
+      name: string
+    }
+    '/public/hours/{id}/new_link': Record<string, never>
+    '/vacancy_imports': Record<string, never>
+    '/feedback': {
+      name?: string
+      email?: string
+      message: string
+      screenshot?: string
+      /**
+       * @maxItems 10
+       */
+      tags?: string[]
+      source?: string
+    }
     '/api_keys': {
       name: string
       access?: 'read' | 'write'
@@ -1483,17 +1495,6 @@ export interface Attributes {
         | 'organizations.archived'
       )[]
       organizationId?: string | null
-    }
-    '/feedback': {
-      name?: string
-      email?: string
-      message: string
-      screenshot?: string
-      /**
-       * @maxItems 10
-       */
-      tags?: string[]
-      source?: string
     }
     '/bulk_steps': {
       kind: 'organizations' | 'users' | 'vacancies'
@@ -1631,6 +1632,53 @@ export interface Attributes {
       studentConfirmDays?: number | null
       guardianSignature?: ('never' | 'under16' | 'under18') | null
     }
+    '/students/{id}': {
+      studentNumber?: string | null
+      birthDate?: string | null
+      level?:
+        | (
+            | 'pro'
+            | 'vmbo_bb'
+            | 'vmbo_kb'
+            | 'vmbo_gl'
+            | 'vmbo_tl'
+            | 'havo'
+            | 'vwo'
+            | 'vso'
+            | 'mbo1'
+            | 'mbo2'
+            | 'mbo3'
+            | 'mbo4'
+          )
+        | null
+      year?: number | null
+      groupId?: string
+      leavesOn?: string | null
+      phone?: string | null
+      transport?: 'foot' | 'bike' | 'public_transport' | 'moped' | 'car'
+      maxTravelMinutes?: number | null
+      /**
+       * @maxItems 7
+       */
+      availableDays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
+      hoursTarget?: number | null
+      exempt?: boolean
+      exemptReason?: string | null
+      /**
+       * @maxItems 2
+       */
+      guardians?: {
+        id?: string
+        firstName?: string
+        lastName: string
+        email?: ('' | string) | null
+        phone?: string | null
+        relation?: 'parent' | 'guardian' | 'caretaker' | 'other'
+        hasAuthority?: boolean
+        locale?: 'nl' | 'en'
+      }[]
+      lockVersion?: number
+    }
     '/vacancies/{id}': {
       title?: string
       summary?: string
@@ -1752,16 +1800,23 @@ export interface Attributes {
       travelAllowance?: boolean
       lockVersion?: number
     }
+    '/vacancies/{id}/picture': {
+      /**
+       * @minItems 4
+       * @maxItems 4
+       */
+      crop?: never[]
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      focus?: never[]
+    }
     '/search_synonyms/{id}': {
       /**
        * @maxItems 12
        */
       words: string[]
-    }
-    '/vacancy_imports/{id}': {
-      mapping: {
-        [k: string]: string
-      }
     }
     '/saved_searches/{id}': {
       name?: string
@@ -1787,18 +1842,6 @@ export interface Attributes {
         | 'events'
       )[]
     }
-    '/vacancies/{id}/picture': {
-      /**
-       * @minItems 4
-       * @maxItems 4
-       */
-      crop?: never[]
-      /**
-       * @minItems 2
-       * @maxItems 2
-       */
-      focus?: never[]
-    }
     '/users/{id}': {
       firstName?: string
       infix?: string | null
@@ -1807,53 +1850,6 @@ export interface Attributes {
       gender?: ('male' | 'female' | 'other') | null
       locale?: 'nl' | 'en'
       email?: string
-      lockVersion?: number
-    }
-    '/students/{id}': {
-      studentNumber?: string | null
-      birthDate?: string | null
-      level?:
-        | (
-            | 'pro'
-            | 'vmbo_bb'
-            | 'vmbo_kb'
-            | 'vmbo_gl'
-            | 'vmbo_tl'
-            | 'havo'
-            | 'vwo'
-            | 'vso'
-            | 'mbo1'
-            | 'mbo2'
-            | 'mbo3'
-            | 'mbo4'
-          )
-        | null
-      year?: number | null
-      groupId?: string
-      leavesOn?: string | null
-      phone?: string | null
-      transport?: 'foot' | 'bike' | 'public_transport' | 'moped' | 'car'
-      maxTravelMinutes?: number | null
-      /**
-       * @maxItems 7
-       */
-      availableDays?: ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
-      hoursTarget?: number | null
-      exempt?: boolean
-      exemptReason?: string | null
-      /**
-       * @maxItems 2
-       */
-      guardians?: {
-        id?: string
-        firstName?: string
-        lastName: string
-        email?: ('' | string) | null
-        phone?: string | null
-        relation?: 'parent' | 'guardian' | 'caretaker' | 'other'
-        hasAuthority?: boolean
-        locale?: 'nl' | 'en'
-      }[]
       lockVersion?: number
     }
     '/contracts/{id}/fields': {
@@ -1871,6 +1867,11 @@ export interface Attributes {
             }
       }
       lockVersion?: number
+    }
+    '/vacancy_imports/{id}': {
+      mapping: {
+        [k: string]: string
+      }
     }
     '/digest_settings': {
       frequency: 'off' | 'daily' | 'weekly'
@@ -1931,12 +1932,6 @@ export interface Attributes {
       approvalNote?: string
       lockVersion?: number
     }
-    '/vacancy_imports/{id}/confirm': {
-      /**
-       * @maxItems 20000
-       */
-      lines?: number[]
-    }
     '/vacancies/{id}/submit': {
       lockVersion?: number
     }
@@ -1983,60 +1978,6 @@ export interface Attributes {
     }
     '/vacancy_reports/{id}/remove': {
       note: string
-    }
-    '/applications/{id}/mentor_approve': {
-      lockVersion?: number
-    }
-    '/applications/{id}/mentor_decline': {
-      lockVersion?: number
-      reason: string
-    }
-    '/applications/{id}/company_confirmed': {
-      lockVersion?: number
-      reason: string
-      supervisorUserId?: string
-    }
-    '/applications/{id}/company_refused': {
-      lockVersion?: number
-      reason: string
-    }
-    '/applications/{id}/open': {
-      lockVersion?: number
-    }
-    '/applications/{id}/plan_interview': {
-      lockVersion?: number
-      interviewAt: string
-    }
-    '/applications/{id}/accept': {
-      lockVersion?: number
-      supervisorUserId: string
-    }
-    '/applications/{id}/decline': {
-      lockVersion?: number
-      declineReason: 'full' | 'no_match' | 'schedule' | 'age' | 'already_filled' | 'other'
-      declineNote?: string
-    }
-    '/applications/{id}/reconsider': {
-      lockVersion?: number
-      supervisorUserId: string
-    }
-    '/applications/{id}/hand_over': {
-      lockVersion?: number
-      supervisorUserId: string
-    }
-    '/applications/{id}/confirm': {
-      lockVersion?: number
-    }
-    '/applications/{id}/withdraw': {
-      lockVersion?: number
-      withdrawReason?: 'other_place' | 'too_far' | 'no_match' | 'no_answer' | 'other'
-    }
-    '/applications/{id}/restore': {
-      lockVersion?: number
-    }
-    '/applications/{id}/cancel': {
-      lockVersion?: number
-      reason: string
     }
     '/internships/{id}/mark_ready': {
       lockVersion?: number
@@ -2094,6 +2035,60 @@ export interface Attributes {
       endsOn?: string
       paperContractOn?: string
     }
+    '/applications/{id}/mentor_approve': {
+      lockVersion?: number
+    }
+    '/applications/{id}/mentor_decline': {
+      lockVersion?: number
+      reason: string
+    }
+    '/applications/{id}/company_confirmed': {
+      lockVersion?: number
+      reason: string
+      supervisorUserId?: string
+    }
+    '/applications/{id}/company_refused': {
+      lockVersion?: number
+      reason: string
+    }
+    '/applications/{id}/open': {
+      lockVersion?: number
+    }
+    '/applications/{id}/plan_interview': {
+      lockVersion?: number
+      interviewAt: string
+    }
+    '/applications/{id}/accept': {
+      lockVersion?: number
+      supervisorUserId: string
+    }
+    '/applications/{id}/decline': {
+      lockVersion?: number
+      declineReason: 'full' | 'no_match' | 'schedule' | 'age' | 'already_filled' | 'other'
+      declineNote?: string
+    }
+    '/applications/{id}/reconsider': {
+      lockVersion?: number
+      supervisorUserId: string
+    }
+    '/applications/{id}/hand_over': {
+      lockVersion?: number
+      supervisorUserId: string
+    }
+    '/applications/{id}/confirm': {
+      lockVersion?: number
+    }
+    '/applications/{id}/withdraw': {
+      lockVersion?: number
+      withdrawReason?: 'other_place' | 'too_far' | 'no_match' | 'no_answer' | 'other'
+    }
+    '/applications/{id}/restore': {
+      lockVersion?: number
+    }
+    '/applications/{id}/cancel': {
+      lockVersion?: number
+      reason: string
+    }
     '/users/{id}/deactivate': {
       lockVersion?: number
     }
@@ -2115,37 +2110,6 @@ export interface Attributes {
         | 'viewer'
       organizationId?: string | null
     }
-    '/timesheets/{id}/weeks/{monday}': {
-      /**
-       * @maxItems 40
-       */
-      entries: {
-        id: string
-        date: string
-        startsAt?: string | null
-        endsAt?: string | null
-        breakMinutes?: number
-        worked?: (number | string) | null
-        activity?: string
-      }[]
-      lockVersion?: number
-    }
-    '/timesheets/{id}/weeks/{monday}/submit': {
-      reason?: string
-      lockVersion?: number
-    }
-    '/timesheets/{id}/weeks/{monday}/approve': {
-      reason?: string
-      lockVersion?: number
-    }
-    '/timesheets/{id}/weeks/{monday}/return': {
-      reason?: string
-      lockVersion?: number
-    }
-    '/timesheets/{id}/weeks/{monday}/reopen': {
-      reason?: string
-      lockVersion?: number
-    }
     '/contracts/{id}/finalize': {
       reason?: string
       lockVersion?: number
@@ -2166,10 +2130,48 @@ export interface Attributes {
       reason?: string
       lockVersion?: number
     }
+    '/timesheets/{id}/weeks/{monday}': {
+      /**
+       * @maxItems 40
+       */
+      entries: {
+        id: string
+        date: string
+        startsAt?: string | null
+        endsAt?: string | null
+        breakMinutes?: number
+        worked?: (number | string) | null
+        activity?: string
+        reason?: string | null
+      }[]
+      lockVersion?: number
+    }
+    '/timesheets/{id}/weeks/{monday}/submit': {
+      reason?: string
+      lockVersion?: number
+    }
+    '/timesheets/{id}/weeks/{monday}/approve': {
+      reason?: string
+      lockVersion?: number
+    }
+    '/timesheets/{id}/weeks/{monday}/return': {
+      reason?: string
+      lockVersion?: number
+    }
+    '/timesheets/{id}/weeks/{monday}/reopen': {
+      reason?: string
+      lockVersion?: number
+    }
+    '/vacancy_imports/{id}/confirm': {
+      /**
+       * @maxItems 20000
+       */
+      lines?: number[]
+    }
+    '/feedback/{id}/handle': Record<string, never>
     '/notifications/read': Record<string, never>
     '/notifications/{id}/read': Record<string, never>
     '/webhook_deliveries/{id}/send_again': Record<string, never>
-    '/feedback/{id}/handle': Record<string, never>
     '/bulk_steps/{id}/undo': Record<string, never>
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { areaRoutes } from '#areas/routes.ts'
+import { areaRoutes } from '#areas/registry.ts'
 import { mediaType } from '#platform/jsonapi.ts'
 import { newId } from '#platform/ids.ts'
 import { aWorld, type Client } from '../world.ts'

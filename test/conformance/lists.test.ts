@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { areaRoutes } from '#areas/routes.ts'
+import { areaRoutes } from '#areas/registry.ts'
 import { predicatesOf } from '#platform/filters.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
 import { newId } from '#platform/ids.ts'

@@ -15,7 +15,18 @@ function isScreen({ path, room }: Place): boolean {
 }
 
 /** Rooms that know the database or the call. */
-const serverRooms: Room[] = ['queries', 'commands', 'events', 'routes', 'reactions', 'jobs', 'resource', 'tables']
+const serverRooms: Room[] = [
+  'server',
+  'notices',
+  'queries',
+  'commands',
+  'events',
+  'routes',
+  'reactions',
+  'jobs',
+  'resource',
+  'tables',
+]
 const serverPlatform = /^src\/platform\/(db|http|postgres|mail|files|jobs|outbox|config|log)\.ts$/
 const serverPackages = /^(node:|kysely$|pg$|hono$|@hono\/|graphile-worker$|nodemailer$|sharp$|pdfkit$)/
 
@@ -48,9 +59,11 @@ const rules: Rule[] = [
   },
   {
     name: 'private-rooms',
-    why: 'routes, reactions and jobs of an area are its own; it is asked by its queries and commands',
+    why: 'server, notices, routes, reactions and jobs of an area are its own; it is asked by its queries and commands',
     forbids: (from, to) =>
-      from.area !== undefined && from.area !== to.area && isIn(to, 'routes', 'reactions', 'jobs', 'pages'),
+      from.area !== undefined &&
+      from.area !== to.area &&
+      isIn(to, 'server', 'notices', 'routes', 'reactions', 'jobs', 'pages'),
   },
   {
     name: 'a-page-is-no-part',

@@ -2,6 +2,9 @@ import { areas, type Area } from '#areas/order.ts'
 
 /** The files an area is made of, by the name that says what they hold. A sub-room has the same, a folder deeper. */
 export const rooms = [
+  'area',
+  'server',
+  'notices',
   'model',
   'fields',
   'schema',

@@ -1,5 +1,5 @@
 import { areas } from '#areas/order.ts'
-import { owners } from '#areas/owners.ts'
+import { owners } from '#areas/tables.ts'
 import { placeOf } from './rooms.ts'
 import { isTest, sourcesOf, type House } from './sources.ts'
 
@@ -13,7 +13,7 @@ const floorOf = (part: string): number => {
   return floor < 0 ? areas.length : floor
 }
 
-const ownerOf = (table: string): string | undefined => (owners as Record<string, string>)[table]
+const ownerOf = (table: string): string | undefined => owners[table]
 
 /** The part of `src` a file belongs to, by the name an owner has: an area, or a folder beside the areas. */
 const partOf = (path: string): string => placeOf(path).area ?? path.split('/')[1] ?? ''

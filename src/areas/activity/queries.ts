@@ -4,7 +4,7 @@ import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 
 /** Who may look back: everybody at what touches them, staff of a school at the school, an administrator at all of it. */
-export const readers = [
+export const actionReaders = [
   'student',
   'coordinator',
   'school_admin',

@@ -1,12 +1,12 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { presentAction } from './resource.ts'
-import { listActions, readers, actionFilters } from './queries.ts'
+import { listActions, actionReaders, actionFilters } from './queries.ts'
 
 export const activityRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'get',
     path: '/audit_logs',
-    who: [...readers],
+    who: [...actionReaders],
     type: 'audit_logs',
     summary: 'Who did what, newest first: own file, own school, own actions of the organization',
     query: { list: true, filters: actionFilters, defaultPageSize: 25 },

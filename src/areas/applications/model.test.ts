@@ -5,25 +5,22 @@ import {
   applyRefusals,
   mayRestore,
   openApplicationStatuses,
-  selfFoundEvents,
-  selfFoundTransitions,
   statusAfterAccept,
   statusAfterApply,
   studentViewFor,
   turnOf,
   type ApplicationStatus,
   type ApplySituation,
-  type SelfFoundEvent,
 } from '#areas/applications/model.ts'
 import {
   applicationEvents,
   applicationStepsFor,
-  judgeApplicationStep,
+  applicationTransitions,
   type ApplicationEvent,
 } from '#areas/applications/steps/model.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import { periodStatuses } from '#areas/periods/model.ts'
-import { allowedSteps, targetsOf } from '#platform/transitions.ts'
+import { judgeStep } from '#platform/transitions.ts'
 
 type Allowed<Event> = Partial<Record<Capacity, Partial<Record<ApplicationStatus | 'none', Event[]>>>>
 
@@ -88,60 +85,11 @@ describe('the steps of an application', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...applicationStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of applicationEvents) {
-          expect(judgeApplicationStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(applicationTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }
   }
-})
-
-describe('the steps of a place somebody found', () => {
-  const student: Allowed<SelfFoundEvent>['student'] = {
-    none: ['submit'],
-    draft: ['submit', 'withdraw'],
-    awaiting_school: ['withdraw'],
-    changes_requested: ['resubmit', 'withdraw'],
-    accepted: ['withdraw'],
-  }
-  const school: Allowed<SelfFoundEvent>['coordinator'] = {
-    none: ['submit'],
-    draft: ['submit', 'withdraw'],
-    awaiting_school: ['request_changes', 'approve', 'reject', 'withdraw'],
-    changes_requested: ['resubmit', 'withdraw'],
-    accepted: ['host_confirm', 'host_refuse', 'withdraw'],
-  }
-  const may: Allowed<SelfFoundEvent> = {
-    student,
-    mentor: { none: ['submit'], draft: ['submit'], awaiting_school: ['request_changes', 'approve'] },
-    coordinator: school,
-    platform_admin: school,
-    host_link: { accepted: ['host_confirm', 'host_refuse'] },
-  }
-  for (const who of capacities) {
-    for (const status of ['none', ...applicationStatuses] as const) {
-      const mine = may[who]?.[status] ?? []
-      test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
-        expect([...allowedSteps(selfFoundTransitions, status, [who])].sort()).toEqual([...mine].sort())
-      })
-    }
-  }
-  test('lead where they should', () => {
-    const leads = selfFoundEvents.map((event) => [
-      event,
-      selfFoundTransitions.filter((row) => row.event === event).flatMap((row) => row.to),
-    ])
-    expect(Object.fromEntries(leads)).toEqual({
-      submit: ['awaiting_school'],
-      request_changes: ['changes_requested'],
-      resubmit: ['awaiting_school'],
-      approve: ['accepted'],
-      reject: ['declined'],
-      host_confirm: ['confirmed'],
-      host_refuse: ['declined'],
-      withdraw: ['withdrawn'],
-    })
-    expect(targetsOf(selfFoundTransitions, 'approve', 'accepted')).toEqual([])
-  })
 })
 
 describe('where applying leads', () => {

@@ -1,7 +1,5 @@
-import type { Capacity } from '#areas/users/model.ts'
 import type { PeriodStatus } from '#areas/periods/model.ts'
 import { motivationLength, type ClosedReason } from '#areas/vacancies/model.ts'
-import type { Transition } from '#platform/transitions.ts'
 
 export const applicationStatuses = [
   'draft',
@@ -41,64 +39,8 @@ export const seatHoldingStatuses = ['accepted', 'confirmed'] as const satisfies 
 export const applicationOrigins = ['vacancy', 'self_found', 'assigned', 'invited'] as const
 export type ApplicationOrigin = (typeof applicationOrigins)[number]
 
-export const selfFoundEvents = [
-  'submit',
-  'request_changes',
-  'resubmit',
-  'approve',
-  'reject',
-  'host_confirm',
-  'host_refuse',
-  'withdraw',
-] as const
-export type SelfFoundEvent = (typeof selfFoundEvents)[number]
-
-/** The steps of a place a pupil found herself. */
-export const selfFoundTransitions: readonly Transition<ApplicationStatus, SelfFoundEvent, Capacity>[] = [
-  {
-    event: 'submit',
-    from: ['none', 'draft'],
-    to: ['awaiting_school'],
-    who: ['student', 'mentor', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'request_changes',
-    from: ['awaiting_school'],
-    to: ['changes_requested'],
-    who: ['coordinator', 'mentor', 'platform_admin'],
-  },
-  {
-    event: 'resubmit',
-    from: ['changes_requested'],
-    to: ['awaiting_school'],
-    who: ['student', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'approve',
-    from: ['awaiting_school'],
-    to: ['accepted'],
-    who: ['coordinator', 'mentor', 'platform_admin'],
-  },
-  { event: 'reject', from: ['awaiting_school'], to: ['declined'], who: ['coordinator', 'platform_admin'] },
-  {
-    event: 'host_confirm',
-    from: ['accepted'],
-    to: ['confirmed'],
-    who: ['host_link', 'coordinator', 'platform_admin'],
-  },
-  { event: 'host_refuse', from: ['accepted'], to: ['declined'], who: ['host_link', 'coordinator', 'platform_admin'] },
-  {
-    event: 'withdraw',
-    from: ['draft', 'awaiting_school', 'changes_requested', 'accepted'],
-    to: ['withdrawn'],
-    who: ['student', 'coordinator', 'platform_admin'],
-  },
-]
-
 export const declineReasons = ['full', 'no_match', 'schedule', 'age', 'already_filled', 'other'] as const
-export type DeclineReason = (typeof declineReasons)[number]
 export const withdrawReasons = ['other_place', 'too_far', 'no_match', 'no_answer', 'other'] as const
-export type WithdrawReason = (typeof withdrawReasons)[number]
 
 export type PlacementSettings = {
   mentorPreapproval: boolean

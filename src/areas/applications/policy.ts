@@ -1,4 +1,4 @@
-import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
 import { studentViewFor, turnOf, type ApplicationStatus, type StudentView } from './model.ts'
 import { applicationStepsFor, type ApplicationEvent } from './steps/model.ts'
@@ -17,26 +17,19 @@ export type Standing = {
 
 /** In which capacities the actor may touch this very application. */
 export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
-  if (actor.kind === 'system') return ['system']
-  return capacitiesOf(actor).filter((capacity) => {
-    switch (capacity) {
-      case 'student':
-        return standing.isOwn
-      case 'mentor':
-        return standing.isMine
-      case 'coordinator':
-      case 'school_admin':
-        return standing.isOfMySchool && organizationsOf(actor, capacity).includes(standing.schoolId)
-      case 'company_admin':
-      case 'company_supervisor':
-        return standing.isOfMyCompany && organizationsOf(actor, capacity).includes(standing.organizationId)
-      case 'broker':
-      case 'tenant_admin':
-      case 'platform_admin':
-        return true
-      default:
-        return false
-    }
+  const school = standing.isOfMySchool ? [standing.schoolId] : false
+  const company = standing.isOfMyCompany ? [standing.organizationId] : false
+  return relationTo(actor, {
+    system: true,
+    student: standing.isOwn,
+    mentor: standing.isMine,
+    coordinator: school,
+    school_admin: school,
+    company_admin: company,
+    company_supervisor: company,
+    broker: true,
+    tenant_admin: true,
+    platform_admin: true,
   })
 }
 

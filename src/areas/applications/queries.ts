@@ -4,7 +4,12 @@ import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
-import { openApplicationStatuses, type ApplicationOrigin, type ApplicationStatus } from './model.ts'
+import {
+  openApplicationStatuses,
+  seatHoldingStatuses,
+  type ApplicationOrigin,
+  type ApplicationStatus,
+} from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 
 export type Application = {
@@ -203,7 +208,7 @@ export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select count(*)::int as taken from applications a
       left join internships i on i.tenant_id = a.tenant_id and i.application_id = a.id
-    where a.tenant_id = ${ctx.tenant.id} and a.slot_id = ${slotId} and a.status in ('accepted', 'confirmed')
+    where a.tenant_id = ${ctx.tenant.id} and a.slot_id = ${slotId} and a.status = any (${[...seatHoldingStatuses]}::text[])
       and i.status is distinct from 'cancelled'`.execute(ctx.db)
   return rows[0]?.taken ?? 0
 }

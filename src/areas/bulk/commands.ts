@@ -4,6 +4,7 @@ import { inviteAgain, takeMemberStep } from '#areas/user-admin/commands.ts'
 import { inviters } from '#areas/user-admin/policy.ts'
 import { setStatus } from '#areas/organizations/commands.ts'
 import { keepers } from '#areas/organizations/policy.ts'
+import type { Inside } from '#areas/server.ts'
 import { actsAs, whoAsks, type Actor, type Capacity } from '#areas/users/model.ts'
 import { getActor } from '#areas/users/queries.ts'
 import { keepers as vacancyKeepers, writers } from '#areas/vacancies/policy.ts'
@@ -11,7 +12,7 @@ import { takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { conflict, forbidden, Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { secondsToUndo, type BulkKind, type BulkStepName } from './model.ts'
-import { getBulkStep, type BulkStep, type Outcome } from './queries.ts'
+import { getBulkStep, type BulkStep, type BulkOutcome } from './queries.ts'
 import type { BulkStepInput } from './schema.ts'
 
 type Step = { who: readonly Capacity[]; take(ctx: Ctx, id: string): Promise<unknown> }
@@ -72,8 +73,6 @@ export async function undoBulkStep(ctx: Ctx, id: string): Promise<BulkStep> {
   return getBulkStep(ctx, id)
 }
 
-type Inside = <Result>(work: (ctx: Ctx) => Promise<Result>, actor?: Actor) => Promise<Result>
-
 /**
  * Takes a step for many that was not taken back, as who asked it and with the rights they have now. Each is a
  * transaction of its own, with the note that it was done: what cannot be done for one keeps nothing from the others,
@@ -123,7 +122,7 @@ async function begin(ctx: Ctx, id: string): Promise<{ asked: BulkStep; actor: Ac
   return { asked: row as BulkStep, actor: await getActor(ctx, row.userId) }
 }
 
-async function note(ctx: Ctx, id: string, one: string, outcome: Outcome): Promise<void> {
+async function note(ctx: Ctx, id: string, one: string, outcome: BulkOutcome): Promise<void> {
   await sql`update bulk_steps set outcomes = outcomes || ${JSON.stringify({ [one]: outcome })}::jsonb
     where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
 }

@@ -13,10 +13,10 @@ export type BulkStep = {
   begunAt: Date | null
   endedAt: Date | null
   /** Per id: null where it was done, else why not. */
-  outcomes: Record<string, Outcome>
+  outcomes: Record<string, BulkOutcome>
 }
 /** Why it could not be done for one, to be said in the language of who reads it. */
-export type Outcome = { code: string; details: Pick<RefusalDetails, 'values' | 'fields'> } | null
+export type BulkOutcome = { code: string; details: Pick<RefusalDetails, 'values' | 'fields'> } | null
 
 const columns = ['id', 'kind', 'step', 'ids', 'dueAt', 'undoneAt', 'begunAt', 'endedAt', 'outcomes'] as const
 

@@ -1,6 +1,7 @@
 import { contractSigned } from '#areas/internships/commands.ts'
 import type { Reaction } from '#areas/reaction.ts'
-import { createContract, followDates, takeOfficeStep } from './commands.ts'
+import { createContract } from './making/commands.ts'
+import { followDates, takeOfficeStep } from './sending/commands.ts'
 import { sealContract } from './paper/commands.ts'
 import { getContract } from './queries.ts'
 

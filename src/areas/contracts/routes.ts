@@ -5,7 +5,8 @@ import { useLink } from '#areas/identity/commands.ts'
 import { findLink } from '#areas/identity/queries.ts'
 import { invalid, notFound, Refusal } from '#platform/errors.ts'
 import { loadSealKey, sha256, verifyPdf } from '#platform/seal.ts'
-import { fillFields, nameGuardian, takeOfficeStep } from './commands.ts'
+import { fillFields, nameGuardian } from './filling/commands.ts'
+import { takeOfficeStep } from './sending/commands.ts'
 import {
   askLink,
   showCode,

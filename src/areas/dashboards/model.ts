@@ -1,4 +1,4 @@
-import { readers as memberReaders } from '#areas/user-admin/policy.ts'
+import { memberReaders } from '#areas/user-admin/policy.ts'
 import { schoolAdmins } from '#areas/settings/policy.ts'
 import { writers as vacancyWriters } from '#areas/vacancies/policy.ts'
 import type { Capacity } from '#areas/users/model.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { isTurnOf, viewFor } from '#areas/applications/policy.ts'
-import { readers } from '#areas/activity/queries.ts'
+import { actionReaders } from '#areas/activity/queries.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import { statusOf } from '#areas/applications/waiting-list/model.ts'
 import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
@@ -13,7 +13,7 @@ import { isOver, turnOf } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { inWords } from '#areas/notifications/commands.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
-import { listWaiting, type Waiting } from '#areas/organizations/duplicates/queries.ts'
+import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
 import { keepers } from '#areas/organizations/policy.ts'
 import { stepsFor } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
@@ -31,7 +31,7 @@ import {
 } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
-import { dayOf, isoWeekOf, mondayOf } from '#platform/week.ts'
+import { dayOf, mondayOf } from '#platform/week.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
@@ -86,7 +86,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
     navigation: navigationFor(capacitiesOf(actor), tenant.capabilities),
     unread: unread.count,
-    looksBack: actsAs(actor, ...readers),
+    looksBack: actsAs(actor, ...actionReaders),
   }
 }
 
@@ -201,7 +201,7 @@ async function listTasks(ctx: Ctx): Promise<Task[]> {
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
 
-function organizationTask({ name, city, createdAt }: Waiting): Task {
+function organizationTask({ name, city, createdAt }: WaitingOrganization): Task {
   return {
     key: 'organization-judge',
     kind: 'organizations',
@@ -368,10 +368,8 @@ async function studentDashboard(ctx: Ctx) {
   const contract = internship ? (await listContractsAtGlance(ctx, [internship.id]))[0] : undefined
   const sheet = internship?.timesheetId ? await findTimesheet(ctx, internship.timesheetId) : undefined
   const returned = sheet?.weeks.find(({ status }) => status === 'returned')
-  const { year, week } = isoWeekOf(dayOf(ctx.now))
-  const unsent = sheet?.weeks.find(
-    ({ status, monday, entries }) => status === 'open' && monday < mondayOf(year, week) && entries.length > 0,
-  )
+  const monday = mondayOf(dayOf(ctx.now))
+  const unsent = sheet?.weeks.find((week) => week.status === 'open' && week.monday < monday && week.entries.length > 0)
   const lines = await listNotifications(ctx, 3)
   const own = new Map([
     ['student_id_eq', [me]],

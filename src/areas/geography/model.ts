@@ -29,18 +29,16 @@ const pace: Record<TravelMode, { wait: number; speed: number }> = {
 /** Roads are longer than the straight line; about a third more in a Dutch town. */
 const detour = 1.3
 
-/** An estimate, and the screens say so: straight line, times a detour, at the pace of the mode. At least one minute. */
-export function travelMinutes(from: Point, to: Point, mode: TravelMode): number {
-  return rideMinutes(distanceKm(from, to), mode)
-}
-
-/** The same for kilometres in a straight line. */
+/**
+ * Minutes for kilometres in a straight line, and the screens say that it is an estimate: a detour longer, at the pace of
+ * the mode. At least one minute.
+ */
 export function rideMinutes(km: number, mode: TravelMode): number {
   const { wait, speed } = pace[mode]
   return Math.max(1, Math.round(wait + (km * detour * 60) / speed))
 }
 
-/** How far around somebody to look for places within so many minutes: the inverse of `travelMinutes`. */
+/** How far around somebody to look for places within so many minutes: the inverse of `rideMinutes`. */
 export function reachKm(minutes: number, mode: TravelMode): number {
   const { wait, speed } = pace[mode]
   return (Math.max(0, minutes - wait) * speed) / 60 / detour

@@ -48,7 +48,7 @@ export async function passPassword(ctx: Ctx, input: SignInInput): Promise<Passed
   }
 }
 
-export type Passed = { entry: Entry; accountId: string; wantsCode: boolean }
+export type Passed = { entry: SessionEntry; accountId: string; wantsCode: boolean }
 
 type Guess = { login: string; hash: string | null | undefined; password: string }
 
@@ -88,7 +88,7 @@ function accountKey(ctx: Ctx, login: string): string {
   return `${ctx.tenant.cooperationId} ${login}`
 }
 
-export type Entry = {
+export type SessionEntry = {
   userId: string
   /** The address or name the session goes by. */
   uid: string
@@ -97,7 +97,7 @@ export type Entry = {
 }
 
 /** Opens a session for somebody whose right to it is known. */
-export async function openSession(ctx: Ctx, entry: Entry): Promise<SignedIn> {
+export async function openSession(ctx: Ctx, entry: SessionEntry): Promise<SignedIn> {
   const { userId } = entry
   await sql`
     delete from sessions where tenant_id = ${ctx.tenant.id} and user_id = ${userId} and (expires_at <= ${ctx.now} or id in (
@@ -112,7 +112,13 @@ export async function openSession(ctx: Ctx, entry: Entry): Promise<SignedIn> {
 /** Writes a session down and gives its secret, which is kept nowhere. */
 export async function writeSession(
   ctx: Ctx,
-  { userId, uid, generation, minutes, impersonatorId }: Entry & { minutes: number; impersonatorId: string | null },
+  {
+    userId,
+    uid,
+    generation,
+    minutes,
+    impersonatorId,
+  }: SessionEntry & { minutes: number; impersonatorId: string | null },
 ): Promise<SignedIn> {
   const credentials = { accessToken: newSecret(), client: newSecret().slice(0, 22), uid }
   const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000)

@@ -4,7 +4,7 @@ import { getUser } from '#areas/users/queries.ts'
 import { Refusal, unauthorized } from '#platform/errors.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
 import type { Ctx } from '#areas/context.ts'
-import { openSession, passPassword, signOut, type Entry } from './commands.ts'
+import { openSession, passPassword, signOut, type SessionEntry } from './commands.ts'
 import { passCode, sealChallenge } from './second-factor/commands.ts'
 import { askOwnConfirmation } from './confirmations/commands.ts'
 import { findInvitation } from './confirmations/queries.ts'
@@ -15,7 +15,10 @@ import { plainAnswer, presentAccount } from './resource.ts'
 import { accountInput, newPasswordInput, resetInput, signInInput, unlockInput, type SignInInput } from './schema.ts'
 
 /** Who comes in; or what they carry to the second screen, where a code is asked. */
-async function enter(ctx: Ctx, { challenge, code, ...input }: SignInInput): Promise<Entry | { challenge: string }> {
+async function enter(
+  ctx: Ctx,
+  { challenge, code, ...input }: SignInInput,
+): Promise<SessionEntry | { challenge: string }> {
   if (challenge) return passCode(ctx, challenge, code ?? '')
   const { entry, accountId, wantsCode } = await passPassword(ctx, input)
   if (!wantsCode) return entry
@@ -111,6 +114,7 @@ export const authRoutes: AreaEndpoint[] = [
     who: 'everyone',
     wire: 'auth',
     summary: 'From the link in the mail to the screen for a new password',
+    linkSecret: 'reset_password_token',
     query: { parameters: ['reset_password_token', 'redirect_url', 'config'] },
     async handle({ ctx, url }) {
       const token = url.searchParams.get('reset_password_token') ?? ''
@@ -158,6 +162,7 @@ export const authRoutes: AreaEndpoint[] = [
     who: 'everyone',
     wire: 'auth',
     summary: 'From the link in the mail to the screen that makes the account',
+    linkSecret: 'confirmation_token',
     query: { parameters: ['confirmation_token', 'redirect_url', 'config'] },
     async handle({ ctx, url }) {
       const token = url.searchParams.get('confirmation_token') ?? ''
@@ -194,6 +199,7 @@ export const authRoutes: AreaEndpoint[] = [
     who: 'everyone',
     wire: 'auth',
     summary: 'From the link in the mail to the screen that ends the waiting',
+    linkSecret: 'unlock_token',
     query: { parameters: ['unlock_token', 'redirect_url', 'config'] },
     async handle({ ctx, url }) {
       const token = encodeURIComponent(url.searchParams.get('unlock_token') ?? '')

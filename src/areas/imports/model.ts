@@ -3,17 +3,8 @@ import { headerKey, type CsvFile, type CsvRow } from '#platform/csv.ts'
 export const importKinds = ['students', 'organizations', 'vacancies'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-export const importStatuses = [
-  'uploaded',
-  'mapping',
-  'validated',
-  'running',
-  'completed',
-  'completed_with_errors',
-  'cancelled',
-  'failed',
-  'rolled_back',
-] as const
+/** Where a run stands: what somebody is to confirm is shown first. */
+export const importStatuses = ['previewed', 'completed', 'completed_with_errors'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
 /** A file longer than this is refused rather than half read. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
+import type { ImportStatus } from './model.ts'
 import type { ExistingOrganization } from './organizations/model.ts'
 import type { ExistingStudent } from './students/model.ts'
 import type { ExistingVacancy, KnownOrganization } from './vacancies/model.ts'
@@ -140,7 +141,7 @@ export type ImportRun = {
   id: string
   kind: string
   fileName: string
-  status: string
+  status: ImportStatus
   counts: Record<string, number>
   createdAt: Date
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonGenerated } from '#platform/json.ts'
+import type { ImportStatus } from './model.ts'
 
 export type ImportRunsTable = {
   tenantId: string
@@ -9,7 +10,7 @@ export type ImportRunsTable = {
   sha256: string
   encoding: string
   delimiter: string
-  status: string
+  status: ImportStatus
   counts: Json
   createdBy: string | null
   createdAt: Date

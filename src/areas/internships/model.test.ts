@@ -6,15 +6,13 @@ import {
   internshipStepsFor,
   internshipTransitions,
   isOver,
-  judgeInternshipStep,
-  readyRefusals,
   turnOf,
   workIsFinished,
   type InternshipEvent,
   type InternshipStatus,
 } from '#areas/internships/model.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
-import { targetsOf } from '#platform/transitions.ts'
+import { judgeStep, targetsOf } from '#platform/transitions.ts'
 
 type Allowed = Partial<Record<Capacity, Partial<Record<InternshipStatus | 'none', InternshipEvent[]>>>>
 
@@ -52,7 +50,7 @@ describe('the steps of an internship', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...internshipStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of internshipEvents) {
-          expect(judgeInternshipStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(internshipTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }
@@ -68,20 +66,7 @@ describe('the steps of an internship', () => {
   })
 })
 
-describe('ready, finished, complete', () => {
-  test.each([
-    [true, true, 0, []],
-    [true, false, 0, ['contract_not_signed']],
-    [false, false, 0, []],
-    [false, false, 1, ['documents_missing']],
-    [true, false, 2, ['contract_not_signed', 'documents_missing']],
-  ])(
-    'digital contract %s, signed %s, documents missing %i: %j',
-    (digitalContract, contractSigned, documentsMissing, expected) => {
-      expect(readyRefusals({ digitalContract, contractSigned, documentsMissing })).toEqual(expected)
-    },
-  )
-
+describe('finished, complete', () => {
   test.each([
     ['before the last day with hours to go', true, '2026-12-18', 600, false],
     ['when the hours are there', true, '2026-12-18', 1200, true],

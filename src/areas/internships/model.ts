@@ -1,6 +1,6 @@
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
-import { allowedSteps, judgeStep, stepTable, type Situation, type Verdict } from '#platform/transitions.ts'
+import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 import { dayOf } from '#platform/week.ts'
 
 export const internshipStatuses = [
@@ -155,20 +155,9 @@ function rescheduleRefusal({ subject, input: { startsOn, endsOn } }: Judged): Re
   return endsOn < startsOn ? invalid({ endsOn: ['internships.end-before-start'] }) : undefined
 }
 
-export function judgeInternshipStep(
-  event: InternshipEvent,
-  from: InternshipStatus | 'none',
-  who: readonly Capacity[],
-): Verdict {
-  return judgeStep(internshipTransitions, event, from, who)
-}
-
 export function internshipStepsFor(from: InternshipStatus | 'none', who: readonly Capacity[]): InternshipEvent[] {
   return allowedSteps(internshipTransitions, from, who)
 }
-
-export const terminateReasons = ['illness', 'conflict', 'host_closed', 'student_left', 'safety', 'other'] as const
-export type TerminateReason = (typeof terminateReasons)[number]
 
 /** Steps that want a reason from whoever takes them. */
 export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'terminate', 'cancel', 'reopen']
@@ -176,20 +165,6 @@ export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'termi
 /** Internships in these statuses no longer hold a seat nor block another place. */
 export function isOver(status: InternshipStatus): boolean {
   return ['completed', 'not_passed', 'terminated', 'cancelled'].includes(status)
-}
-
-export type ReadyRefusal = 'contract_not_signed' | 'documents_missing'
-
-/** Why an internship is not ready to start; empty when it is. */
-export function readyRefusals(internship: {
-  digitalContract: boolean
-  contractSigned: boolean
-  documentsMissing: number
-}): ReadyRefusal[] {
-  const refusals: ReadyRefusal[] = []
-  if (internship.digitalContract && !internship.contractSigned) refusals.push('contract_not_signed')
-  if (internship.documentsMissing > 0) refusals.push('documents_missing')
-  return refusals
 }
 
 /** Whether the work is done: the hours are there where hours count, or the last day has passed. */

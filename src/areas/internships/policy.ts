@@ -1,4 +1,4 @@
-import { capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import { relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { internshipStepsFor, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 export type Standing = {
@@ -13,29 +13,22 @@ export type Standing = {
 
 /** In which capacities the actor may touch this very internship. */
 export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
-  if (actor.kind === 'system') return ['system']
-  return capacitiesOf(actor).filter((capacity) => {
-    switch (capacity) {
-      case 'student':
-        return standing.isOwn
-      case 'mentor':
-      case 'school_supervisor':
-        return standing.isMine
-      case 'coordinator':
-      case 'school_admin':
-      case 'school_signatory':
-        return standing.isOfMySchool && organizationsOf(actor, capacity).includes(standing.schoolId)
-      case 'company_admin':
-      case 'company_supervisor':
-      case 'company_signatory':
-        return standing.isOfMyCompany && organizationsOf(actor, capacity).includes(standing.organizationId)
-      case 'tenant_admin':
-      case 'broker':
-      case 'platform_admin':
-        return true
-      default:
-        return false
-    }
+  const school = standing.isOfMySchool ? [standing.schoolId] : false
+  const company = standing.isOfMyCompany ? [standing.organizationId] : false
+  return relationTo(actor, {
+    system: true,
+    student: standing.isOwn,
+    mentor: standing.isMine,
+    school_supervisor: standing.isMine,
+    coordinator: school,
+    school_admin: school,
+    school_signatory: school,
+    company_admin: company,
+    company_supervisor: company,
+    company_signatory: company,
+    broker: true,
+    tenant_admin: true,
+    platform_admin: true,
   })
 }
 

@@ -6,7 +6,7 @@ import { notFound } from '#platform/errors.ts'
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import { timeZone } from '#platform/week.ts'
 import { newId } from '#platform/ids.ts'
-import { writeLetter } from '#platform/mail.ts'
+import { writeEmail } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
 import { listPatient } from './digests/queries.ts'
 import {
@@ -111,7 +111,7 @@ export async function queueLetter(
 ): Promise<void> {
   const t = texts[locale]
   const app = appName(ctx.tenant)
-  const { html, text } = writeLetter({
+  const { html, text } = writeEmail({
     locale,
     greeting: t('notifications.mail.greeting', { name }),
     paragraphs,

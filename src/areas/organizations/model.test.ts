@@ -11,7 +11,6 @@ import {
   parseBranchNumber,
   parseBrin,
   parseKvk,
-  parseRsin,
   stepTowards,
   type OrganizationEvent,
   type OrganizationStatus,
@@ -31,12 +30,6 @@ describe('numbers of an organization', () => {
   test('a branch number has twelve digits', () => {
     expect(parseBranchNumber('000012345678')).toBe('000012345678')
     expect(parseBranchNumber('00001234567')).toBeUndefined()
-  })
-
-  test('an RSIN passes the test of eleven', () => {
-    expect(parseRsin('111222333')).toBe('111222333')
-    expect(parseRsin('111222334')).toBeUndefined()
-    expect(parseRsin('000000000')).toBeUndefined()
   })
 
   test.each([

@@ -122,14 +122,6 @@ export function parseBranchNumber(text: string): string | undefined {
   return /^\d{12}$/.test(digits) ? digits : undefined
 }
 
-/** An RSIN: nine digits whose weighted sum can be divided by eleven. */
-export function parseRsin(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s.]/g, '')
-  if (!/^\d{9}$/.test(digits)) return undefined
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index), 0)
-  return sum !== 0 && sum % 11 === 0 ? digits : undefined
-}
-
 /** A BRIN code of a school, with or without the two digits of its branch. */
 export function parseBrin(text: string): string | undefined {
   const code = text.replaceAll(/\s/g, '').toUpperCase()

@@ -1,4 +1,12 @@
-import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import {
+  actsAs,
+  capacities,
+  organizationsOf,
+  relationTo,
+  type Actor,
+  type Capacity,
+  type CountsBy,
+} from '#areas/users/model.ts'
 import {
   organizationStepsFor,
   type OrganizationEvent,
@@ -28,11 +36,8 @@ export const schoolStaff = [
 /** In which capacities the actor may touch this very organization. Nobody judges their own. */
 export function capacitiesFor(actor: Actor, organization: Pick<Judged, 'id'>): Capacity[] {
   const isOwn = organizationsOf(actor).includes(organization.id)
-  return capacitiesOf(actor).filter((capacity) => {
-    if (capacity === 'platform_admin') return true
-    if (keepers.some((keeper) => keeper === capacity)) return !isOwn
-    return organizationsOf(actor, capacity).includes(organization.id)
-  })
+  const here = Object.fromEntries(capacities.map((capacity) => [capacity, [organization.id]])) as CountsBy
+  return relationTo(actor, { ...here, platform_admin: true, tenant_admin: !isOwn, broker: !isOwn })
 }
 
 /** The steps the actor may take now. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, minuteOfDay, weekdayOf, type TimeSpan } from '#platform/week.ts'
+import { addDays, daysBetween, minuteOfDay, mondayOf, weekdayOf, type TimeSpan } from '#platform/week.ts'
 
 export const programs = ['mas', 'traineeship'] as const
 export type Program = (typeof programs)[number]
@@ -240,6 +240,11 @@ export function workTimeRulesOn(day: string, band: WorkTimeBand): WorkTimeRules 
 
 export type DayKind = 'school' | 'free' | 'holiday'
 
+/** What kind of day it is: lessons on weekdays, free at the weekend. No calendar of holidays is kept yet. */
+export function dayKindOf(day: string): DayKind {
+  return ['sat', 'sun'].includes(weekdayOf(day)) ? 'free' : 'school'
+}
+
 /** One piece of work on one day. `minutes` is net of the break; `span` is there when the clock times are known. */
 export type WorkPiece = { date: string; minutes: number; breakMinutes: number; span?: TimeSpan | undefined }
 
@@ -318,7 +323,7 @@ export function checkWorkTime(input: WorkTimeInput): WorkTimeFinding[] {
   if (dayLimit !== null && today + (input.dayKind === 'school' ? lessons : 0) > dayLimit)
     add('day', 'warn', dayLimit / 60)
 
-  const monday = addDays(work.date, -((new Date(`${work.date}T12:00:00Z`).getUTCDay() + 6) % 7))
+  const monday = mondayOf(work.date)
   const week = [work, ...others].filter((other) => other.date >= monday && other.date <= addDays(monday, 6))
   const weekLimit = input.dayKind === 'holiday' ? rules.holidayWeekMinutes : rules.schoolWeekMinutes
   const weekLessons = input.dayKind === 'holiday' ? 0 : lessons * (input.lessonDaysInWeek ?? 0)

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { unauthorized } from '#platform/errors.ts'
-import { holdings } from './model.ts'
+import { holdings } from '#areas/tables.ts'
 import { getStudent } from '#areas/students/file/queries.ts'
 
 /** Rows by table, each with its columns as they are kept. */

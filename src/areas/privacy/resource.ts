@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { holdings } from './model.ts'
+import { holdings } from '#areas/tables.ts'
 import type { Holdings } from './queries.ts'
 
 type Row = Record<string, unknown>
@@ -10,7 +10,11 @@ export type Part = { table: string; rows: { column: string; value: string }[][] 
 
 /** What people read of it: the columns that say something, without what is empty. */
 export function readable(held: Holdings): Part[] {
-  return Object.entries(holdings).flatMap(([table, part]) => {
+  // Who one is comes first, the rest in the order of the floors.
+  const parts = Object.entries(holdings).toSorted(
+    ([one], [other]) => Number(other === 'users') - Number(one === 'users'),
+  )
+  return parts.flatMap(([table, part]) => {
     const rows = held[table] ?? []
     if (rows.length === 0 || 'none' in part) return []
     const { shown } = part

@@ -1,12 +1,12 @@
 import { contrast, themePairs, type Theme } from '#areas/tenancy/themes/model.ts'
 
-export type Verdict = {
+export type ContrastVerdict = {
   pairs: number
   failing: { name: string; mode: 'light' | 'dark'; ratio: number; least: number }[]
 }
 
 /** Whether every pair of colours that meets on a screen can be read, and which cannot. */
-export function verdictOf(theme: Theme): Verdict {
+export function verdictOf(theme: Theme): ContrastVerdict {
   const judged = (['light', 'dark'] as const).flatMap((mode) =>
     themePairs(theme, mode).map(({ name, text, surface, least }) => ({
       name,

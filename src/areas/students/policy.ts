@@ -1,11 +1,11 @@
-import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
+import { relationTo, userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
 import { studentFields, type StudentField } from './model.ts'
 
 /** How somebody stands to a pupil. */
 export const standings = ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'] as const
 export type Standing = (typeof standings)[number]
 
-export type Pupil = { id: string; schoolId: string; isMine: boolean }
+export type JudgedPupil = { id: string; schoolId: string; isMine: boolean }
 
 type Rights = Record<StudentField, { see: readonly Standing[]; edit: readonly Standing[] }>
 
@@ -33,15 +33,26 @@ export const fieldRights: Rights = {
   guardians: { see: all, edit: office },
 }
 
-export function standingsOf(actor: Actor, pupil: Pupil): Standing[] {
-  const holds: Record<Standing, boolean> = {
-    platform_admin: actsAs(actor, 'platform_admin'),
-    tenant_admin: actsAs(actor, 'tenant_admin'),
-    school: organizationsOf(actor, 'school_admin', 'coordinator').includes(pupil.schoolId),
-    mentor: actsAs(actor, 'mentor') && pupil.isMine,
-    self: userIdOf(actor) === pupil.id && actsAs(actor, 'student'),
-  }
-  return standings.filter((standing) => holds[standing])
+/** By which capacity somebody stands where. */
+const standingBy: Partial<Record<Capacity, Standing>> = {
+  platform_admin: 'platform_admin',
+  tenant_admin: 'tenant_admin',
+  school_admin: 'school',
+  coordinator: 'school',
+  mentor: 'mentor',
+  student: 'self',
+}
+
+export function standingsOf(actor: Actor, pupil: JudgedPupil): Standing[] {
+  const held = relationTo(actor, {
+    platform_admin: true,
+    tenant_admin: true,
+    school_admin: [pupil.schoolId],
+    coordinator: [pupil.schoolId],
+    mentor: pupil.isMine,
+    student: userIdOf(actor) === pupil.id,
+  })
+  return standings.filter((standing) => held.some((capacity) => standingBy[capacity] === standing))
 }
 
 export function fieldsOf(right: 'see' | 'edit', held: readonly Standing[]): StudentField[] {

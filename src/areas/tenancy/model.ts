@@ -150,11 +150,11 @@ export type HostMap = {
   defaultKey: string
 }
 
-export type Wishes = { header?: string | undefined; cookie?: string | undefined }
+export type NeutralHostWishes = { header?: string | undefined; cookie?: string | undefined }
 export type HostVerdict = { key: string } | { problem: 'unknown-host' | 'wrong-center' }
 
 /** Which tenant a host stands for (decision 7). What a header or cookie says can never overrule a tenant's own host. */
-export function tenantOfHost(host: string, map: HostMap, { header, cookie }: Wishes = {}): HostVerdict {
+export function tenantOfHost(host: string, map: HostMap, { header, cookie }: NeutralHostWishes = {}): HostVerdict {
   const name = normalHost(host)
   if (!name) return { problem: 'unknown-host' }
   const own = map.domains.get(name) ?? keyBelowBase(name, map)

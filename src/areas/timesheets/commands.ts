@@ -2,15 +2,25 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { finishIfDone, setApprovedMinutes } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
-import { checkWorkTime } from '#areas/periods/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { slidingWindow } from '#platform/throttle.ts'
-import { addDays, ageOn, dayOf, spansOverlap, weekdayOf } from '#platform/week.ts'
-import { judgeWeekStep, minutesBetween, type WeekEvent, type WeekStatus } from './model.ts'
+import { addDays, dayOf, mondayOf } from '#platform/week.ts'
+import {
+  entryFaults,
+  entryStatusIn,
+  isWithin,
+  judgeWeekStep,
+  lawFindings,
+  minutesOf,
+  takesHours,
+  weekTransitions,
+  type WeekEvent,
+  type WeekStatus,
+} from './model.ts'
 import { capacitiesFor } from './policy.ts'
-import { approvedMinutes, entriesAround, findTimesheet, type Timesheet, type Week } from './queries.ts'
+import { approvedMinutes, entriesAround, findTimesheet, type Entry, type Timesheet, type Week } from './queries.ts'
 import type { EntryInput } from './schema.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
 
@@ -54,14 +64,14 @@ export async function saveWeek(
   monday: string,
   input: { entries: EntryInput[]; lockVersion?: number | undefined },
 ): Promise<void> {
-  if (weekdayOf(monday) !== 'mon') throw notFound()
+  if (mondayOf(monday) !== monday) throw notFound()
   const opened = await open(ctx, timesheetId, monday, false)
   judge(ctx, 'save', opened)
   const { internship, timesheet, week } = opened
-  if (!['active', 'wrapping_up'].includes(internship.status)) throw conflict('timesheets.not-running')
+  if (!takesHours(internship)) throw conflict('timesheets.not-running')
   if (input.lockVersion !== undefined && week && input.lockVersion !== week.lockVersion)
     throw conflict('platform.stale')
-  const entries = await checked(ctx, internship, monday, input.entries, week?.id ?? null)
+  const entries = await judged(ctx, opened, monday, input.entries)
   const weekId = week?.id ?? newId()
   await ctx.db
     .insertInto('timesheetWeeks')
@@ -106,73 +116,35 @@ export async function saveWeek(
     .execute()
 }
 
-type Line = {
-  id: string
-  date: string
-  startsAt: string | null
-  endsAt: string | null
-  breakMinutes: number
-  minutes: number
-  activity: string
-  warnings: { key: string; values: Record<string, string | number> }[]
-}
+type Line = Omit<Entry, 'reason'> & { outsideReason: string | null }
 
-async function checked(
-  ctx: Ctx,
-  internship: Internship,
-  monday: string,
-  inputs: EntryInput[],
-  weekId: string | null,
-): Promise<Line[]> {
-  const student = await getAnyStudent(ctx, internship.studentId)
-  const others = await entriesAround(ctx, internship.studentId, addDays(monday, -1), addDays(monday, 7), weekId)
-  const today = dayOf(ctx.now)
+/** The lines as they are kept. The first that may not be written down is refused by its place and its field. */
+async function judged(ctx: Ctx, { internship, week }: Opened, monday: string, inputs: EntryInput[]): Promise<Line[]> {
+  const { birthDate } = await getAnyStudent(ctx, internship.studentId)
+  const around = [addDays(monday, -1), addDays(monday, 7)] as const
+  const others = await entriesAround(ctx, internship.studentId, ...around, week?.id ?? null)
   const lines: Line[] = []
   for (const [at, input] of inputs.entries()) {
-    const field = (name: string, code: string) => invalid({ [`entries.${at}.${name}`]: [`timesheets.${code}`] })
-    if (input.date < monday || input.date > addDays(monday, 6)) throw field('date', 'other-week')
-    if (input.date > today) throw field('date', 'in-future')
-    if (input.date < internship.startsOn || input.date > internship.endsOn) throw field('date', 'outside-internship')
-    const span = input.startsAt && input.endsAt ? ([input.startsAt, input.endsAt] as const) : undefined
-    if (span && span[0] >= span[1]) throw field('endsAt', 'times-wrong')
-    const between = span && minutesBetween(span, input.breakMinutes)
-    if (span && !between) throw field('breakMinutes', 'break-wrong')
-    const minutes = input.worked ?? between
-    if (!minutes) throw field('worked', 'hours-missing')
-    if (minutes < 15) throw field('worked', 'too-short')
-    if (between && minutes > between) throw field('worked', 'longer-than-span')
-    const sameDay = [...others, ...lines].filter(({ date }) => date === input.date)
-    const overlaps =
-      span && sameDay.some((one) => one.startsAt && one.endsAt && spansOverlap(span, [one.startsAt, one.endsAt]))
-    if (overlaps) throw field('startsAt', 'overlap')
-    if (sameDay.reduce((sum, one) => sum + one.minutes, 0) + minutes > 1440) throw field('worked', 'more-than-a-day')
-    const day = weekdayOf(input.date)
-    const findings = checkWorkTime({
-      age: student.birthDate ? ageOn(student.birthDate, input.date) : null,
-      program: internship.program,
-      dayKind: day === 'sat' || day === 'sun' ? 'free' : 'school',
-      work: { date: input.date, minutes, breakMinutes: input.breakMinutes, span },
-      otherWork: [...others, ...lines].map((one) => ({
-        date: one.date,
-        minutes: one.minutes,
-        breakMinutes: 0,
-        span: one.startsAt && one.endsAt ? ([one.startsAt, one.endsAt] as const) : undefined,
-      })),
-    })
-    if (findings.some(({ severity }) => severity === 'block')) throw field('date', 'law-block')
+    const situation = { monday, today: dayOf(ctx.now), internship, birthDate, others: [...others, ...lines] }
+    const [fault] = entryFaults(input, situation)
+    if (fault) throw invalid({ [`entries.${at}.${fault.field}`]: [`timesheets.${fault.code}`] })
     lines.push({
       id: input.id,
       date: input.date,
       startsAt: input.startsAt ?? null,
       endsAt: input.endsAt ?? null,
       breakMinutes: input.breakMinutes,
-      minutes,
+      minutes: minutesOf(input) ?? 0,
       activity: input.activity,
-      warnings: findings.map(({ key, values }) => ({ key, values })),
+      outsideReason: isWithin(input.date, internship) ? null : (input.reason ?? null),
+      warnings: lawFindings(input, situation).map(({ key, values }) => ({ key, values })),
     })
   }
   return lines
 }
+
+/** The steps that people take with a week that is written. */
+type DecidingEvent = Exclude<WeekEvent, 'save' | 'lock' | 'unlock'>
 
 export type Decision = { reason?: string | undefined; lockVersion?: number | undefined; byLink?: { name: string } }
 
@@ -181,7 +153,7 @@ export async function decideWeek(
   ctx: Ctx,
   timesheetId: string,
   monday: string,
-  event: Exclude<WeekEvent, 'save'>,
+  event: DecidingEvent,
   decision: Decision = {},
 ): Promise<void> {
   const opened = await open(ctx, timesheetId, monday, decision.byLink !== undefined)
@@ -222,7 +194,7 @@ export async function decideWeek(
     .execute()
   await ctx.db
     .updateTable('timeEntries')
-    .set({ status: entryStatusAfter[event], updatedAt: ctx.now })
+    .set({ status: entryStatusIn[leadsTo[event]], updatedAt: ctx.now })
     .where('tenantId', '=', ctx.tenant.id)
     .where('weekId', '=', week.id)
     .execute()
@@ -247,13 +219,12 @@ export async function decideWeek(
   }
 }
 
-const leadsTo: Record<Exclude<WeekEvent, 'save'>, WeekStatus> = {
+const leadsTo: Record<DecidingEvent, WeekStatus> = {
   submit: 'submitted',
   approve: 'approved',
   return: 'returned',
   reopen: 'open',
 }
-const entryStatusAfter = { submit: 'submitted', approve: 'approved', return: 'rejected', reopen: 'draft' }
 const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' }
 
 const linksAsked = slidingWindow(3, 60 * 60_000)
@@ -280,10 +251,10 @@ export async function lockTimesheet(ctx: Ctx, internshipId: string, isLocked: bo
     .where('tenantId', '=', ctx.tenant.id)
     .where('internshipId', '=', internshipId)
     .execute()
-  const [from, to] = isLocked ? ['approved', 'locked'] : ['locked', 'approved']
-  await sql`
-    update timesheet_weeks w set status = ${to} from timesheets t
-    where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id and t.internship_id = ${internshipId} and w.status = ${from}`.execute(
-    ctx.db,
-  )
+  const lead = weekTransitions.filter(({ event }) => event === (isLocked ? 'lock' : 'unlock'))
+  for (const { from, to } of lead)
+    await sql`
+      update timesheet_weeks w set status = ${to[0]} from timesheets t
+      where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id
+        and t.internship_id = ${internshipId} and w.status = any (${[...from]}::text[])`.execute(ctx.db)
 }

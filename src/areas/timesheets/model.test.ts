@@ -1,115 +1,58 @@
 import { describe, expect, test } from 'vitest'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
-  entryEvents,
-  entryRefusals,
-  entryStatuses,
-  entryStepsFor,
-  formatHours,
-  judgeEntryStep,
-  judgeSheetStep,
+  entryFaults,
+  judgeWeekStep,
+  lawFindings,
   minutesBetween,
+  minutesOf,
   parseHours,
-  sheetEvents,
-  sheetStatuses,
-  sheetStatusOf,
-  shownMinutes,
-  totalsOf,
-  turnOf,
-  type EntryEvent,
+  weekEvents,
+  weekStatuses,
+  weekStepsFor,
+  weekTurnOf,
   type EntrySituation,
-  type EntryStatus,
-  type SheetEvent,
-  type SheetStatus,
+  type WeekEvent,
+  type WeekStatus,
+  type WrittenEntry,
 } from '#areas/timesheets/model.ts'
 
-type Allowed<Status extends string, Event> = Partial<Record<Capacity, Partial<Record<Status | 'none', Event[]>>>>
+type Allowed = Partial<Record<WeekStatus | 'none', WeekEvent[]>>
 
-const host: Partial<Record<EntryStatus | 'none', EntryEvent[]>> = {
-  none: ['add'],
-  draft: ['edit'],
-  corrected: ['edit'],
-  submitted: ['approve', 'reject'],
-}
-const writer: Partial<Record<EntryStatus | 'none', EntryEvent[]>> = {
-  none: ['add'],
-  draft: ['edit', 'remove', 'submit'],
-  corrected: ['edit', 'remove', 'submit'],
-  rejected: ['correct', 'remove'],
-}
-const entries: Allowed<EntryStatus, EntryEvent> = {
-  student: { ...writer, submitted: ['take_back'] },
-  mentor: { ...writer, submitted: ['approve'] },
-  coordinator: { ...writer, submitted: ['approve', 'reject'] },
-  platform_admin: { ...writer, submitted: ['take_back', 'approve', 'reject'] },
-  school_supervisor: { none: ['add'], draft: ['edit'], corrected: ['edit'], submitted: ['approve'] },
+const writer: Allowed = { none: ['save'], open: ['save', 'submit'], returned: ['save', 'submit'] }
+const host: Allowed = { submitted: ['approve', 'return'] }
+const weeks: Partial<Record<Capacity, Allowed>> = {
+  student: writer,
+  mentor: writer,
+  school_supervisor: { ...writer, submitted: ['approve'] },
+  coordinator: { ...writer, submitted: ['approve'], approved: ['reopen'] },
   company_admin: host,
   company_supervisor: host,
-  host_link: { submitted: ['approve', 'reject'] },
-}
-const paper: Partial<Record<SheetStatus, SheetEvent[]>> = {
-  open: ['upload'],
-  returned: ['upload'],
-  uploaded: ['verify', 'return'],
-}
-const school: Partial<Record<SheetStatus, SheetEvent[]>> = {
-  ...paper,
-  open: ['upload', 'lock'],
-  submitted: ['lock'],
-  approved: ['lock'],
-  verified: ['lock'],
-  locked: ['unlock'],
-}
-const sheets: Allowed<SheetStatus, SheetEvent> = {
-  student: { open: ['upload'], returned: ['upload'] },
-  mentor: paper,
-  coordinator: school,
-  platform_admin: school,
-  system: { open: ['lock'], submitted: ['lock'], approved: ['lock'], verified: ['lock'] },
+  host_link: host,
+  system: { approved: ['lock'], locked: ['unlock'] },
 }
 
-describe('the steps of a line of hours', () => {
+describe('the steps of a week of hours', () => {
   for (const who of capacities) {
-    for (const status of ['none', ...entryStatuses] as const) {
-      const mine = entries[who]?.[status] ?? []
+    for (const status of ['none', ...weekStatuses] as const) {
+      const mine = weeks[who]?.[status] ?? []
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
-        expect([...entryStepsFor(status, [who])].sort()).toEqual([...mine].sort())
-        for (const event of entryEvents) {
-          expect(judgeEntryStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
-        }
-      })
-    }
-  }
-})
-
-describe('the steps of a sheet', () => {
-  for (const who of capacities) {
-    for (const status of ['none', ...sheetStatuses] as const) {
-      const mine = sheets[who]?.[status] ?? []
-      test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
-        for (const event of sheetEvents) {
-          expect(judgeSheetStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+        expect([...weekStepsFor(status, [who])].sort()).toEqual([...mine].sort())
+        for (const event of weekEvents) {
+          expect(judgeWeekStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }
   }
 
-  test.each([
-    [[], false, 'open'],
-    [['draft'], false, 'open'],
-    [['approved', 'draft'], false, 'open'],
-    [['approved', 'submitted'], false, 'submitted'],
-    [['rejected', 'submitted'], false, 'submitted'],
-    [['rejected', 'approved'], false, 'returned'],
-    [['approved', 'approved'], false, 'approved'],
-    [['approved'], true, 'locked'],
-  ] as [EntryStatus[], boolean, SheetStatus][])('with lines %j, locked %s, is %s', (statuses, locked, expected) => {
-    expect(
-      sheetStatusOf(
-        statuses.map((status) => ({ status })),
-        locked,
-      ),
-    ).toBe(expected)
+  test('say whose turn it is', () => {
+    expect(weekStatuses.map((status) => [status, weekTurnOf(status)])).toEqual([
+      ['open', 'student'],
+      ['submitted', 'company'],
+      ['returned', 'student'],
+      ['approved', null],
+      ['locked', null],
+    ])
   })
 })
 
@@ -136,18 +79,6 @@ describe('hours as people write them', () => {
     ['', undefined],
   ])('%j is %s minutes', (text, minutes) => expect(parseHours(text)).toBe(minutes))
 
-  test('are shown in their language, and read back', () => {
-    expect([formatHours(450, 'nl'), formatHours(450, 'en'), formatHours(60, 'nl'), formatHours(50, 'nl')]).toEqual([
-      '7,5',
-      '7.5',
-      '1',
-      '0,83',
-    ])
-    for (let minutes = 0; minutes <= 1440; minutes += 15) expect(parseHours(formatHours(minutes, 'nl'))).toBe(minutes)
-  })
-
-  test('are shown in quarters, rounded down', () => expect([14, 15, 44].map(shownMinutes)).toEqual([0, 15, 30]))
-
   test('come from clock times without the break', () => {
     expect(minutesBetween(['13:30', '17:00'], 0)).toBe(210)
     expect(minutesBetween(['09:00', '15:30'], 30)).toBe(360)
@@ -158,67 +89,71 @@ describe('hours as people write them', () => {
 })
 
 describe('a new line of hours', () => {
-  const fine: EntrySituation = {
-    entry: { date: '2026-11-18', minutes: 210, breakMinutes: 0, span: ['13:30', '17:00'], activity: 'Geiten gevoerd.' },
-    sameDay: [{ minutes: 60, span: ['10:00', '11:00'] }],
-    internship: { status: 'active', startsOn: '2026-10-28', endsOn: '2026-12-19' },
-    reason: '',
+  const entry: WrittenEntry = { date: '2026-11-18', startsAt: '13:30', endsAt: '17:00', breakMinutes: 0 }
+  const here: EntrySituation = {
+    monday: '2026-11-16',
     today: '2026-11-21',
-    sheetLocked: false,
-    lawBlocks: false,
+    internship: { startsOn: '2026-10-28', endsOn: '2026-12-19', program: 'mas' },
+    birthDate: '2011-03-14',
+    others: [{ date: '2026-11-18', startsAt: '10:00', endsAt: '11:00', minutes: 60 }],
   }
-  const entry = (change: Partial<EntrySituation['entry']>) => ({ entry: { ...fine.entry, ...change } })
+  const hours = (worked: number) => ({ startsAt: null, endsAt: null, worked })
+  const other = (startsAt: string | null, endsAt: string | null, minutes: number) => ({
+    others: [{ date: '2026-11-18', startsAt, endsAt, minutes }],
+  })
+  const ended = (endsOn: string) => ({ internship: { ...here.internship, endsOn } })
+  const because = { reason: 'Proefmiddag met Ria' }
 
   test.each([
-    [{}, []],
-    [{ internship: { ...fine.internship, status: 'wrapping_up' } }, []],
-    [{ internship: { ...fine.internship, status: 'ready' } }, ['internship_not_running']],
-    [entry({ date: '2026-10-27' }), ['outside_internship']],
-    [{ ...entry({ date: '2026-10-27' }), reason: 'Proefmiddag met Ria' }, []],
-    [{ ...entry({ date: '2026-10-20' }), reason: 'Proefmiddag met Ria' }, ['outside_internship']],
-    [entry({ date: '2026-11-22' }), ['in_future']],
-    [{ sameDay: [{ minutes: 60, span: ['16:00', '18:00'] }] }, ['overlap']],
-    [{ sameDay: [{ minutes: 60, span: ['17:00', '18:00'] }] }, []],
-    [entry({ minutes: 14 }), ['too_short']],
-    [entry({ minutes: 1441 }), ['too_long']],
-    [{ sameDay: [{ minutes: 1300 }] }, ['day_full']],
-    [entry({ span: ['17:00', '13:30'] }), ['times_wrong', 'break_wrong']],
-    [entry({ breakMinutes: 210 }), ['break_wrong']],
-    [entry({ activity: 'x'.repeat(501) }), ['activity_too_long']],
-    [{ sheetLocked: true, lawBlocks: true }, ['sheet_locked', 'law_block']],
-  ] as [Partial<EntrySituation>, string[]][])('%# is refused for %j %j', (change, expected) => {
-    expect(entryRefusals({ ...fine, ...change })).toEqual(expected)
-  })
-})
+    [{}, {}, []],
+    [hours(210), {}, []],
+    [{ date: '2026-11-23' }, { today: '2026-11-30' }, ['date other-week']],
+    [{ date: '2026-11-15' }, {}, ['date other-week']],
+    [{ date: '2026-11-22' }, {}, ['date in-future']],
+    [{}, ended('2026-11-18'), []],
+    [{}, ended('2026-11-17'), ['reason outside-reason']],
+    [{ reason: 'Zomaar' }, ended('2026-11-17'), ['reason outside-reason']],
+    [because, ended('2026-11-17'), []],
+    [because, ended('2026-11-11'), []],
+    [because, ended('2026-11-10'), ['date outside-internship']],
+    [because, { internship: { ...here.internship, startsOn: '2026-11-25' } }, []],
+    [because, { internship: { ...here.internship, startsOn: '2026-11-26' } }, ['date outside-internship']],
+    [{ startsAt: '17:00', endsAt: '13:30' }, {}, ['endsAt times-wrong', 'worked hours-missing']],
+    [{ startsAt: '17:00', endsAt: '13:30', worked: 240 }, {}, ['endsAt times-wrong']],
+    [{ breakMinutes: 210 }, {}, ['breakMinutes break-wrong', 'worked hours-missing']],
+    [{ startsAt: null }, {}, ['worked hours-missing']],
+    [hours(14), {}, ['worked too-short']],
+    [{ worked: 211 }, {}, ['worked longer-than-span']],
+    [{ worked: 200 }, {}, []],
+    [{}, other('16:00', '18:00', 60), ['startsAt overlap']],
+    [{}, other('17:00', '18:00', 60), []],
+    [hours(60), other('16:00', '18:00', 60), []],
+    [hours(141), other(null, null, 1300), ['worked more-than-a-day']],
+    [hours(140), other(null, null, 1300), []],
+    [{}, { birthDate: '2014-01-01' }, ['date law-block']],
+    [{}, { birthDate: null }, []],
+  ] as [Partial<WrittenEntry>, Partial<EntrySituation>, string[]][])(
+    '%# %j at %j: %j',
+    (change, situation, expected) => {
+      const faults = entryFaults({ ...entry, ...change }, { ...here, ...situation })
+      expect(faults.map(({ field, code }) => `${field} ${code}`)).toEqual(expected)
+    },
+  )
 
-describe('totals and turns', () => {
-  test('count what is approved towards the target, and stop the bar at a hundred', () => {
-    const lines = [
-      { status: 'approved', minutes: 720 },
-      { status: 'submitted', minutes: 180 },
-      { status: 'draft', minutes: 60 },
-      { status: 'corrected', minutes: 30 },
-      { status: 'rejected', minutes: 15 },
-    ] as const
-    expect(totalsOf(lines, 1800)).toEqual({
-      approved: 720,
-      submitted: 180,
-      draft: 90,
-      rejected: 15,
-      toGo: 1080,
-      percent: 40,
-    })
-    expect(totalsOf(lines, 600)).toMatchObject({ toGo: 0, percent: 100 })
-    expect(totalsOf(lines, null)).toMatchObject({ toGo: 0, percent: 0 })
+  test('counts what was typed, else what lies between the times without the break', () => {
+    expect(minutesOf(entry)).toBe(210)
+    expect(minutesOf({ ...entry, breakMinutes: 30 })).toBe(180)
+    expect(minutesOf({ ...entry, worked: 120 })).toBe(120)
+    expect(minutesOf({ ...entry, endsAt: null })).toBeUndefined()
   })
 
-  test.each([
-    [[], null],
-    [['approved'], null],
-    [['draft', 'approved'], 'student'],
-    [['submitted', 'draft'], 'company'],
-    [['rejected', 'submitted'], 'student'],
-  ] as [EntryStatus[], string | null][])('with lines %j the turn is of %s', (statuses, turn) => {
-    expect(turnOf(statuses.map((status) => ({ status })))).toBe(turn)
+  test('is held against the law with all other work of these days', () => {
+    const rules = (change: Partial<WrittenEntry>, situation: Partial<EntrySituation> = {}) =>
+      lawFindings({ ...entry, ...change }, { ...here, ...situation }).map(({ rule }) => rule)
+    expect(rules({ endsAt: '15:00' }, { others: [] })).toEqual([])
+    // Two hours on a school day are all a fifteen-year-old may work: the third is on the other line.
+    expect(rules({ endsAt: '15:00' })).toEqual(['day'])
+    expect(rules({ date: '2026-11-21', endsAt: '15:00' })).toEqual([])
+    expect(rules({ endsAt: '19:30', worked: 60 }, { others: [] })).toEqual(['latest'])
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { notFound } from '#platform/errors.ts'
-import type { WeekStatus } from './model.ts'
+import type { OtherEntry, WeekStatus } from './model.ts'
 
 export type Entry = {
   id: string
@@ -12,6 +12,8 @@ export type Entry = {
   breakMinutes: number
   minutes: number
   activity: string
+  /** Why a day outside the internship counts. */
+  reason: string | null
   warnings: { key: string; values: Record<string, string | number> }[]
 }
 
@@ -43,7 +45,7 @@ export async function findTimesheet(ctx: Ctx, id: string): Promise<Timesheet | u
       select json_agg(w order by w.monday) from (
         select w.id, w.monday, w.status, w.turn_since, w.submitted_at, w.decided_at, w.decided_by_name, w.return_reason, w.lock_version, coalesce((
           select json_agg(json_build_object('id', e.id, 'date', e.date, 'startsAt', to_char(e.starts_at, 'HH24:MI'), 'endsAt', to_char(e.ends_at, 'HH24:MI'),
-            'breakMinutes', e.break_minutes, 'minutes', e.minutes, 'activity', e.activity, 'warnings', e.warnings) order by e.date, e.starts_at, e.id)
+            'breakMinutes', e.break_minutes, 'minutes', e.minutes, 'activity', e.activity, 'reason', e.outside_reason, 'warnings', e.warnings) order by e.date, e.starts_at, e.id)
           from time_entries e where e.tenant_id = w.tenant_id and e.week_id = w.id), '[]') as entries
         from timesheet_weeks w where w.tenant_id = t.tenant_id and w.timesheet_id = t.id) w), '[]') as weeks
     from timesheets t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`.execute(ctx.db)
@@ -72,8 +74,6 @@ export async function approvedMinutes(ctx: Ctx, timesheetId: string): Promise<nu
   return rows[0]?.minutes ?? 0
 }
 
-export type OtherEntry = { id: string; date: string; startsAt: string | null; endsAt: string | null; minutes: number }
-
 /** What else a pupil worked around some days, in any internship but for the week being written: for overlaps and for the rules on working time. */
 export async function entriesAround(
   ctx: Ctx,
@@ -83,7 +83,7 @@ export async function entriesAround(
   butWeekId: string | null,
 ): Promise<OtherEntry[]> {
   const { rows } = await sql<OtherEntry>`
-    select id, date, to_char(starts_at, 'HH24:MI') as starts_at, to_char(ends_at, 'HH24:MI') as ends_at, minutes from time_entries
+    select date, to_char(starts_at, 'HH24:MI') as starts_at, to_char(ends_at, 'HH24:MI') as ends_at, minutes from time_entries
     where tenant_id = ${ctx.tenant.id} and student_id = ${studentId} and date between ${from} and ${to}
       and week_id is distinct from ${butWeekId}::uuid`.execute(ctx.db)
   return rows

@@ -2,12 +2,11 @@ import type { Ctx } from '#areas/context.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
-import { weekTurnOf } from './model.ts'
+import { takesHours, weekStatuses, weekTurnOf } from './model.ts'
 import { stepsFor } from './policy.ts'
 import type { Timesheet, Week } from './queries.ts'
 import { z } from 'zod'
 import { day, id, moment, schedule, shape, words } from '#platform/shapes.ts'
-import { weekStatuses } from './model.ts'
 
 /** The sheet with its weeks. By the company's link: this pupil's hours and nothing else of hers. */
 export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Internship, byLink = false): Resource {
@@ -41,7 +40,7 @@ export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Int
       isOfMyCompany: byLink || internship.isOfMyCompany,
       mayWrite:
         !timesheet.lockedAt &&
-        ['active', 'wrapping_up'].includes(internship.status) &&
+        takesHours(internship) &&
         stepsFor(ctx.actor, internship, 'none', byLink).includes('save'),
     },
   }
@@ -71,6 +70,7 @@ const entryShape = z.object({
   breakMinutes: z.int(),
   minutes: z.int(),
   activity: z.string(),
+  reason: z.string().nullable(),
   warnings: words,
 })
 

@@ -21,7 +21,7 @@ const readers = [
   'platform_admin',
 ]
 
-function mondayOf(params: Record<string, string>): string {
+function dayIn(params: Record<string, string>): string {
   const monday = params.monday ?? ''
   if (!isDay(monday)) throw notFound()
   return monday
@@ -54,12 +54,12 @@ export const timesheetRoutes: AreaEndpoint[] = [
     method: 'put',
     path: '/timesheets/:id/weeks/:monday',
     throughOthersEyes: 'allowed',
-    who: ['student', 'mentor', 'coordinator'],
+    who: ['student', 'mentor', 'school_supervisor', 'coordinator'],
     type: 'timesheets',
     summary: 'Write a week of hours down',
     body: weekInput,
     async handle({ ctx, params, body }) {
-      await saveWeek(ctx, params.id as string, mondayOf(params), body)
+      await saveWeek(ctx, params.id as string, dayIn(params), body)
       return shown(ctx, params.id as string)
     },
   }),
@@ -73,7 +73,7 @@ export const timesheetRoutes: AreaEndpoint[] = [
       summary: `A week of hours: ${event}`,
       body: decisionInput,
       async handle({ ctx, params, body }) {
-        await decideWeek(ctx, params.id as string, mondayOf(params), event, body)
+        await decideWeek(ctx, params.id as string, dayIn(params), event, body)
         return shown(ctx, params.id as string)
       },
     }),
@@ -99,7 +99,7 @@ export const timesheetRoutes: AreaEndpoint[] = [
       body: linkDecisionInput,
       async handle({ ctx, params, url, body }) {
         await openLink(ctx, params.id as string, url.searchParams.get('t'))
-        await decideWeek(ctx, params.id as string, mondayOf(params), event, {
+        await decideWeek(ctx, params.id as string, dayIn(params), event, {
           reason: body.reason,
           byLink: { name: body.name },
         })

@@ -25,6 +25,8 @@ export const entryInput = z.object({
       return minutes
     }),
   activity: z.string().trim().max(500).default(''),
+  /** Why a day before the first or after the last day of the internship counts. */
+  reason: z.string().trim().max(500).nullish(),
 })
 export type EntryInput = z.infer<typeof entryInput>
 

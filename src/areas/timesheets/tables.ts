@@ -40,6 +40,7 @@ export type TimeEntriesTable = {
   breakMinutes: Generated<number>
   minutes: number
   activity: Generated<string>
+  outsideReason: string | null
   status: Generated<string>
   source: Generated<string>
   warnings: JsonGenerated

@@ -46,7 +46,7 @@ async function atWork({ birthDate = '2010-03-04', minutesPlanned = 600 } = {}) {
       .values({ tenantId: world.tenant.id, id: sheetId, internshipId, createdAt: ctx.now })
       .execute()
   })
-  return { world, student, mentor, coordinator, host, supervisor, farm, internshipId, sheetId }
+  return { world, student, mentor, coordinator, host, supervisor, farm, schoolId: school.id, internshipId, sheetId }
 }
 
 const monday = '2026-10-12'
@@ -62,7 +62,12 @@ const save = (client: Client, id: string, entries: object[], week = monday) =>
   client.put(`/timesheets/${id}/weeks/${week}`, 'timesheets', { entries })
 const step = (client: Client, id: string, event: string, input = {}, week = monday) =>
   client.put(`/timesheets/${id}/weeks/${week}/${event}`, 'timesheets', input)
-type SheetWeek = { status: string; minutes: number; entries: { warnings: string[] }[]; returnReason: string | null }
+type SheetWeek = {
+  status: string
+  minutes: number
+  entries: { warnings: string[]; reason: string | null }[]
+  returnReason: string | null
+}
 const weeksOf = (data: unknown) => (data as { weeks: SheetWeek[] }).weeks
 
 describe('a week of hours', () => {
@@ -135,6 +140,44 @@ describe('a week of hours', () => {
       `/data/attributes/${field}`,
     ])
     expect(weeksOf((await student.get(`/timesheets/${sheetId}`)).data)).toEqual([])
+  })
+
+  it('takes a day up to a week outside the internship from who says why', async () => {
+    const { student, sheetId } = await atWork()
+    const early = { date: '2026-10-02' }
+    const week = '2026-09-28'
+    const bare = await save(student, sheetId, [line(early)], week)
+    expect([bare.status, bare.errors[0]?.code, bare.errors[0]?.source?.pointer]).toEqual([
+      422,
+      'timesheets.outside-reason',
+      '/data/attributes/entries/0/reason',
+    ])
+    const reason = 'Toen was de kennismakingsmiddag.'
+    const { status, data } = await save(student, sheetId, [line({ ...early, reason })], week)
+    expect([status, weeksOf(data)[0]?.entries[0]?.reason]).toEqual([200, reason])
+    const far = await save(student, sheetId, [line({ date: '2026-09-27', reason })], '2026-09-21')
+    expect(far.errors[0]?.code).toBe('timesheets.outside-internship')
+    // On a day of the internship there is nothing to explain, and nothing of it is kept.
+    const usual = await save(student, sheetId, [line({ reason })])
+    expect(weeksOf(usual.data).at(-1)?.entries[0]?.reason).toBeNull()
+  })
+
+  it('is written, handed in and approved for her by her supervisor at school, who says why', async () => {
+    const { world, student, sheetId, internshipId, schoolId } = await atWork()
+    const teacher = await world.make.user({ roles: [{ name: 'supervisor', organizationId: schoolId }] })
+    expect((await save(teacher, sheetId, [line()])).status).toBe(404)
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('internships')
+        .set({ schoolSupervisorId: teacher.id })
+        .where('id', '=', internshipId)
+        .execute(),
+    )
+    expect((await save(teacher, sheetId, [line()])).status).toBe(200)
+    expect((await step(student, sheetId, 'submit')).status).toBe(200)
+    expect((await step(teacher, sheetId, 'approve')).errors[0]?.code).toBe('timesheets.reason')
+    const { status, data } = await step(teacher, sheetId, 'approve', { reason: 'De boer heeft het me verteld.' })
+    expect([status, weeksOf(data)[0]?.status]).toEqual([200, 'approved'])
   })
 
   it('cannot hold two things at once', async () => {

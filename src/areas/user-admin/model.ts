@@ -35,7 +35,7 @@ export function isStepOf(event: MemberEvent, who: readonly Capacity[]): boolean 
 export type PersonLine = { firstName: string; infix: string | null; lastName: string; email: string }
 
 /** As many as are asked at once. */
-export const mostAtOnce = 50
+export const mostInvitations = 50
 
 /**
  * Reads people as they are pasted from a mail or a sheet, one on a line: `Mies de Wit <mies@school.nl>`, with a comma,

@@ -22,13 +22,13 @@ export const inviters = [
   'coordinator',
   'company_admin',
 ] as const satisfies readonly Capacity[]
-export const readers = [...inviters, 'mentor', 'company_supervisor', 'company_signatory'] as const
+export const memberReaders = [...inviters, 'mentor', 'company_supervisor', 'company_signatory'] as const
 
 /** Where a role is held. `isEmpty`: nobody works there yet. Null is the tenant as a whole. */
-export type Place = { id: string; type: string; isEmpty: boolean } | null
+export type RolePlace = { id: string; type: string; isEmpty: boolean } | null
 
 /** Somebody as the policy judges them; `isMine` when the actor is their mentor. */
-export type Person = {
+export type JudgedMember = {
   id: string
   status: UserStatus
   roles: readonly (Role & { isLastAdmin: boolean })[]
@@ -58,7 +58,7 @@ const grants: Partial<Record<Capacity, Grant>> = {
   company_admin: { where: 'own', gives: atCompany },
 }
 
-function reaches(actor: Actor, own: Capacity, wanted: Capacity, place: Place): boolean {
+function reaches(actor: Actor, own: Capacity, wanted: Capacity, place: RolePlace): boolean {
   const grant = grants[own]
   if (!grant) return false
   const isHere = grant.where === 'everywhere' || (place !== null && organizationsOf(actor, own).includes(place.id))
@@ -66,13 +66,13 @@ function reaches(actor: Actor, own: Capacity, wanted: Capacity, place: Place): b
 }
 
 /** Whether the actor may give, and take, this role there. */
-export function mayGrant(actor: Actor, name: RoleName, place: Place): boolean {
+export function mayGrant(actor: Actor, name: RoleName, place: RolePlace): boolean {
   if (actor.kind === 'system') return true
   const wanted = capacityOf({ name, organizationType: place?.type ?? null })
   return wanted !== undefined && capacitiesOf(actor).some((own) => reaches(actor, own, wanted, place))
 }
 
-export function grantableAt(actor: Actor, place: Place): RoleName[] {
+export function grantableAt(actor: Actor, place: RolePlace): RoleName[] {
   return roleNames.filter((name) => mayGrant(actor, name, place))
 }
 
@@ -82,7 +82,7 @@ export function mayInvite(actor: Actor): boolean {
 }
 
 /** Whose people somebody may look at; the queries make their condition of this, `maySee` its judgement. */
-export type Scope = {
+export type MemberScope = {
   everybody: boolean
   /** Everyone of these organizations. */
   organizations: string[]
@@ -93,7 +93,7 @@ export type Scope = {
   self: string | null
 }
 
-export function scopeOf(actor: Actor): Scope {
+export function scopeOf(actor: Actor): MemberScope {
   return {
     everybody: actor.kind === 'system' || actsAs(actor, 'platform_admin', 'tenant_admin'),
     organizations: organizationsOf(actor, 'broker', 'school_admin', 'coordinator', ...atCompany),
@@ -113,7 +113,7 @@ export function maySeeRole(actor: Actor, role: Pick<Role, 'organizationId' | 'or
   )
 }
 
-export function maySee(actor: Actor, person: Pick<Person, 'id' | 'roles' | 'isMine'>): boolean {
+export function maySee(actor: Actor, person: Pick<JudgedMember, 'id' | 'roles' | 'isMine'>): boolean {
   const { everybody, mentees, self } = scopeOf(actor)
   return (
     everybody ||
@@ -127,7 +127,7 @@ export function maySee(actor: Actor, person: Pick<Person, 'id' | 'roles' | 'isMi
  * In which capacities the actor decides about this person: those by which they could have given every role the person
  * has. A name or a status is one for all organizations, so whoever has a foot elsewhere is changed by who reaches both.
  */
-export function capacitiesOver(actor: Actor, person: Pick<Person, 'roles'>): Capacity[] {
+export function capacitiesOver(actor: Actor, person: Pick<JudgedMember, 'roles'>): Capacity[] {
   if (actor.kind === 'system') return ['system']
   return capacitiesOf(actor).filter((own) => {
     const grant = grants[own]
@@ -143,12 +143,12 @@ export function capacitiesOver(actor: Actor, person: Pick<Person, 'roles'>): Cap
   })
 }
 
-export function mayEdit(actor: Actor, person: Pick<Person, 'roles' | 'status'>): boolean {
+export function mayEdit(actor: Actor, person: Pick<JudgedMember, 'roles' | 'status'>): boolean {
   return person.status !== 'archived' && capacitiesOver(actor, person).length > 0
 }
 
 /** The steps the actor may take with this person now. Nobody ends their own access, nor leaves a place without admin. */
-export function stepsFor(actor: Actor, person: Person): MemberEvent[] {
+export function stepsFor(actor: Actor, person: JudgedMember): MemberEvent[] {
   if (person.id === userIdOf(actor)) return []
   const steps = memberStepsFor(person.status, capacitiesOver(actor, person))
   const isLast = person.roles.some((role) => role.isLastAdmin)
@@ -156,10 +156,6 @@ export function stepsFor(actor: Actor, person: Person): MemberEvent[] {
     (step) =>
       !(isLast && (step === 'deactivate' || step === 'archive')) && !(step === 'resend' && person.isJustInvited),
   )
-}
-
-export function mayDeactivate(actor: Actor, person: Person): boolean {
-  return stepsFor(actor, person).includes('deactivate')
 }
 
 /** A list as long as the tenant, for who administers. */

@@ -6,7 +6,7 @@ import { actsAs, narrowedTo, roleNames, type Role, type RoleName, type UserStatu
 import { badRequest, notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
-import { mayGrant, scopeOf, type Place, type Scope } from './policy.ts'
+import { mayGrant, maySee, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
 export type MemberRole = Role & { organizationName: string | null; isLastAdmin: boolean }
 
@@ -61,8 +61,8 @@ function isMentee(ctx: Ctx) {
       and coalesce(mentored.student_id, in_class.student_id) = u.id)`
 }
 
-/** The condition of what `maySee` judges. */
-function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: Scope): Expression<SqlBool> {
+/** For a list the condition of what `maySee` judges of one person. */
+function visible(ctx: Ctx, { everybody, organizations, hosts, mentees, self }: MemberScope): Expression<SqlBool> {
   if (everybody) return sql<SqlBool>`true`
   const hostToo = hosts ? sql` or o.type = 'Company'` : sql``
   const mine = mentees ? sql` or ${isMentee(ctx)}` : sql``
@@ -90,11 +90,10 @@ function selected(ctx: Ctx) {
 /** Somebody the actor may know; anyone else does not exist. */
 export async function getMember(ctx: Ctx, id: string): Promise<Member> {
   const { rows } = await sql<Member>`
-    select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id = ${id} and ${visible(ctx, scopeOf(ctx.actor))}`.execute(
-    ctx.db,
-  )
-  if (!rows[0]) throw notFound()
-  return rows[0]
+    select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id = ${id}`.execute(ctx.db)
+  const [member] = rows
+  if (!member || !maySee(ctx.actor, member)) throw notFound()
+  return member
 }
 
 /** Holds a person until the end of the transaction, so that nobody decides about them at the same moment. */
@@ -246,7 +245,7 @@ function withDates(row: Member): Member {
   }
 }
 
-export type PlaceFound = NonNullable<Place> & { name: string; status: string }
+export type PlaceFound = NonNullable<RolePlace> & { name: string; status: string }
 
 const place = sql`o.id, o.type, o.name, o.status, not exists (
   select 1 from roles r join users u on u.tenant_id = r.tenant_id and u.id = r.user_id

@@ -15,10 +15,10 @@ import {
   removeRole,
   takeMemberStep,
 } from './commands.ts'
-import { grantableAt, inviters, longestPage, mayExport, mayInvite, readers } from './policy.ts'
+import { grantableAt, inviters, longestPage, mayExport, mayInvite, memberReaders } from './policy.ts'
 import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type Member } from './queries.ts'
 import { presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
-import { changeMemberInput, exportInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
+import { changeMemberInput, exportMembersInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 
 const csv = 'text/csv; charset=utf-8'
 const includes = ['roles', 'organizations']
@@ -49,7 +49,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'get',
     path: '/users',
-    who: [...readers],
+    who: [...memberReaders],
     type: 'users',
     summary: 'People one may know; archived ones when asked for by status, those of a company by their organization',
     query: { list: true, filters: memberFilters, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
@@ -85,7 +85,7 @@ export const memberRoutes: AreaEndpoint[] = [
     who: ['platform_admin', 'tenant_admin', 'school_admin', 'coordinator'],
     type: 'users',
     summary: 'The people found as a file of comma-separated values; with a reason, by who runs the whole tenant',
-    body: exportInput,
+    body: exportMembersInput,
     query: { filters: memberFilters, sorts: memberSorts },
     sends: csv,
     async handle({ ctx, query, body }) {
@@ -117,7 +117,7 @@ export const memberRoutes: AreaEndpoint[] = [
   endpoint({
     method: 'get',
     path: '/users/:id',
-    who: [...readers],
+    who: [...memberReaders],
     type: 'users',
     summary: 'Somebody one may know',
     query: { includes },

@@ -54,4 +54,4 @@ export type RoleInput = z.infer<typeof roleInput>
 /** A step may say which version of the person it is about. */
 export const memberStepInput = z.strictObject({ lockVersion: z.coerce.number().int().optional() })
 
-export const exportInput = z.strictObject({ reason: reasonField.optional() })
+export const exportMembersInput = z.strictObject({ reason: reasonField.optional() })

@@ -106,6 +106,17 @@ export function organizationsOf(actor: Actor, ...wanted: Capacity[]): string[] {
   return [...new Set(held.flatMap((role) => role.organizationId ?? []))]
 }
 
+/** What makes a capacity count for one record: a fact about the actor, or where it must be held. Left out, it does not. */
+export type CountsBy = Partial<Record<Capacity, boolean | readonly string[]>>
+
+/** How the actor stands to one record: in those of their capacities that count for it. */
+export function relationTo(actor: Actor, countsBy: CountsBy): Capacity[] {
+  return capacitiesOf(actor).filter((capacity) => {
+    const ground = countsBy[capacity] ?? false
+    return typeof ground === 'boolean' ? ground : organizationsOf(actor, capacity).some((id) => ground.includes(id))
+  })
+}
+
 /** The school or company whose rows a list keeps to; from a volunteer centre one looks at all of them. */
 export function narrowedTo(actor: Actor, organizationId: string | undefined): string | undefined {
   if (actor.kind !== 'user') return undefined

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { writeStep, type StepRecord } from '#areas/steps.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import type { WeeklySchedule } from '#platform/week.ts'
 import { afterFreeing, statusWithSeats, type Seats, type VacancyStatus } from './model.ts'
+import { vacancyTransitions, type VacancyEvent } from './steps/model.ts'
+import { keepVersion } from './writing/versions/commands.ts'
 
 /**
  * Takes a seat for good: the row stays locked until the end of the transaction, so that the last seat goes to one alone.
@@ -73,26 +76,34 @@ async function writeSeats(
 ): Promise<void> {
   const after = { ...before, ...changes }
   const status = statusWithSeats(after)
+  const columns = { seatsTaken: after.taken, seatsPromised: after.promised, waiting: after.waiting }
+  if (status !== before.status) {
+    const row = { id: vacancyId, status: before.status, organizationId: null }
+    return writeStep(ctx, vacancyRecord, row, status === 'full' ? 'fill_up' : 'free_up', { columns })
+  }
   await ctx.db
     .updateTable('vacancies')
-    .set({
-      seatsTaken: after.taken,
-      seatsPromised: after.promised,
-      waiting: after.waiting,
-      status,
-      updatedAt: ctx.now,
-    })
+    .set({ ...columns, updatedAt: ctx.now })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', vacancyId)
     .execute()
-  if (status !== before.status)
-    announce(ctx, vacancyId, status === 'full' ? 'vacancies.filled' : 'vacancies.reopened', before.status, status)
 }
 
-function announce(ctx: Ctx, id: string, name: string, from: string, to: string): void {
-  ctx.audit({ action: name, subject: { type: 'vacancies', id }, from, to })
-  ctx.record({ name, subject: { type: 'vacancies', id }, payload: { vacancyId: id } })
-}
+/** Steps that follow from something else are no version of the vacancy's words. */
+const followsFromElse: readonly VacancyEvent[] = ['fill_up', 'free_up', 'revise', 'release']
+
+/** How the steps of a vacancy are written down, whoever takes them. */
+export const vacancyRecord = {
+  table: 'vacancies',
+  type: 'vacancies',
+  steps: vacancyTransitions,
+  stamps: ({ now }) => ({ updatedAt: now }),
+  payload: (vacancyId, { reason = null }) => ({ vacancyId, reason }),
+  async alongside(ctx, { id }, { event, from, to, reason = null }) {
+    if (followsFromElse.includes(event)) return
+    await keepVersion(ctx, id, { step: event, reason, changes: { status: { from, to } } })
+  },
+} satisfies StepRecord<'vacancies', VacancyStatus, VacancyEvent>
 
 export type VacancyWrite = {
   id: string
@@ -180,13 +191,17 @@ export async function moveVacancies(ctx: Ctx, from: string, to: string): Promise
 /** Where nobody wants to see places first, those that waited for their organization alone go online with it. */
 export async function publishWaiting(ctx: Ctx, organizationId: string): Promise<void> {
   if (ctx.tenant.capabilities.vacancyModeration !== 'none') return
-  const published = await ctx.db
-    .updateTable('vacancies')
-    .set({ status: 'published', publishedAt: ctx.now, updatedAt: ctx.now })
+  const waiting = await ctx.db
+    .selectFrom('vacancies')
+    .select('id')
     .where('tenantId', '=', ctx.tenant.id)
     .where('organizationId', '=', organizationId)
     .where('status', '=', 'pending_review')
-    .returning('id')
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  for (const { id } of published) announce(ctx, id, 'vacancies.published', 'pending_review', 'published')
+  for (const { id } of waiting)
+    await writeStep(ctx, vacancyRecord, { id, status: 'pending_review', organizationId: null }, 'release', {
+      columns: { publishedAt: ctx.now },
+    })
 }

@@ -2,21 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   closedReasonsFor,
-  isOpenFor,
-  judgeVacancyStep,
   mentionsContactData,
   seatsLeft,
   statusAfterSubmit,
-  vacancyEvents,
   vacancyStatuses,
-  vacancyStepsFor,
   type Seeker,
-  type VacancyEvent,
   type VacancyOffer,
   type VacancyStatus,
 } from '#areas/vacancies/model.ts'
-import { reachKm, travelMinutes } from '#areas/geography/model.ts'
 import { legalPrecheck } from './law/model.ts'
+import { vacancyTransitions, vacancyEvents, vacancyStepsFor, type VacancyEvent } from '#areas/vacancies/steps/model.ts'
+import { distanceKm, reachKm, rideMinutes } from '#areas/geography/model.ts'
+import { judgeStep } from '#platform/transitions.ts'
 
 /** Per person: what they may do where. Everything that is not here must be refused. */
 type Allowed = Partial<Record<Capacity, Partial<Record<VacancyStatus | 'none', VacancyEvent[]>>>>
@@ -75,6 +72,7 @@ const allowed: Allowed = {
     none: ['create'],
     draft: ['submit'],
     changes_requested: ['submit'],
+    pending_review: ['release'],
     published: ['pause', 'fill_up', 'expire', 'revise'],
     full: ['free_up', 'expire', 'revise'],
     paused: ['expire'],
@@ -91,15 +89,15 @@ describe('the steps of a vacancy', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...vacancyStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of vacancyEvents) {
-          expect(judgeVacancyStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(vacancyTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }
   }
 
   test('a refusal tells a wrong state from a wrong person', () => {
-    expect(judgeVacancyStep('approve', 'draft', ['broker'])).toBe('wrong_state')
-    expect(judgeVacancyStep('approve', 'pending_review', ['student'])).toBe('not_yours')
+    expect(judgeStep(vacancyTransitions, 'approve', 'draft', ['broker'])).toBe('wrong_state')
+    expect(judgeStep(vacancyTransitions, 'approve', 'pending_review', ['student'])).toBe('not_yours')
   })
 })
 
@@ -138,7 +136,7 @@ describe('a place is open', () => {
   const seeker: Seeker = { program: 'mas', schoolId: 's', groupIds: ['g'], level: 'havo', ageOnStart: 14 }
   const today = '2026-11-21'
 
-  test('for a pupil it suits', () => expect(isOpenFor(offer, seeker, today)).toBe(true))
+  test('for a pupil it suits', () => expect(closedReasonsFor(offer, seeker, today)).toEqual([]))
 
   test.each(vacancyStatuses.map((status) => [status]))('at status %s only when published', (status) => {
     const reasons = closedReasonsFor({ ...offer, status }, seeker, today)
@@ -159,8 +157,10 @@ describe('a place is open', () => {
   })
 
   test('on the last day itself, for both programs, and when the age is unknown', () => {
-    expect(isOpenFor({ ...offer, applicationDeadline: today, endsOn: today }, seeker, today)).toBe(true)
-    expect(isOpenFor({ ...offer, program: 'both', minAge: 18 }, { ...seeker, ageOnStart: null }, today)).toBe(true)
+    expect(closedReasonsFor({ ...offer, applicationDeadline: today, endsOn: today }, seeker, today)).toEqual([])
+    expect(closedReasonsFor({ ...offer, program: 'both', minAge: 18 }, { ...seeker, ageOnStart: null }, today)).toEqual(
+      [],
+    )
   })
 
   test('seats never go below zero', () => expect([seatsLeft(4, 1), seatsLeft(1, 3)]).toEqual([3, 0]))
@@ -172,8 +172,8 @@ describe('travel time', () => {
 
   test('is estimated per mode', () => {
     const modes = ['foot', 'bike', 'public_transport', 'moped', 'car'] as const
-    expect(modes.map((mode) => travelMinutes(home, farm, mode))).toEqual([17, 6, 14, 4, 5])
-    expect(travelMinutes(home, home, 'bike')).toBe(1)
+    expect(modes.map((mode) => rideMinutes(distanceKm(home, farm), mode))).toEqual([17, 6, 14, 4, 5])
+    expect(rideMinutes(distanceKm(home, home), 'bike')).toBe(1)
   })
 
   test('and the reach is its inverse', () => {

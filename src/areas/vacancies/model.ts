@@ -1,8 +1,6 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
-import type { Capacity } from '#areas/users/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import { weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
-import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 
 export const vacancyFormats = ['recurring', 'block', 'one_off_event', 'flexible'] as const
 export type VacancyFormat = (typeof vacancyFormats)[number]
@@ -21,103 +19,6 @@ export const vacancyStatuses = [
 ] as const
 export type VacancyStatus = (typeof vacancyStatuses)[number]
 
-export const vacancyEvents = [
-  'create',
-  'submit',
-  'approve',
-  'request_changes',
-  'reject',
-  'pause',
-  'resume',
-  'fill_up',
-  'free_up',
-  'expire',
-  'close',
-  'renew',
-  'hide',
-  'restore',
-  'revise',
-  'archive',
-] as const
-export type VacancyEvent = (typeof vacancyEvents)[number]
-
-/** The steps of a vacancy (domain.md 6.3). Whether a coordinator may touch this very vacancy is the policy's business. */
-export const vacancyTransitions: readonly Transition<VacancyStatus, VacancyEvent, Capacity>[] = [
-  {
-    event: 'create',
-    from: ['none'],
-    to: ['draft'],
-    who: ['company_admin', 'company_supervisor', 'coordinator', 'tenant_admin', 'broker', 'platform_admin', 'system'],
-  },
-  {
-    event: 'submit',
-    from: ['draft', 'changes_requested'],
-    to: ['pending_review', 'published'],
-    who: ['company_admin', 'company_supervisor', 'coordinator', 'tenant_admin', 'broker', 'platform_admin', 'system'],
-  },
-  {
-    event: 'approve',
-    from: ['pending_review'],
-    // What was full before it was looked at again is full still.
-    to: ['published', 'full'],
-    who: ['tenant_admin', 'broker', 'coordinator', 'platform_admin'],
-  },
-  {
-    event: 'request_changes',
-    from: ['pending_review'],
-    to: ['changes_requested'],
-    who: ['tenant_admin', 'broker', 'platform_admin'],
-  },
-  { event: 'reject', from: ['pending_review'], to: ['closed'], who: ['tenant_admin', 'broker', 'platform_admin'] },
-  {
-    event: 'pause',
-    from: ['published'],
-    to: ['paused'],
-    who: ['company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin', 'system'],
-  },
-  {
-    event: 'resume',
-    from: ['paused'],
-    to: ['published', 'full'],
-    who: ['company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin'],
-  },
-  { event: 'fill_up', from: ['published'], to: ['full'], who: ['system'] },
-  { event: 'free_up', from: ['full'], to: ['published'], who: ['system'] },
-  { event: 'expire', from: ['published', 'full', 'paused'], to: ['expired'], who: ['system'] },
-  {
-    event: 'close',
-    from: ['published', 'paused', 'full', 'expired'],
-    to: ['closed'],
-    who: ['company_admin', 'company_supervisor', 'tenant_admin', 'platform_admin'],
-  },
-  // Renewing leaves the old vacancy as it is and starts a copy as a draft.
-  {
-    event: 'renew',
-    from: ['expired', 'closed'],
-    to: ['same'],
-    who: ['company_admin', 'company_supervisor', 'platform_admin'],
-  },
-  // A full place stands in the bank as well.
-  { event: 'hide', from: ['published', 'full'], to: ['hidden'], who: ['tenant_admin', 'broker', 'platform_admin'] },
-  { event: 'restore', from: ['hidden'], to: ['published', 'full'], who: ['tenant_admin', 'broker', 'platform_admin'] },
-  // Where everything is looked at first, new words are looked at too.
-  { event: 'revise', from: ['published', 'full'], to: ['pending_review'], who: ['system'] },
-  {
-    event: 'archive',
-    from: ['expired', 'closed', 'hidden'],
-    to: ['archived'],
-    who: ['company_admin', 'tenant_admin', 'platform_admin', 'system'],
-  },
-]
-
-export function judgeVacancyStep(event: VacancyEvent, from: VacancyStatus | 'none', who: readonly Capacity[]): Verdict {
-  return judgeStep(vacancyTransitions, event, from, who)
-}
-
-export function vacancyStepsFor(from: VacancyStatus | 'none', who: readonly Capacity[]): VacancyEvent[] {
-  return allowedSteps(vacancyTransitions, from, who)
-}
-
 /** The weekdays somebody comes: of what is once those of its moments, else those of its week. */
 export function daysOf({
   format,
@@ -130,9 +31,6 @@ export function daysOf({
 }): Weekday[] {
   return weekdaysIn(format === 'one_off_event' ? slots.map(({ startsAt }) => new Date(startsAt)) : weeklySchedule)
 }
-
-/** Steps that want a reason (10 to 500 characters) from whoever takes them. */
-export const vacancyReasonSteps: readonly VacancyEvent[] = ['request_changes', 'reject', 'close', 'hide']
 
 export type VacancyModeration = 'none' | 'first' | 'always'
 
@@ -234,10 +132,6 @@ export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: s
     reasons.push('other_school')
   }
   return reasons
-}
-
-export function isOpenFor(vacancy: VacancyOffer, seeker: Seeker, today: string): boolean {
-  return closedReasonsFor(vacancy, seeker, today).length === 0
 }
 
 /** A phone number or an e-mail address does not belong in a public text: applications go through the platform. */

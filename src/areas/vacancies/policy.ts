@@ -1,5 +1,6 @@
-import { actsAs, capacitiesOf, organizationsOf, type Actor, type Capacity } from '#areas/users/model.ts'
-import { vacancyStepsFor, type VacancyEvent, type VacancyStatus } from './model.ts'
+import { actsAs, organizationsOf, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import type { VacancyStatus } from './model.ts'
+import { vacancyStepsFor, type VacancyEvent } from './steps/model.ts'
 
 /** What the rules ask of a vacancy. */
 export type Judged = {
@@ -25,22 +26,14 @@ const bySystem: readonly VacancyEvent[] = ['create', 'fill_up', 'free_up', 'expi
 /** In which capacities the actor may touch this very vacancy. Nobody judges those of their own organization. */
 export function capacitiesFor(actor: Actor, vacancy: Pick<Judged, 'organizationId' | 'schoolIds'>): Capacity[] {
   const isOwn = organizationsOf(actor, ...hosts).includes(vacancy.organizationId)
-  return capacitiesOf(actor).filter((capacity) => {
-    switch (capacity) {
-      case 'system':
-      case 'platform_admin':
-        return true
-      case 'tenant_admin':
-      case 'broker':
-        return !isOwn
-      case 'coordinator':
-        return isOpenToSchoolOf(actor, vacancy)
-      case 'company_admin':
-      case 'company_supervisor':
-        return organizationsOf(actor, capacity).includes(vacancy.organizationId)
-      default:
-        return false
-    }
+  return relationTo(actor, {
+    system: true,
+    platform_admin: true,
+    tenant_admin: !isOwn,
+    broker: !isOwn,
+    coordinator: isOpenToSchoolOf(actor, vacancy),
+    company_admin: [vacancy.organizationId],
+    company_supervisor: [vacancy.organizationId],
   })
 }
 

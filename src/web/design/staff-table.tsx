@@ -31,7 +31,7 @@ export type Column<Row> = {
 }
 
 /** What may be done with the rows chosen; the form sends `bulk` with this value and an `ids` for each row. */
-export type BulkStep = { value: string; label: string; icon: string }
+export type BulkChoice = { value: string; label: string; icon: string }
 
 /** The details of one row, beside the table. */
 export type Peek = {
@@ -63,7 +63,7 @@ export type StaffTableProps<Row extends { id: string }> = {
   problem?: FormProblem | undefined
   rows: Row[]
   page: { number: number; size: number; total: number; totalPages: number }
-  bulk?: BulkStep[]
+  bulk?: BulkChoice[]
   /** Whether rows open at the side, where there is room; `peek` is the one that is open. */
   peeks?: boolean
   peek?: Peek | undefined
@@ -372,7 +372,7 @@ function Keys({ canChoose }: { canChoose: boolean }) {
 }
 
 /** What to do with the rows chosen. Without scripts it always stands there, and the boxes are sent as they are. */
-function BulkBar({ steps, count, onNone }: { steps: BulkStep[]; count: number; onNone: () => void }) {
+function BulkBar({ steps, count, onNone }: { steps: BulkChoice[]; count: number; onNone: () => void }) {
   const t = useT()
   return (
     <Form method="post" id={chooseForm} className="bulk" data-count={count} aria-label={t('shell.table.chosen-rows')}>

@@ -14,7 +14,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from './feedback-fields.tsx'
-import { sendFeedback, type SendFailure } from './send-feedback.ts'
+import { postFeedback, type SendFailure } from './send-feedback.ts'
 
 // Drawing and cropping are heavy and seldom wanted.
 const Screenshot = lazy(() => import('./feedback-screenshot.tsx'))
@@ -77,7 +77,7 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
       return
     }
     setState({ is: 'sending' })
-    const outcome = await sendFeedback(
+    const outcome = await postFeedback(
       { name: text('name'), email: text('email'), message: text('message'), source: pathname, screenshot: shot },
       locale,
     )

@@ -11,7 +11,7 @@ export type SendFailure = {
 type Sent = { name: string; email: string; message: string; source: string; screenshot: string | undefined }
 
 /** Sends feedback from the dialog; undefined when it arrived. The dialog stays and keeps what was typed otherwise. */
-export async function sendFeedback(
+export async function postFeedback(
   { screenshot, ...attributes }: Sent,
   locale: string,
 ): Promise<SendFailure | undefined> {

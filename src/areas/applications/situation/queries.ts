@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { checkWorkTime } from '#areas/periods/model.ts'
+import { checkWorkTime, dayKindOf } from '#areas/periods/model.ts'
 import { listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs } from '#areas/users/model.ts'
@@ -99,7 +99,7 @@ function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string, allow
     const day = weekdayOf(date)
     return (week[day] ?? []).some((span) => {
       const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
-      const dayKind = day === 'sat' || day === 'sun' ? ('free' as const) : ('school' as const)
+      const dayKind = dayKindOf(date)
       return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(
         ({ rule, severity }) => severity === 'block' && !allowed.some((point) => point.startsWith(`${rule}:`)),
       )

@@ -1,5 +1,5 @@
 import type { Capacity } from '#areas/users/model.ts'
-import { allowedSteps, judgeStep, stepTable, type Verdict } from '#platform/transitions.ts'
+import { allowedSteps, stepTable } from '#platform/transitions.ts'
 import { openApplicationStatuses, type ApplicationStatus } from '../model.ts'
 
 export const applicationEvents = [
@@ -131,14 +131,6 @@ export const applicationTransitions = stepTable<ApplicationStatus, ApplicationEv
   },
   expire: { from: openApplicationStatuses, to: ['expired'], who: ['system'], records: 'applications.expired' },
 })
-
-export function judgeApplicationStep(
-  event: ApplicationEvent,
-  from: ApplicationStatus | 'none',
-  who: readonly Capacity[],
-): Verdict {
-  return judgeStep(applicationTransitions, event, from, who)
-}
 
 export function applicationStepsFor(from: ApplicationStatus | 'none', who: readonly Capacity[]): ApplicationEvent[] {
   return allowedSteps(applicationTransitions, from, who)

@@ -3,7 +3,7 @@ import { getUser } from '#areas/users/queries.ts'
 import { sessionHeaders } from '../model.ts'
 import { plainAnswer, presentAccount } from '../resource.ts'
 import { askNewLink, confirmAccount, openInvitation } from './commands.ts'
-import { confirmInput } from './schema.ts'
+import { confirmAccountInput } from './schema.ts'
 
 export const confirmationRoutes: AreaEndpoint[] = [
   endpoint({
@@ -26,7 +26,8 @@ export const confirmationRoutes: AreaEndpoint[] = [
     secret: true,
     sends: 'application/json',
     summary: 'Make the account one is invited to, and sign in; the session comes back in the headers',
-    body: confirmInput,
+    linkSecret: 'confirmation_token',
+    body: confirmAccountInput,
     async handle({ ctx, body }) {
       const { userId, signedIn } = await confirmAccount(ctx, body)
       const headers = signedIn ? sessionHeaders(signedIn.credentials, signedIn.expiresAt) : {}
@@ -39,7 +40,7 @@ export const confirmationRoutes: AreaEndpoint[] = [
     who: 'link',
     bodyKind: 'bare',
     summary: 'A new link in place of one that works no more, mailed to the address we know',
-    body: confirmInput,
+    body: confirmAccountInput,
     async handle({ ctx, body }) {
       await askNewLink(ctx, body.confirmationToken ?? '')
       return undefined

@@ -24,6 +24,7 @@ export const emailRoutes: AreaEndpoint[] = [
     who: 'link',
     bodyKind: 'bare',
     summary: 'Say yes to the new address by the link in the mail; it counts from the second yes on',
+    linkSecret: 'email_token',
     body: confirmAddressInput,
     async handle({ ctx, body }) {
       const isChanged = await confirmNewAddress(ctx, body.emailToken)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaRoutes } from '#areas/routes.ts'
+import { areaRoutes } from '#areas/registry.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'

@@ -11,7 +11,7 @@ import { sessionCookies } from '#areas/identity/ui/session.ts'
 import { safeReturn } from '#web/safe-return.ts'
 import { useShell } from '#web/shell.ts'
 import { Entrance } from '../ui/entrance.tsx'
-import { NewPassword } from '../ui/new-password.tsx'
+import { NewPasswordFields } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'bare' }
 
@@ -112,7 +112,7 @@ export default function Confirm() {
         {hasPassword ? (
           <p>{t('identity.confirm.has-password')}</p>
         ) : (
-          <NewPassword login={login} errors={outcome?.problem?.fields} />
+          <NewPasswordFields login={login} errors={outcome?.problem?.fields} />
         )}
         <p className="hint">{t('identity.confirm.privacy')}</p>
         <SubmitButton className="btn-lg btn-block">{t('identity.confirm.submit')}</SubmitButton>

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
+import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'public' }
 
@@ -71,7 +71,7 @@ export default function Reset() {
         <>
           <ErrorSummary problem={problem} />
           <Form method="post" noValidate>
-            <NewPassword errors={problem?.fields} />
+            <NewPasswordFields errors={problem?.fields} />
             <SubmitButton>{t('identity.new-password.submit')}</SubmitButton>
           </Form>
         </>

@@ -19,7 +19,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Sessions, type OpenSession } from '../ui/sessions.tsx'
-import { NewPassword, passwordProblem } from '../ui/new-password.tsx'
+import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'sidebar' }
 
@@ -109,7 +109,7 @@ export default function Settings() {
           autoComplete="current-password"
           errors={outcome?.problem?.fields.currentPassword}
         />
-        <NewPassword login={person.email ?? person.username ?? ''} errors={outcome?.problem?.fields} />
+        <NewPasswordFields login={person.email ?? person.username ?? ''} errors={outcome?.problem?.fields} />
         <SubmitButton name="step" value="password" look="plain">
           {own('change')}
         </SubmitButton>

@@ -5,7 +5,7 @@ import { findUserByAccount, getUser, type User } from '#areas/users/queries.ts'
 import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
-import { type Entry } from '../commands.ts'
+import { type SessionEntry } from '../commands.ts'
 import { findAccount, findAccountById } from '../queries.ts'
 import { mayBeIssuer, studentNumberOf, vouchedEmail, type Claims } from './model.ts'
 import { findByStudentNumber, findKnown, isSchoolHere, type Provider } from './queries.ts'
@@ -56,7 +56,9 @@ function purposeOf(id: string): string {
   return `identity provider ${id}`
 }
 
-export type Arrival = { entry: Entry; accountId: string; wantsCode: boolean } | { problem: 'unknown' | 'inactive' }
+export type Arrival =
+  | { entry: SessionEntry; accountId: string; wantsCode: boolean }
+  | { problem: 'unknown' | 'inactive' }
 
 /**
  * Who somebody is that comes from elsewhere: known by the name there; else by the student number, where a school sends

@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, tooMany, unauthorized } from '#platform/e
 import { digest, newCode } from '#platform/ids.ts'
 import { growingDelay } from '#platform/throttle.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
-import { checkOwnPassword, type Entry } from '../commands.ts'
+import { checkOwnPassword, type SessionEntry } from '../commands.ts'
 import { challengeMinutes } from '../model.ts'
 import {
   mustHaveSecondFactor,
@@ -83,7 +83,7 @@ export function isObligatory(ctx: Pick<Ctx, 'services'>, actor: UserActor): bool
 }
 
 /** What somebody carries between the password and the code: who passed, sealed, for five minutes. */
-export async function sealChallenge(ctx: Ctx, entry: Entry & { accountId: string }): Promise<string> {
+export async function sealChallenge(ctx: Ctx, entry: SessionEntry & { accountId: string }): Promise<string> {
   const until = ctx.now.getTime() + challengeMinutes * 60_000
   const locked = await lockAway(ctx.services.dataDir, JSON.stringify({ ...entry, until }), purposeOf(ctx))
   return locked.toString('base64url')
@@ -93,9 +93,9 @@ export async function sealChallenge(ctx: Ctx, entry: Entry & { accountId: string
  * Who passed the password, once the code is right too. A code is good once, a recovery code once for ever.
  * @throws Refusal 401 when the five minutes are over or the code is wrong, 429 after too many
  */
-export async function passCode(ctx: Ctx, challenge: string, code: string): Promise<Entry> {
+export async function passCode(ctx: Ctx, challenge: string, code: string): Promise<SessionEntry> {
   const opened = await takeOut(ctx.services.dataDir, Buffer.from(challenge, 'base64url'), purposeOf(ctx))
-  const passed = opened ? (JSON.parse(opened) as Entry & { accountId: string; until: number }) : undefined
+  const passed = opened ? (JSON.parse(opened) as SessionEntry & { accountId: string; until: number }) : undefined
   if (!passed || passed.until <= ctx.now.getTime()) throw unauthorized('identity.code-expired')
   const { accountId, until: _until, ...entry } = passed
   const isRight = await guarded(ctx, accountId, async () => (await takeCode(ctx, accountId, code)) || undefined)

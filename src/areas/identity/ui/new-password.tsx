@@ -3,7 +3,13 @@ import { TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 
 /** A password one chooses, twice. `login` tells a password manager whose it is. */
-export function NewPassword({ errors = {}, login }: { errors?: Record<string, string[]> | undefined; login?: string }) {
+export function NewPasswordFields({
+  errors = {},
+  login,
+}: {
+  errors?: Record<string, string[]> | undefined
+  login?: string
+}) {
   const t = useT()
   return (
     <>

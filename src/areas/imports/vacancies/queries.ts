@@ -4,7 +4,7 @@ import { getFile } from '#areas/files/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { readTable } from '#platform/sheet.ts'
 import type { CsvFile } from '#platform/csv.ts'
-import type { ImportPlan, RowAction } from '../model.ts'
+import type { ImportPlan, ImportStatus, RowAction } from '../model.ts'
 import { existingVacancies } from '../queries.ts'
 import { planVacancies, type VacancyField, type VacancyRow } from './model.ts'
 import { organizationsToImportFor } from './policy.ts'
@@ -12,7 +12,7 @@ import { organizationsToImportFor } from './policy.ts'
 export type VacancyImport = {
   id: string
   fileName: string
-  status: 'previewed' | 'completed' | 'completed_with_errors'
+  status: ImportStatus
   counts: Record<RowAction | 'missing', number>
   mapping: Partial<Record<VacancyField, string>>
   fileId: string | null

@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
 import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
-import { rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
+import { importStatuses, rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
 import { requiredFields, vacancyColumns, type VacancyField, type VacancyRow } from './model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
 
@@ -68,7 +68,7 @@ export const vacancyImportShape = shape(
   'vacancy_imports',
   z.object({
     fileName: z.string(),
-    status: z.enum(['previewed', 'completed', 'completed_with_errors']),
+    status: z.enum(importStatuses),
     counts,
     createdAt: moment,
     headers: words.optional(),

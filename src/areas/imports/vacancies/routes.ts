@@ -5,7 +5,7 @@ import { rowActions } from '../model.ts'
 import { chooseColumns, confirmImport, takeFeed, uploadVacancies } from './commands.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
 import { exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
-import { confirmInput, feedInput, mappingInput } from './schema.ts'
+import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
 
 export const vacancyImportRoutes: AreaEndpoint[] = [
   endpoint({
@@ -120,7 +120,7 @@ export const vacancyImportRoutes: AreaEndpoint[] = [
     type: 'vacancy_imports',
     timeout: 20_000,
     summary: 'Read a list of places in: every line that is right, or the lines chosen',
-    body: confirmInput,
+    body: confirmImportInput,
     async handle({ ctx, params, body }) {
       await confirmImport(ctx, params.id as string, body.lines)
       return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id as string)) }

@@ -8,7 +8,7 @@ export const mappingInput = z.object({
   mapping: z.partialRecord(z.enum(fields), z.string().max(200)),
 })
 
-export const confirmInput = z.object({
+export const confirmImportInput = z.object({
   /** Which lines of the file; left out, every line that is right. */
   lines: z.array(z.coerce.number().int().min(1).max(1_000_000)).max(20_000).optional(),
 })

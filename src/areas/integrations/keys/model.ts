@@ -32,7 +32,7 @@ export const longestDays = 366
 export const usualDays = 90
 
 /** That a key is in use is written down this often, not with every request. */
-export const noteUseEvery = 60_000
+export const noteKeyUseEvery = 60_000
 
 /** A key begins with this, so that it is recognised where it should not be. */
 export const keyMark = 'sp_'

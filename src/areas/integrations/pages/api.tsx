@@ -5,7 +5,13 @@ import { TextField } from '#web/design/field.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { readDescription, type Area, type Call, type Description, type Field } from '../reference/model.ts'
+import {
+  readDescription,
+  type AreaReference,
+  type CallReference,
+  type Description,
+  type Field,
+} from '../reference/model.ts'
 import '#web/design/integrations.css'
 
 export const handle = { layout: 'public' }
@@ -81,7 +87,7 @@ export default function Api() {
   )
 }
 
-function AreaCalls({ name, calls, fields }: Area) {
+function AreaCalls({ name, calls, fields }: AreaReference) {
   const t = useT()
   return (
     <section className="api-area" aria-labelledby={`area-${name}`}>
@@ -101,7 +107,7 @@ function AreaCalls({ name, calls, fields }: Area) {
   )
 }
 
-function CallFold({ method, path, summary, who, asks, filters, body, bodyType, answers }: Call) {
+function CallFold({ method, path, summary, who, asks, filters, body, bodyType, answers }: CallReference) {
   const t = useT()
   const own = (name: string) => t(`integrations.reference.${name}`)
   return (

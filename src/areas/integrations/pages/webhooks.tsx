@@ -18,7 +18,7 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
-import { wordsOf } from '../webhooks/model.ts'
+import { eventSentences } from '../webhooks/model.ts'
 import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
@@ -223,7 +223,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
     >
       <legend className="label">{t('integrations.webhooks.events')}</legend>
       <Fault errors={errors} />
-      {Object.entries(wordsOf).map(([event, words]) => (
+      {Object.entries(eventSentences).map(([event, words]) => (
         <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
     </fieldset>
@@ -251,7 +251,7 @@ function Log({ deliveries }: { deliveries: WebhookDeliveries[] }) {
         </thead>
         <tbody>
           {deliveries.map(({ id, event, status, attempts, answer, createdAt, url }) => {
-            const words = wordsOf[event as keyof typeof wordsOf]
+            const words = eventSentences[event as keyof typeof eventSentences]
             const what = words ? t(words) : event
             return (
               <tr key={id}>

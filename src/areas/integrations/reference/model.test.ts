@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaRoutes } from '#areas/routes.ts'
+import { areaRoutes } from '#areas/registry.ts'
 import { openApi } from '../../../api/openapi.ts'
 import { readDescription, type Description } from './model.ts'
 

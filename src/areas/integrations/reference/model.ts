@@ -28,7 +28,7 @@ export type Description = {
 
 export type Field = { name: string; kind: string; required: boolean }
 export type Ask = { name: string; kind: string; text: string }
-export type Call = {
+export type CallReference = {
   method: string
   path: string
   summary: string
@@ -40,12 +40,12 @@ export type Call = {
   bodyType: string
   answers: { status: string; text: string; kind: string }[]
 }
-export type Area = { name: string; calls: Call[]; fields: Field[] }
+export type AreaReference = { name: string; calls: CallReference[]; fields: Field[] }
 
 /** The calls by area, with what they ask and answer; narrowed to those that hold all the words asked for. */
-export function readDescription(description: Description, words = ''): Area[] {
+export function readDescription(description: Description, words = ''): AreaReference[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  const areas = new Map<string, Call[]>()
+  const areas = new Map<string, CallReference[]>()
   for (const [path, byMethod] of Object.entries(description.paths)) {
     for (const [method, operation] of Object.entries(byMethod)) {
       // PUT says the same as PATCH.
@@ -60,7 +60,7 @@ export function readDescription(description: Description, words = ''): Area[] {
   return [...areas].map(([name, calls]) => ({ name, calls, fields: fieldsOfType(description, name) }))
 }
 
-function readCall(description: Description, method: string, path: string, operation: Operation): Call {
+function readCall(description: Description, method: string, path: string, operation: Operation): CallReference {
   const parameters = operation.parameters
     .map((one) => (one.$ref ? (description.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? one) : one))
     .filter((one) => one.in === 'path' || one.in === 'query')
@@ -87,7 +87,7 @@ function readCall(description: Description, method: string, path: string, operat
 }
 
 /** `status_not_eq` and `status_in` are questions about `status`: the attribute is what all of its questions begin with. */
-function filtersOf(schema: Schema | undefined): Call['filters'] {
+function filtersOf(schema: Schema | undefined): CallReference['filters'] {
   const names = Object.keys(schema?.properties ?? {})
   const attributes = names.flatMap((name) => (name.endsWith('_not_null') ? [name.slice(0, -'_not_null'.length)] : []))
   return attributes.map((name) => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { postOut } from '#platform/outgoing.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
-import { settleLetter, writeLetter } from './commands.ts'
+import { recordWebhookOutcome, writeWebhookRequest } from './commands.ts'
 
 type Heard = { headers: Record<string, unknown>; body: string }
 let server: Server
@@ -60,10 +60,10 @@ async function aPlace() {
 
 /** As the queue does. */
 async function deliver(world: World, id: string): Promise<void> {
-  const letter = await world.inside((ctx) => writeLetter(ctx, id))
+  const letter = await world.inside((ctx) => writeWebhookRequest(ctx, id))
   if (!letter) return
   const outcome = await postOut(letter.url, letter)
-  await world.inside((ctx) => settleLetter(ctx, id, outcome))
+  await world.inside((ctx) => recordWebhookOutcome(ctx, id, outcome))
 }
 
 describe('a webhook', () => {

@@ -7,11 +7,11 @@ import type { PastEvent } from '#areas/reaction.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
-import { isAllowedUrl, signatureOf, type Outcome } from '#platform/outgoing.ts'
+import { isAllowedUrl, signatureOf, type PostOutcome } from '#platform/outgoing.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
 import { bodyOf, isFailing, isTaken, mostWebhooks, nextTry } from './model.ts'
 import { schoolsKept } from './policy.ts'
-import { findParcel, getDelivery, getWebhook, listListeners, listWebhooks, type Webhook } from './queries.ts'
+import { findParcel, getWebhookDelivery, getWebhook, listListeners, listWebhooks, type Webhook } from './queries.ts'
 import type { WebhookChange, WebhookInput } from './schema.ts'
 
 const purpose = (tenantId: string, id: string) => `webhook ${tenantId} ${id}`
@@ -122,7 +122,7 @@ async function sendSoon(ctx: Ctx, id: string, at: Date | undefined): Promise<voi
 
 /** Sends a message once more, from the first try. */
 export async function sendAgain(ctx: Ctx, id: string): Promise<void> {
-  const { webhookId } = await getDelivery(ctx, id)
+  const { webhookId } = await getWebhookDelivery(ctx, id)
   const { status } = await getWebhook(ctx, webhookId)
   if (status !== 'active') throw conflict('integrations.webhook-off')
   await ctx.db
@@ -134,10 +134,15 @@ export async function sendAgain(ctx: Ctx, id: string): Promise<void> {
   await sendSoon(ctx, id, undefined)
 }
 
-export type Letter = { url: string; body: string; headers: Record<string, string>; reach: { loopback: boolean } }
+export type WebhookRequest = {
+  url: string
+  body: string
+  headers: Record<string, string>
+  reach: { loopback: boolean }
+}
 
 /** What goes out for a delivery, signed with this moment; undefined when nothing is to go out any more. */
-export async function writeLetter(ctx: Ctx, id: string): Promise<Letter | undefined> {
+export async function writeWebhookRequest(ctx: Ctx, id: string): Promise<WebhookRequest | undefined> {
   const parcel = await findParcel(ctx, id)
   if (!parcel) return undefined
   const { url, body, event, webhookId } = parcel
@@ -158,8 +163,8 @@ export async function writeLetter(ctx: Ctx, id: string): Promise<Letter | undefi
 }
 
 /** Writes down what became of a try: taken, to be tried again, or given up; after a few of those nobody is told any more. */
-export async function settleLetter(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
-  const { webhookId, attempts } = await getDelivery(ctx, id)
+export async function recordWebhookOutcome(ctx: Ctx, id: string, outcome: PostOutcome): Promise<void> {
+  const { webhookId, attempts } = await getWebhookDelivery(ctx, id)
   const tries = attempts + 1
   const taken = 'status' in outcome && isTaken(outcome.status)
   const next = taken ? undefined : nextTry(tries, ctx.now)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { integrationReactions } from '../reactions.ts'
 import { actions } from '#areas/activity/model.ts'
-import { reactions } from '#areas/reactions.ts'
+import { reactions } from '#areas/registry.ts'
 import { texts } from '#platform/texts.ts'
-import { bodyOf, isFailing, isTaken, nextTry, webhookEvents, wordsOf } from './model.ts'
+import { bodyOf, isFailing, isTaken, nextTry, webhookEvents, eventSentences } from './model.ts'
 
 const now = new Date('2026-10-05T09:00:00Z')
 
@@ -23,7 +23,8 @@ describe('a message to a program', () => {
   })
 
   it('has words in both languages for all of it', () => {
-    for (const words of Object.values(wordsOf)) for (const t of [texts.nl, texts.en]) expect(t.has(words)).toBe(true)
+    for (const words of Object.values(eventSentences))
+      for (const t of [texts.nl, texts.en]) expect(t.has(words)).toBe(true)
   })
 
   it('names what happened and nobody', () => {

@@ -27,7 +27,7 @@ export const webhookEvents = [
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** What happened, in the words of the recent actions. */
-export const wordsOf = Object.fromEntries(
+export const eventSentences = Object.fromEntries(
   webhookEvents.map((name) => [name, `activity.did.${name === 'contracts.sealed' ? 'contracts.completed' : name}`]),
 ) as Record<WebhookEvent, string>
 

@@ -53,7 +53,7 @@ export async function listListeners(ctx: Ctx, name: string, subject: { type: str
   return rows.map(({ id }) => id)
 }
 
-export type Delivery = {
+export type WebhookDelivery = {
   id: string
   webhookId: string
   event: string
@@ -77,12 +77,12 @@ const delivered = sql`d.id, d.webhook_id, d.event, w.url, d.status, d.attempts, 
 const sent = sql`webhook_deliveries d join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id`
 
 /** What was sent, the newest first, in one round trip. */
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   ctx: Ctx,
   { filter, page }: Pick<Query, 'filter' | 'page'>,
-): Promise<{ rows: Delivery[]; total: number }> {
+): Promise<{ rows: WebhookDelivery[]; total: number }> {
   const wanted = [visibleTo(ctx), ...filterExpressions(filter, deliveryFilters)]
-  const { rows } = await sql<{ rows: Delivery[] | null; total: number }>`
+  const { rows } = await sql<{ rows: WebhookDelivery[] | null; total: number }>`
     with seen as (select ${delivered} from ${sent} where d.tenant_id = ${ctx.tenant.id} and ${sql.join(wanted, sql` and `)})
     select (select json_agg(r) from (select * from seen order by created_at desc, id desc
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
@@ -97,8 +97,8 @@ export async function listDeliveries(
   return { rows: list, total: rows[0]?.total ?? 0 }
 }
 
-export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
-  const { rows } = await sql<Delivery>`select ${delivered} from ${sent}
+export async function getWebhookDelivery(ctx: Ctx, id: string): Promise<WebhookDelivery> {
+  const { rows } = await sql<WebhookDelivery>`select ${delivered} from ${sent}
     where d.tenant_id = ${ctx.tenant.id} and d.id = ${id} and ${visibleTo(ctx)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
   return rows[0]

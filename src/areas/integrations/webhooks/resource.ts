@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Resource } from '#platform/jsonapi.ts'
 import { moment, shape } from '#platform/shapes.ts'
 import { deliveryStatuses, webhookEvents, webhookStatuses } from './model.ts'
-import type { Delivery, Webhook } from './queries.ts'
+import type { WebhookDelivery, Webhook } from './queries.ts'
 
 /** A webhook without its secret, but for the one time it is made. */
 export function presentWebhook(webhook: Webhook, secret?: string): Resource {
@@ -18,7 +18,7 @@ export function presentWebhook(webhook: Webhook, secret?: string): Resource {
   }
 }
 
-export function presentDelivery({ id, webhookId, ...attributes }: Delivery): Resource {
+export function presentDelivery({ id, webhookId, ...attributes }: WebhookDelivery): Resource {
   return {
     type: 'webhook_deliveries',
     id,

@@ -1,7 +1,7 @@
 import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { addWebhook, changeWebhook, removeWebhook, sendAgain } from './commands.ts'
 import { webhookKeepers } from './policy.ts'
-import { deliveryFilters, getDelivery, getWebhook, listDeliveries, listWebhooks } from './queries.ts'
+import { deliveryFilters, getWebhookDelivery, getWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
 import { presentDelivery, presentWebhook } from './resource.ts'
 import { webhookChange, webhookInput } from './schema.ts'
 
@@ -76,7 +76,7 @@ export const webhookRoutes: AreaEndpoint[] = [
     summary: 'What was sent to webhooks, the newest first',
     query: { list: true, filters: deliveryFilters, defaultPageSize: 25 },
     async handle({ ctx, query }) {
-      const { rows, total } = await listDeliveries(ctx, query)
+      const { rows, total } = await listWebhookDeliveries(ctx, query)
       return { data: rows.map(presentDelivery), page: { ...query.page, total } }
     },
   }),
@@ -88,7 +88,7 @@ export const webhookRoutes: AreaEndpoint[] = [
     summary: 'Send a message once more',
     async handle({ ctx, params }) {
       await sendAgain(ctx, params.id as string)
-      return { data: presentDelivery(await getDelivery(ctx, params.id as string)) }
+      return { data: presentDelivery(await getWebhookDelivery(ctx, params.id as string)) }
     },
   }),
 ]

@@ -11,7 +11,7 @@ export type Duplicate = {
   kvkNumber: string | null
   reasons: Likeness[]
 }
-export type Waiting = ListedOrganization & { duplicates: Duplicate[] }
+export type WaitingOrganization = ListedOrganization & { duplicates: Duplicate[] }
 
 /** Names this much alike are the same name, near enough. */
 const alike = 0.85
@@ -23,7 +23,7 @@ const alike = 0.85
 export async function listWaiting(
   ctx: Ctx,
   page: { number: number; size: number },
-): Promise<{ rows: Waiting[]; total: number }> {
+): Promise<{ rows: WaitingOrganization[]; total: number }> {
   const { rows: found } = await sql<{ id: string; total: number; duplicates: Duplicate[] | null }>`
     with waiting as materialized (
       select o.id, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total

@@ -2,7 +2,7 @@ import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
 import { exporters } from '../policy.ts'
 import { organizationSorts, staffFilters } from '../queries.ts'
 import { exportOrganizations } from './commands.ts'
-import { exportInput } from './schema.ts'
+import { exportOrganizationsInput } from './schema.ts'
 
 const mimes = {
   csv: 'text/csv; charset=utf-8',
@@ -18,7 +18,7 @@ export const organizationExportRoutes: AreaEndpoint[] = [
     sends: Object.values(mimes),
     summary: 'The organizations asked for by the filters of the list, as CSV or for Excel',
     query: { filters: staffFilters, sorts: organizationSorts },
-    body: exportInput,
+    body: exportOrganizationsInput,
     async handle({ ctx, query, body: { format } }) {
       return new Response(await exportOrganizations(ctx, query, format), {
         headers: {

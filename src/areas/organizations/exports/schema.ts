@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const exportInput = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') })
+export const exportOrganizationsInput = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') })

@@ -31,6 +31,7 @@ export const signupRoutes: AreaEndpoint[] = [
     bodyKind: 'bare',
     secret: true,
     summary: 'Say by the link in the mail that the organization signed up is one’s own, or that it is not',
+    linkSecret: 'claim_token',
     body: claimInput,
     async handle({ ctx, body }) {
       return { data: presentClaim(await answerClaim(ctx, body)) }

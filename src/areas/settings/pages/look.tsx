@@ -17,7 +17,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
-import { verdictOf, type Verdict } from '../model.ts'
+import { verdictOf, type ContrastVerdict } from '../model.ts'
 import { themeInput } from '../schema.ts'
 import { SettingsFrame } from '../ui/frame.tsx'
 import '#areas/settings/ui/settings.css'
@@ -170,7 +170,7 @@ function Judged({ theme }: { theme: Theme }) {
     </section>
   )
 
-  function wordsFor({ name, mode, ratio, least }: Verdict['failing'][number]) {
+  function wordsFor({ name, mode, ratio, least }: ContrastVerdict['failing'][number]) {
     return { name: pairName(name), mode: t(`settings.look.${mode}`), ratio: String(ratio), least: String(least) }
   }
 

@@ -4,7 +4,7 @@ import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { isDay, isoWeekOf, mondayOf, weekdayOf } from '#platform/week.ts'
+import { isDay, mondayOf, weekdayOf } from '#platform/week.ts'
 import { act, apiFor, load, type FormProblem } from '#web/api.ts'
 import { ApiRefusal, type StepOf } from '#web/client.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
@@ -30,8 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const sheet = await load(args, async (api) => (await api.get<Sheet>(`/timesheets/${args.params.id}`)).data)
   const asked = url.searchParams.get('week')
-  const now = isoWeekOf(sheet.today)
-  const current = mondayOf(now.year, now.week)
+  const current = mondayOf(sheet.today)
   // What came back goes first, then what was written down and never handed in.
   const waiting =
     sheet.weeks.find(({ status }) => status === 'returned') ??
@@ -64,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
       const { data: sheet } = await api.get<Sheet>(`/timesheets/${args.params.id}`)
       const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
         .filter(({ id }) => id !== text('entryId'))
-        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity }) => ({
+        .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity, reason }) => ({
           id,
           date,
           startsAt,
@@ -72,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
           breakMinutes,
           worked: minutes,
           activity,
+          reason,
         }))
       const clock = (value: string) =>
         value === ''
@@ -89,6 +89,7 @@ export async function action(args: ActionFunctionArgs) {
         breakMinutes: Number(text('breakMinutes') || 0),
         worked: text('worked') || null,
         activity: text('activity'),
+        reason: text('reason'),
       }
       // The new line goes first, so that what is wrong with it is known by its place.
       await api.put(path, 'timesheets', { entries: step === 'add' ? [added, ...kept] : kept })

@@ -69,6 +69,7 @@ export function EntryLine({ entry, children }: { entry: SheetEntry; children?: R
           </p>
         ) : null}
         {entry.activity ? <p>{entry.activity}</p> : null}
+        {entry.reason ? <p className="muted">{t('timesheets.outside-because', { reason: entry.reason })}</p> : null}
         {entry.warnings.map((warning) => (
           <p className="reply" key={warning}>
             <Icon name="warning-fill" /> <span>{warning}</span>

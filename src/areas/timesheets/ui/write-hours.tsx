@@ -8,6 +8,7 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { isWithin, slackOf } from '../model.ts'
 import type { Sheet } from './sheet.ts'
 import { EntryLine, WeekBadge, WeekGrid } from './week-view.tsx'
 
@@ -152,14 +153,17 @@ function AddHours({
   problem: FormProblem | undefined
 }) {
   const t = useT()
+  const { shortDay } = useFormat()
   const found = problem && renamed(problem)
   const values = problem?.values ?? {}
   const { today } = sheet
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
-    (date) => date <= today && date >= sheet.startsOn && date <= sheet.endsOn,
+    (date) => date <= today && isWithin(date, slackOf(sheet)),
   )
-  const planned = days.find((date) => (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
-  const chosen = values.date ?? (days.includes(today) ? today : (planned ?? days.at(-1)))
+  const isOutside = (date: string) => !isWithin(date, sheet)
+  const planned = days.find((date) => !isOutside(date) && (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
+  const usualDay = days.includes(today) && !isOutside(today) ? today : planned
+  const chosen = values.date ?? usualDay ?? days.findLast((date) => !isOutside(date)) ?? days.at(-1)
   const usual = chosen ? sheet.schedule[weekdayOf(chosen)]?.[0] : undefined
   if (days.length === 0) return null
   return (
@@ -232,6 +236,17 @@ function AddHours({
           defaultValue={values.activity}
           errors={found?.fields.activity}
         />
+        {days.some(isOutside) ? (
+          <TextArea
+            label={t('timesheets.outside')}
+            name="reason"
+            help={t('timesheets.outside-hint', { from: shortDay(sheet.startsOn), to: shortDay(sheet.endsOn) })}
+            rows={2}
+            maxLength={500}
+            defaultValue={values.reason}
+            errors={found?.fields.reason}
+          />
+        ) : null}
         <SubmitButton name="step" value="add" className="btn-block">
           {t('timesheets.save')}
         </SubmitButton>

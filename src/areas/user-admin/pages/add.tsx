@@ -8,7 +8,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { mostAtOnce, readPeople } from '#areas/user-admin/model.ts'
+import { mostInvitations, readPeople } from '#areas/user-admin/model.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem, type PageApi } from '#web/api.ts'
@@ -53,7 +53,7 @@ async function inviteAll(api: PageApi, text: string, role: object): Promise<Outc
   const lines = readPeople(text)
   const refused: Refused[] = []
   let invited = 0
-  for (const { line, person } of lines.slice(0, mostAtOnce)) {
+  for (const { line, person } of lines.slice(0, mostInvitations)) {
     if (!person) {
       refused.push({ line, message: '' })
       continue
@@ -66,7 +66,7 @@ async function inviteAll(api: PageApi, text: string, role: object): Promise<Outc
       refused.push({ line, message: error.message })
     }
   }
-  return { invited, refused: [...refused, ...lines.slice(mostAtOnce).map(({ line }) => ({ line, message: '' }))] }
+  return { invited, refused: [...refused, ...lines.slice(mostInvitations).map(({ line }) => ({ line, message: '' }))] }
 }
 
 export default function InviteMembers() {
@@ -123,7 +123,7 @@ export default function InviteMembers() {
             {several ? (
               <TextArea
                 label={own('people')}
-                help={own('people-help', { most: mostAtOnce })}
+                help={own('people-help', { most: mostInvitations })}
                 name="people"
                 rows={8}
                 required

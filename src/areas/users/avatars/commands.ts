@@ -4,7 +4,7 @@ import { keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files
 import { invalid, unauthorized } from '#platform/errors.ts'
 import { changeUser } from '../commands.ts'
 import { getUser } from '../queries.ts'
-import { avatarSide, pictureKindOf, pictureSides, squareOf, type Crop } from './model.ts'
+import { avatarSide, pictureKindOf, pictureSides, squareOf, type SquareCrop } from './model.ts'
 
 /**
  * Draws and keeps a picture of a person: slow work. It is drawn anew, so that nothing comes along that stood in the file:
@@ -14,7 +14,7 @@ import { avatarSide, pictureKindOf, pictureSides, squareOf, type Crop } from './
 export async function makeAvatar(
   ctx: Pick<Ctx, 'services' | 'tenant'>,
   bytes: Uint8Array,
-  crop: Crop | undefined,
+  crop: SquareCrop | undefined,
 ): Promise<KeptBytes> {
   return keepBytes(ctx, await draw(bytes, crop))
 }
@@ -41,7 +41,7 @@ export async function removeAvatar(ctx: Ctx): Promise<void> {
   ctx.audit({ action: 'users.changed', subject: { type: 'users', id: userId }, changes: { fields: ['avatar'] } })
 }
 
-async function draw(bytes: Uint8Array, crop: Crop | undefined): Promise<Uint8Array> {
+async function draw(bytes: Uint8Array, crop: SquareCrop | undefined): Promise<Uint8Array> {
   const refused = (why: string) => invalid({ avatar: [`users.${why}`] })
   if (bytes.byteLength === 0) throw refused('avatar-missing')
   // The bytes decide, before anything reads them: sharp would draw an SVG too.

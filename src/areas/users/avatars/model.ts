@@ -19,10 +19,10 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
 }
 
 /** A square of a picture, in parts of its width and height. */
-export type Crop = { x: number; y: number; width: number; height: number }
+export type SquareCrop = { x: number; y: number; width: number; height: number }
 
 /** The square to keep, in pixels: the one that was chosen as far as it lies in the picture, else the largest in the middle. */
-export function squareOf(picture: { width: number; height: number }, crop: Crop | undefined) {
+export function squareOf(picture: { width: number; height: number }, crop: SquareCrop | undefined) {
   const most = Math.min(picture.width, picture.height)
   const side = Math.min(
     most,
@@ -41,7 +41,7 @@ export function squareOf(picture: { width: number; height: number }, crop: Crop 
 }
 
 /** `0.1,0.2,0.5,0.5` as a crop; undefined when it is none. */
-export function readCrop(text: string): Crop | undefined {
+export function readCrop(text: string): SquareCrop | undefined {
   const numbers = text.split(',').map(Number)
   const [x, y, width, height] = numbers
   if (numbers.length !== 4 || numbers.some((number) => !(number >= 0 && number <= 1))) return undefined

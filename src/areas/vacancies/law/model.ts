@@ -1,5 +1,5 @@
-import { checkWorkTime, type Program, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
-import { addDays, clockAt, dayOf, scheduleMinutes, weekdayOf, weekdays } from '#platform/week.ts'
+import { checkWorkTime, dayKindOf, type Program, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
+import { addDays, clockAt, dayOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
 import type { Written } from '../model.ts'
 
 export const prohibitedTasks = [
@@ -89,7 +89,6 @@ export function hoursFindings(vacancy: Written, today: string): (WorkTimeFinding
     const otherWork = field === 'slots' ? [] : pieces.filter((other) => other !== work)
     // Said beside the question itself already.
     const asked = { program: vacancy.program, industrial: false, otherWork }
-    const dayKind = ['sat', 'sun'].includes(weekdayOf(work.date)) ? ('free' as const) : ('school' as const)
     // Two pieces on a day have their break between them.
     const isWholeDay = otherWork.every(({ date }) => date !== work.date)
     const forbidden = checkWorkTime({
@@ -100,7 +99,7 @@ export function hoursFindings(vacancy: Written, today: string): (WorkTimeFinding
     })
       .filter(({ rule, severity }) => ofEveryDay.includes(rule) && (rule !== 'sunday' || severity === 'block'))
       .map((finding) => ({ ...finding, severity: 'block' as const }))
-    const warned = checkWorkTime({ ...asked, age: vacancy.minAge, dayKind, work })
+    const warned = checkWorkTime({ ...asked, age: vacancy.minAge, dayKind: dayKindOf(work.date), work })
     return [...forbidden, ...warned.map((finding) => ({ ...finding, severity: 'warn' as const }))]
   })
   const once = new Map<string, WorkTimeFinding & { field: string }>()
@@ -175,7 +174,7 @@ export function hasHours({
 
 function weekOf({ weeklySchedule, startsOn }: Written, today: string): WorkPiece[] {
   const first = startsOn ?? today
-  const monday = addDays(first, -weekdays.indexOf(weekdayOf(first)))
+  const monday = mondayOf(first)
   return weekdays.flatMap((day, at) =>
     (weeklySchedule[day] ?? []).map((span) => ({
       date: addDays(monday, at),

@@ -4,7 +4,7 @@ import { conflict, forbidden } from '#platform/errors.ts'
 import { lockVacancy } from '../writing/commands.ts'
 import { takeVacancyStep } from '../steps/commands.ts'
 import { settleReports } from '../reports/commands.ts'
-import { judgeReportStep, outcomeOf, type Decision } from '../reports/model.ts'
+import { judgeReportStep, outcomeOf, type ReportDecision } from '../reports/model.ts'
 import { getReport } from '../reports/queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { getReport } from '../reports/queries.ts'
  * Hiding and closing answer everybody who said something about the place.
  * @throws Refusal 403, 404, 409 where it was decided already
  */
-export async function decideReport(ctx: Ctx, id: string, decision: Decision, note: string | null): Promise<void> {
+export async function decideReport(ctx: Ctx, id: string, decision: ReportDecision, note: string | null): Promise<void> {
   const { vacancyId } = await getReport(ctx, id)
   // The place first, so that two who decide about it wait for each other.
   const vacancy = await lockVacancy(ctx, vacancyId)

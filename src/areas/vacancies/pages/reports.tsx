@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { VacancyStatus } from '#areas/vacancies/model.ts'
-import { decisions, type Decision, type ReportReason, type ReportStatus } from '#areas/vacancies/reports/model.ts'
+import { decisions, type ReportDecision, type ReportReason, type ReportStatus } from '#areas/vacancies/reports/model.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
@@ -70,7 +70,7 @@ export default function VacancyReports() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { reports, meta, decided } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; done?: Decision }>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: ReportDecision }>()
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.reports.${key}`, values)
   return (
     <main id="inhoud" className="wrap page">

@@ -31,5 +31,5 @@ export function reportStepsFor(from: ReportStatus, who: readonly Capacity[]): Re
 
 /** Where deciding one of these leads. */
 export const outcomeOf = { review: 'in_review', dismiss: 'dismissed', hide: 'hidden', remove: 'removed' } as const
-export type Decision = keyof typeof outcomeOf
-export const decisions = Object.keys(outcomeOf) as Decision[]
+export type ReportDecision = keyof typeof outcomeOf
+export const decisions = Object.keys(outcomeOf) as ReportDecision[]

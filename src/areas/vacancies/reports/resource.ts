@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { capacitiesOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { vacancyStepsFor } from '../model.ts'
+import { vacancyStepsFor } from '../steps/model.ts'
 import { reportStepsFor, type ReportEvent } from './model.ts'
 import type { Report } from './queries.ts'
 

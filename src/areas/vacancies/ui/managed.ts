@@ -1,7 +1,7 @@
 import type { WeeklySchedule } from '#platform/week.ts'
 import type { Vacancies } from '#web/calls.ts'
-import type { VacancyEvent } from '../model.ts'
 import type { LawPoint } from '../law/model.ts'
+import type { VacancyEvent } from '../steps/model.ts'
 
 /** A vacancy as the API shows it to its writers and judges. */
 export type Managed = Required<Vacancies> & {

@@ -2,13 +2,14 @@ import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { removeFiles } from '#areas/files/commands.ts'
 import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
+import { lockRow, tellStep, writeStep } from '#areas/steps.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
-import { seatsAdded } from '../commands.ts'
+import { seatsAdded, vacancyRecord } from '../commands.ts'
 import { daysOf, mostSeats } from '../model.ts'
 import { getManaged, type ManagedVacancy } from './staff-view/queries.ts'
 import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
@@ -52,7 +53,7 @@ export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewV
     bySchoolId: schoolBehind(ctx, isOwn),
   })
   await keepVersion(ctx, id, { step: 'create' })
-  ctx.audit({ action: 'vacancies.created', subject: { type: 'vacancies', id }, organizationId, to: 'draft' })
+  tellStep(ctx, vacancyRecord, { id, organizationId }, { event: 'create', from: 'none', to: 'draft' })
   if (Object.keys(input).length > 0) await write(ctx, await getManaged(ctx, id), input)
   return id
 }
@@ -107,7 +108,7 @@ export async function changeVacancy(ctx: Ctx, id: string, { lockVersion, ...inpu
 
 /** A vacancy the actor works with, held until the end of the transaction. */
 export async function lockVacancy(ctx: Ctx, id: string): Promise<ManagedVacancy> {
-  await sql`select 1 from vacancies where tenant_id = ${ctx.tenant.id} and id = ${id} for update`.execute(ctx.db)
+  await lockRow(ctx, 'vacancies', id)
   return getManaged(ctx, id)
 }
 
@@ -339,21 +340,7 @@ export async function lookAgain(
   const byHost = organizationsOf(ctx.actor, ...hosts).includes(vacancy.organizationId)
   const isOther = changed.some((name) => !looksTheSame.includes(name))
   if (!isOnline || !byHost || !isOther || ctx.tenant.capabilities.vacancyModeration !== 'always') return
-  await ctx.db
-    .updateTable('vacancies')
-    .set({ status: 'pending_review', submittedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', vacancy.id)
-    .execute()
-  const subject = { type: 'vacancies', id: vacancy.id }
-  ctx.audit({
-    action: 'vacancies.submitted',
-    subject,
-    organizationId: vacancy.organizationId,
-    from: vacancy.status,
-    to: 'pending_review',
-  })
-  ctx.record({ name: 'vacancies.to-review', subject })
+  await writeStep(ctx, vacancyRecord, vacancy, 'revise', { columns: { submittedAt: ctx.now } })
 }
 
 /** Begins a new vacancy with the words of another. `renews` where it comes after one that is over. */

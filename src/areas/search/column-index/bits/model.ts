@@ -5,10 +5,6 @@ export function noBits(slots: number): Bits {
   return new Uint32Array(slots / 32)
 }
 
-export function hasBit(bits: Bits, slot: number): boolean {
-  return (((bits[slot >> 5] as number) >>> (slot & 31)) & 1) === 1
-}
-
 export function setBit(bits: Bits, slot: number): void {
   bits[slot >> 5] = (bits[slot >> 5] as number) | (1 << (slot & 31))
 }
@@ -20,12 +16,6 @@ export function clearBit(bits: Bits, slot: number): void {
 export function both(bits: Bits, others: Bits): Bits {
   const kept = new Uint32Array(bits.length)
   for (let at = 0; at < bits.length; at += 1) kept[at] = (bits[at] as number) & (others[at] as number)
-  return kept
-}
-
-export function either(bits: Bits, others: Bits): Bits {
-  const kept = new Uint32Array(bits.length)
-  for (let at = 0; at < bits.length; at += 1) kept[at] = (bits[at] as number) | (others[at] as number)
   return kept
 }
 

@@ -4,10 +4,10 @@ import { compareTexts } from '../paging/model.ts'
 
 /** What is counted of a place itself; circles and organizations are another matter. */
 export type Facet = Exclude<keyof typeof answers, 'radius'>
-export type Column = 'sectorAge' | 'level' | 'dayFormat' | 'seatsHours'
+export type FacetColumn = 'sectorAge' | 'level' | 'dayFormat' | 'seatsHours'
 
 /** The answers of each facet as bits, and below which a place stands for that many of them. */
-type Field = { column: Column; at: number; bits: number; masks?: readonly number[] }
+type Field = { column: FacetColumn; at: number; bits: number; masks?: readonly number[] }
 
 const allOf = (facet: Facet) => (1 << answers[facet].length) - 1
 /** For how many of the answers, when it is always the first so many, or the last. */
@@ -67,7 +67,7 @@ const met = new Uint16Array(table.length)
 /** Counts what stands in a column in so many slots of a list, for all its facets or for one. */
 export function count(
   counts: Counts,
-  name: Column,
+  name: FacetColumn,
   column: Uint16Array,
   list: Uint32Array,
   many: number,

@@ -1,6 +1,5 @@
 /** How a picture of a place is kept: wide, as on a television. */
 export const pictureSizes = { large: { width: 1280, height: 720 }, small: { width: 480, height: 270 } } as const
-export type PictureSize = keyof typeof pictureSizes
 /** The longest side of what is kept to cut from again. */
 export const longestSide = 2400
 /** Smaller than this one sees nothing on it. */

@@ -1,0 +1,15 @@
+import { defineServer } from '#areas/server.ts'
+import { expireApplications } from './ending/commands.ts'
+import { applicationReactions } from './reactions.ts'
+import { applicationShape } from './resource.ts'
+import { applicationRoutes } from './routes.ts'
+import { tendWaitingLists } from './waiting-list/commands.ts'
+import { waitingPlaceShape } from './waiting-list/resource.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
+
+export const server = defineServer({
+  routes: [...applicationRoutes, ...waitingListRoutes],
+  shapes: [applicationShape, waitingPlaceShape],
+  reactions: applicationReactions,
+  sweep: [expireApplications, tendWaitingLists],
+})

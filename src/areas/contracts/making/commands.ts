@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx } from '#areas/context.ts'
+import { contractStarted } from '#areas/internships/commands.ts'
+import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import { getOrganization } from '#areas/organizations/queries.ts'
+import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
+import { fullName } from '#areas/users/model.ts'
+import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
+import { newId } from '#platform/ids.ts'
+import { dayOf } from '#platform/week.ts'
+import { sql } from 'kysely'
+import { finalizeIfComplete } from '../filling/commands.ts'
+import { contractNumber, verifyCodeOf } from '../model.ts'
+import { planOf } from '../policy.ts'
+import { remember } from '../proof/commands.ts'
+import type { TemplateValues } from '../templates/model.ts'
+import { defaultTemplate } from '../templates/queries.ts'
+
+/** Makes the contract of an internship that needs one: text, what is known already, and who signs in which turn. */
+export async function createContract(ctx: Ctx, internshipId: string): Promise<string | undefined> {
+  const internship = await getInternship(ctx, internshipId)
+  if (!internship.needsDigitalContract || internship.contractId) return undefined
+  const student = await getAnyStudent(ctx, internship.studentId)
+  const locale = student.locale
+  const templateId = await ensureTemplate(ctx, internship.program, locale)
+  const people = await peopleOf(ctx, internship)
+  const values = await knownValues(ctx, internship, people)
+  const id = newId()
+  const year = Number(dayOf(ctx.now).slice(0, 4))
+  const { rows } = await sql<{ last: number }>`
+    insert into contract_numbers (tenant_id, year, last) values (${ctx.tenant.id}, ${year}, 1)
+    on conflict (tenant_id, year) do update set last = contract_numbers.last + 1 returning last`.execute(ctx.db)
+  await ctx.db
+    .insertInto('contracts')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      internshipId,
+      templateId,
+      templateVersion: 1,
+      number: contractNumber(year, rows[0]?.last ?? 1),
+      locale,
+      status: 'filling',
+      turnSince: ctx.now,
+      fieldValues: JSON.stringify(Object.entries(values)),
+      verifyCode: verifyCodeOf(randomBytes(16)),
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .execute()
+  await addSigners(ctx, id, internship, people, locale)
+  await remember(ctx, id, 'created')
+  ctx.audit({
+    action: 'contracts.created',
+    subject: { type: 'contracts', id },
+    organizationId: internship.organizationId,
+    to: 'filling',
+  })
+  ctx.record({ name: 'contracts.filling-started', subject: { type: 'contracts', id }, payload: { contractId: id } })
+  if (internship.status === 'planned') await contractStarted(ctx, internshipId)
+  await finalizeIfComplete(ctx, id)
+  return id
+}
+
+async function ensureTemplate(ctx: Ctx, program: 'mas' | 'traineeship', locale: 'nl' | 'en'): Promise<string> {
+  const known = await ctx.db
+    .selectFrom('contractTemplates')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('program', '=', program)
+    .where('locale', '=', locale)
+    .where('status', '=', 'active')
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  if (known) return known.id
+  const { title, body, fields } = defaultTemplate(program, locale, {
+    companyFillsContractFields: ctx.tenant.capabilities.companyFillsContractFields,
+  })
+  const id = newId()
+  await ctx.db
+    .insertInto('contractTemplates')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      name: title,
+      program,
+      locale,
+      body: JSON.stringify({ text: body }),
+      fields: JSON.stringify(fields),
+    })
+    .execute()
+  return id
+}
+
+type People = { company: User | undefined; school: User | undefined; supervisor: User | undefined }
+
+async function peopleOf(ctx: Ctx, internship: Internship): Promise<People> {
+  const [signatories, admins, schoolSigners, coordinators, named] = await Promise.all([
+    listUsersWithRole(ctx, internship.organizationId, ['signatory']),
+    listUsersWithRole(ctx, internship.organizationId, ['admin', 'supervisor']),
+    listUsersWithRole(ctx, internship.schoolId, ['signatory']),
+    listUsersWithRole(ctx, internship.schoolId, ['coordinator']),
+    listUsersById(ctx, internship.supervisorUserId ? [internship.supervisorUserId] : []),
+  ])
+  return {
+    company: signatories[0] ?? named[0] ?? admins[0],
+    school: schoolSigners[0] ?? coordinators[0],
+    supervisor: named[0] ?? admins[0],
+  }
+}
+
+async function knownValues(
+  ctx: Ctx,
+  internship: Internship,
+  { company, school, supervisor }: People,
+): Promise<TemplateValues> {
+  const host = await getOrganization(ctx, internship.organizationId)
+  const ownSchool = await getOrganization(ctx, internship.schoolId)
+  const address = (one: typeof host) =>
+    [`${one.street ?? ''} ${one.houseNumber ?? ''}`.trim(), [one.postcode, one.city].filter(Boolean).join(' ')]
+      .filter(Boolean)
+      .join(', ') || null
+  const weekMinutes = Object.values(internship.schedule)
+    .flat()
+    .reduce((sum, [from, to]) => sum + minutes(to) - minutes(from), 0)
+  return {
+    student_name: internship.studentName,
+    student_birth_date: internship.birthDate,
+    student_class: internship.groupNames.join(', ') || null,
+    school_name: internship.schoolName,
+    school_address: address(ownSchool),
+    coordinator_name: school ? fullName(school) : null,
+    coordinator_email: school?.email ?? null,
+    coordinator_phone: school?.phone ?? null,
+    company_name: internship.organizationName,
+    company_address: address(host),
+    company_kvk: host.kvkNumber,
+    company_signatory_name: company ? fullName(company) : null,
+    starts_on: internship.startsOn,
+    ends_on: internship.endsOn,
+    schedule: internship.schedule as TemplateValues[string],
+    hours_per_week: weekMinutes > 0 ? Math.round(weekMinutes / 6) / 10 : null,
+    hours_total: internship.minutesPlanned === null ? null : internship.minutesPlanned / 60,
+    workplace_address: internship.place || address(host),
+    tasks: internship.tasks || null,
+    learning_goals: internship.learningGoals || null,
+    company_supervisor: supervisor ? fullName(supervisor) : null,
+    company_supervisor_phone: supervisor?.phone ?? host.phone,
+    company_supervisor_email: supervisor?.email ?? null,
+    school_supervisor_name: school ? fullName(school) : null,
+    school_supervisor_phone: school?.phone ?? null,
+    school_supervisor_email: school?.email ?? null,
+  }
+}
+
+function minutes(clock: string): number {
+  const [hours = 0, rest = 0] = clock.split(':').map(Number)
+  return hours * 60 + rest
+}
+
+async function addSigners(
+  ctx: Ctx,
+  contractId: string,
+  internship: Internship,
+  { company, school }: People,
+  locale: 'nl' | 'en',
+): Promise<void> {
+  const guardians = (await listGuardians(ctx, internship.studentId)).filter(({ hasAuthority }) => hasAuthority)
+  const host = await getOrganization(ctx, internship.organizationId)
+  const plan = planOf(ctx, internship)
+  let guardian = 0
+  type NewSigner = {
+    tenantId: string
+    id: string
+    contractId: string
+    role: string
+    turn: number
+    required: boolean
+    userId: string | null
+    guardianId: string | null
+    name: string
+    email: string | null
+    locale: 'nl' | 'en'
+  }
+  const rows = plan.flatMap(({ role, turn, required }): NewSigner[] => {
+    const base = { tenantId: ctx.tenant.id, id: newId(), contractId, role, turn, required }
+    if (role === 'student')
+      return [
+        {
+          ...base,
+          userId: internship.studentId,
+          guardianId: null,
+          name: internship.studentName,
+          email: internship.studentEmail,
+          locale,
+        },
+      ]
+    if (role === 'company')
+      return [
+        {
+          ...base,
+          userId: company?.id ?? null,
+          guardianId: null,
+          name: company ? fullName(company) : host.name,
+          email: company?.email ?? host.email,
+          locale: company?.locale ?? 'nl',
+        },
+      ]
+    if (role === 'school')
+      return school
+        ? [
+            {
+              ...base,
+              userId: school.id,
+              guardianId: null,
+              name: fullName(school),
+              email: school.email,
+              locale: school.locale,
+            },
+          ]
+        : []
+    const one = guardians[guardian++]
+    return one
+      ? [
+          {
+            ...base,
+            userId: null,
+            guardianId: one.id,
+            name: `${one.firstName} ${one.lastName}`.trim(),
+            email: one.email,
+            locale: one.locale,
+          },
+        ]
+      : []
+  })
+  if (rows.length) await ctx.db.insertInto('contractSigners').values(rows).execute()
+}

@@ -1,0 +1,14 @@
+import { defineServer } from '#areas/server.ts'
+import { expireContracts } from './sending/commands.ts'
+import { sealContract } from './paper/commands.ts'
+import { contractReactions } from './reactions.ts'
+import { contractShape, signerShape, qrCodeShape, verificationShape } from './resource.ts'
+import { contractRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: contractRoutes,
+  shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
+  reactions: contractReactions,
+  sweep: [expireContracts],
+  tasks: { seal_contract: ({ id, inside }) => inside((ctx) => sealContract(ctx, id)) },
+})

@@ -1,0 +1,8 @@
+import { defineServer } from '#areas/server.ts'
+import { placeShape } from './resource.ts'
+import { geographyRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: geographyRoutes,
+  shapes: [placeShape],
+})

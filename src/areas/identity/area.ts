@@ -1,0 +1,34 @@
+import { defineArea, table } from '#areas/area.ts'
+import type {
+  AccountsTable,
+  SessionsTable,
+  AccessTokensTable,
+  ExternalIdentitiesTable,
+  IdentityProvidersTable,
+} from './tables.ts'
+
+export const identity = defineArea({
+  name: 'identity',
+  tables: {
+    accounts: table<AccountsTable>({
+      of: 't.id = (select u.account_id from users u where u.id = :me)',
+      shown: ['email', 'username', 'confirmed_at', 'created_at'],
+      secret: ['password_hash', 'totp_secret', 'totp_last_step', 'recovery_digests', 'generation'],
+    }),
+    sessions: table<SessionsTable>({
+      of: 't.user_id = :me',
+      shown: ['user_agent', 'ip', 'created_at', 'expires_at'],
+      secret: ['token_hash', 'previous_hash', 'last_hash', 'client', 'generation', 'impersonator_id'],
+    }),
+    access_tokens: table<AccessTokensTable>({
+      of: 't.subject_id = :me',
+      shown: ['kind', 'created_at', 'expires_at', 'used_at'],
+      secret: ['digest'],
+    }),
+    external_identities: table<ExternalIdentitiesTable>({
+      of: 't.user_id = :me',
+      shown: ['created_at'],
+    }),
+    identity_providers: table<IdentityProvidersTable>({ none: 'where schools sign in' }),
+  },
+})

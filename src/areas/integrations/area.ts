@@ -1,0 +1,15 @@
+import { defineArea, table } from '#areas/area.ts'
+import type { ApiKeysTable, WebhooksTable, WebhookDeliveriesTable } from './tables.ts'
+
+export const integrations = defineArea({
+  name: 'integrations',
+  tables: {
+    api_keys: table<ApiKeysTable>({
+      of: 't.user_id = :me',
+      shown: ['name', 'access', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+      secret: ['digest'],
+    }),
+    webhooks: table<WebhooksTable>({ none: 'addresses of other programs' }),
+    webhook_deliveries: table<WebhookDeliveriesTable>({ none: 'what other programs were told; names ids alone' }),
+  },
+})

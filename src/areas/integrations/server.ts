@@ -1,0 +1,14 @@
+import { defineServer } from '#areas/server.ts'
+import { apiKeyShape } from './keys/resource.ts'
+import { apiKeyRoutes } from './keys/routes.ts'
+import { integrationReactions } from './reactions.ts'
+import { sendWebhook } from './webhooks/jobs.ts'
+import { webhookShape, deliveryShape } from './webhooks/resource.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+
+export const server = defineServer({
+  routes: [...apiKeyRoutes, ...webhookRoutes],
+  shapes: [apiKeyShape, webhookShape, deliveryShape],
+  reactions: integrationReactions,
+  tasks: { send_webhook: sendWebhook },
+})

@@ -1,0 +1,12 @@
+import { defineServer } from '#areas/server.ts'
+import { followTheCalendar } from './commands.ts'
+import { internshipReactions } from './reactions.ts'
+import { internshipShape } from './resource.ts'
+import { internshipRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: internshipRoutes,
+  shapes: [internshipShape],
+  reactions: internshipReactions,
+  sweep: [followTheCalendar],
+})

@@ -1,0 +1,23 @@
+import { defineArea, table } from '#areas/area.ts'
+import type { NotificationsTable, DigestSettingsTable, EmailDeliveriesTable, RemindersTable } from './tables.ts'
+
+export const notifications = defineArea({
+  name: 'notifications',
+  tables: {
+    notifications: table<NotificationsTable>({
+      of: 't.user_id = :me',
+      shown: ['template_key', 'created_at', 'read_at'],
+    }),
+    digest_settings: table<DigestSettingsTable>({
+      of: 't.user_id = :me',
+      shown: ['frequency', 'weekday', 'hour'],
+    }),
+    email_deliveries: table<EmailDeliveriesTable>({
+      of: 't.recipient_address = (select a.email from accounts a join users u on u.cooperation_id = a.cooperation_id and u.account_id = a.id where u.id = :me)',
+      shown: ['subject', 'text', 'created_at', 'sent_at'],
+      // A mail holds links that open something.
+      secret: ['html', 'text', 'stop_url'],
+    }),
+    reminders: table<RemindersTable>({ none: 'that something was told, by name' }),
+  },
+})

@@ -1,0 +1,10 @@
+import { defineArea, table } from '#areas/area.ts'
+import type { InternshipPeriodsTable, PeriodGroupsTable } from './tables.ts'
+
+export const periods = defineArea({
+  name: 'periods',
+  tables: {
+    internship_periods: table<InternshipPeriodsTable>({ none: 'school years and dates' }),
+    period_groups: table<PeriodGroupsTable>({ none: 'school years and dates' }),
+  },
+})

@@ -1,0 +1,13 @@
+import { defineArea, table } from '#areas/area.ts'
+import type { DataViewsTable } from './tables.ts'
+
+export const privacy = defineArea({
+  name: 'privacy',
+  tables: {
+    data_views: table<DataViewsTable>({
+      of: 't.subject_id = :me',
+      shown: ['what', 'capacity', 'on_day'],
+      secret: ['viewer_id', 'impersonator_id'],
+    }),
+  },
+})

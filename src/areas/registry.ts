@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import type { AreaEndpoint } from './endpoint.ts'
+import { areas, type Area } from './order.ts'
+import type { AreaServer } from './server.ts'
+
+/**
+ * What all areas do, put together in the order of the floors. Nothing is entered here: it is read from the `server.ts` of
+ * each area of `order.ts`. It stands above the areas; none of them imports it.
+ */
+const servers = await Promise.all(areas.map(serverOf))
+
+async function serverOf(area: Area): Promise<AreaServer> {
+  if (!existsSync(new URL(`./${area}/server.ts`, import.meta.url))) return {}
+  return ((await import(`./${area}/server.ts`)) as { server: AreaServer }).server
+}
+
+/** Every call of the product. */
+export const areaRoutes: readonly { prefix: string; endpoints: readonly AreaEndpoint[] }[] = servers.flatMap(
+  ({ signIn = [], routes = [] }) => [
+    { prefix: '/auth', endpoints: signIn },
+    { prefix: '/api/v1', endpoints: routes },
+  ],
+)
+
+export const shapes = servers.flatMap(({ shapes = [] }) => shapes)
+export const reactions = servers.flatMap(({ reactions = [] }) => reactions)
+export const sweep = servers.flatMap(({ sweep = [] }) => sweep)
+export const tasks = Object.assign({}, ...servers.map((server) => server.tasks)) as NonNullable<AreaServer['tasks']>

@@ -1,0 +1,34 @@
+import { defineArea, table } from '#areas/area.ts'
+import type {
+  FavoritesTable,
+  SeenVacanciesTable,
+  SavedSearchesTable,
+  VacancySearchTable,
+  VacancyWordsTable,
+  SearchWordsTable,
+  SearchSynonymsTable,
+} from './tables.ts'
+
+export const search = defineArea({
+  name: 'search',
+  tables: {
+    favorites: table<FavoritesTable>({
+      of: 't.user_id = :me',
+      shown: ['kept_at'],
+    }),
+    seen_vacancies: table<SeenVacanciesTable>({
+      of: 't.user_id = :me',
+      shown: ['seen_at'],
+    }),
+    saved_searches: table<SavedSearchesTable>({
+      of: 't.user_id = :me',
+      shown: ['name', 'query', 'frequency', 'paused', 'created_at'],
+      // What stands in the mails opens the way out.
+      secret: ['stop_secret'],
+    }),
+    vacancy_search: table<VacancySearchTable>({ none: 'places of organizations' }),
+    vacancy_words: table<VacancyWordsTable>({ none: 'places of organizations' }),
+    search_words: table<SearchWordsTable>({ none: 'the words of places of organizations' }),
+    search_synonyms: table<SearchSynonymsTable>({ none: 'words that mean the same' }),
+  },
+})

@@ -1,0 +1,28 @@
+import { defineServer } from '#areas/server.ts'
+import { discoveryRoutes } from './discovery/routes.ts'
+import { favoriteRoutes } from './favorites/routes.ts'
+import { vacancyFeedRoutes } from './feed/routes.ts'
+import { searchReactions } from './reactions.ts'
+import { seekerShape } from './recommendations/resource.ts'
+import { recommendationRoutes } from './recommendations/routes.ts'
+import { searchRoutes } from './routes.ts'
+import { runSearches } from './saved-searches/commands.ts'
+import { savedSearchShape } from './saved-searches/resource.ts'
+import { savedSearchRoutes } from './saved-searches/routes.ts'
+import { synonymShape } from './synonyms/resource.ts'
+import { synonymRoutes } from './synonyms/routes.ts'
+
+export const server = defineServer({
+  routes: [
+    ...searchRoutes,
+    ...synonymRoutes,
+    ...vacancyFeedRoutes,
+    ...favoriteRoutes,
+    ...discoveryRoutes,
+    ...savedSearchRoutes,
+    ...recommendationRoutes,
+  ],
+  shapes: [synonymShape, savedSearchShape, seekerShape],
+  reactions: searchReactions,
+  sweep: [runSearches],
+})

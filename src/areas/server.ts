@@ -1,0 +1,31 @@
+import type { Shape } from '#platform/shapes.ts'
+import type { Ctx, Services } from './context.ts'
+import type { AreaEndpoint } from './endpoint.ts'
+import type { Reaction } from './reaction.ts'
+import type { Actor } from './users/model.ts'
+
+/** What an area does, in its `server.ts`: the part of it that no browser gets. */
+export type AreaServer = {
+  /** Its calls below `/api/v1`. */
+  routes?: readonly AreaEndpoint[]
+  /** Its calls below `/auth`. */
+  signIn?: readonly AreaEndpoint[]
+  /** How its resources look, each beside what presents it. What only our own screens read is not promised. */
+  shapes?: readonly Shape[]
+  reactions?: readonly Reaction[]
+  /** What the clock asks for every five minutes, in each tenant, each in a transaction of its own. */
+  sweep?: readonly ((ctx: Ctx) => Promise<unknown>)[]
+  /** What the queue does for it, by the name of the task; `app.enqueue` must know the name too. */
+  tasks?: Readonly<Record<string, (job: Job) => Promise<void>>>
+}
+
+/** Declares what an area does. */
+export function defineServer(server: AreaServer): AreaServer {
+  return server
+}
+
+/** Works within the tenant in a transaction of its own: as the system, or as somebody named. */
+export type Inside = <Result>(work: (ctx: Ctx) => Promise<Result>, actor?: Actor) => Promise<Result>
+
+/** A job of the queue. It carries an id, never data. */
+export type Job = { id: string; inside: Inside; services: Services }

@@ -1,0 +1,5 @@
+import { defineArea } from '#areas/area.ts'
+
+export const settings = defineArea({
+  name: 'settings',
+})

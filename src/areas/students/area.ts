@@ -1,0 +1,29 @@
+import { defineArea, table } from '#areas/area.ts'
+import type { StudentProfilesTable, GuardiansTable } from './tables.ts'
+
+export const students = defineArea({
+  name: 'students',
+  tables: {
+    student_profiles: table<StudentProfilesTable>({
+      of: 't.user_id = :me',
+      shown: [
+        'student_number',
+        'birth_date',
+        'level',
+        'year',
+        'home_postcode',
+        'transport',
+        'max_travel_minutes',
+        'interests',
+        'wants_recommendations',
+        'exempt',
+        'exempt_reason',
+      ],
+    }),
+    guardians: table<GuardiansTable>({
+      of: 't.student_id = :me',
+      shown: ['first_name', 'last_name', 'relation', 'has_authority'],
+      secret: ['email', 'phone'],
+    }),
+  },
+})

@@ -1,0 +1,8 @@
+import { defineServer } from '#areas/server.ts'
+import { studentShape } from './resource.ts'
+import { studentRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: studentRoutes,
+  shapes: [studentShape],
+})

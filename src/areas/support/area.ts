@@ -1,0 +1,12 @@
+import { defineArea, table } from '#areas/area.ts'
+import type { FeedbackTable } from './tables.ts'
+
+export const support = defineArea({
+  name: 'support',
+  tables: {
+    feedback: table<FeedbackTable>({
+      of: 't.user_id = :me',
+      shown: ['message', 'status', 'created_at'],
+    }),
+  },
+})

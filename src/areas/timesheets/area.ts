@@ -1,0 +1,21 @@
+import { defineArea, table } from '#areas/area.ts'
+import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './tables.ts'
+
+export const timesheets = defineArea({
+  name: 'timesheets',
+  tables: {
+    timesheets: table<TimesheetsTable>({
+      of: 'exists (select 1 from internships i where i.tenant_id = t.tenant_id and i.id = t.internship_id and i.student_id = :me)',
+      shown: ['status', 'created_at'],
+    }),
+    timesheet_weeks: table<TimesheetWeeksTable>({
+      of: `exists (select 1 from timesheets s join internships i on i.tenant_id = s.tenant_id and i.id = s.internship_id
+      where s.tenant_id = t.tenant_id and s.id = t.timesheet_id and i.student_id = :me)`,
+      shown: ['monday', 'status', 'submitted_at', 'decided_at', 'return_reason'],
+    }),
+    time_entries: table<TimeEntriesTable>({
+      of: 't.student_id = :me',
+      shown: ['date', 'starts_at', 'ends_at', 'minutes', 'activity', 'outside_reason', 'status'],
+    }),
+  },
+})

@@ -1,0 +1,29 @@
+import { defineServer } from '#areas/server.ts'
+import { vacancyEditingRoutes } from './writing/routes.ts'
+import { vacancyExportRoutes } from './exports/routes.ts'
+import { managedRoutes } from './writing/staff-view/routes.ts'
+import { vacancyPictureRoutes } from './writing/pictures/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
+import { vacancyReactions } from './reactions.ts'
+import { vacancyReportRoutes } from './reports/routes.ts'
+import { vacancyShape } from './resource.ts'
+import { expireVacancies } from './steps/commands.ts'
+import { vacancyStepRoutes } from './steps/routes.ts'
+import { vacancyVersionRoutes } from './writing/versions/routes.ts'
+import { writeLooks } from './view-counts/commands.ts'
+
+export const server = defineServer({
+  routes: [
+    ...managedRoutes,
+    ...vacancyExportRoutes,
+    ...vacancyEditingRoutes,
+    ...vacancyStepRoutes,
+    ...vacancyVersionRoutes,
+    ...vacancyReportRoutes,
+    ...moderationRoutes,
+    ...vacancyPictureRoutes,
+  ],
+  shapes: [vacancyShape],
+  reactions: vacancyReactions,
+  sweep: [expireVacancies, writeLooks],
+})
