@@ -10,7 +10,6 @@ import { addPeriod } from '#areas/periods/commands.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { addUsers, grantRoles, renameUser, setUserStatus } from '#areas/users/commands.ts'
-import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -20,6 +19,7 @@ import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, platformAdmin, story, storyDay, type StoryPerson, type TenantStory } from './story.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
+import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 
 /**
  * Fills the tenants with the story once; a second start leaves them as they are. Who there is and where is written down

@@ -5,7 +5,6 @@ import { ensureAccounts } from '#areas/identity/commands.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
-import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { readCsv } from '#platform/csv.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
@@ -17,6 +16,7 @@ import { planStudents, type StudentRow } from './students/model.ts'
 import { planVacancies, type VacancyRow } from './vacancies/model.ts'
 import { writeStudents } from '#areas/students/file/commands.ts'
 import { findTown } from '#areas/geography/towns/model.ts'
+import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 
 export type ImportOrder = {
   kind: ImportKind

@@ -1,5 +1,6 @@
 import type { Reaction } from '#areas/reaction.ts'
-import { moveVacancies, publishWaiting } from './commands.ts'
+import { moveVacancies } from './writing/lists/commands.ts'
+import { publishWaiting } from './steps/commands.ts'
 
 export const vacancyReactions: Reaction[] = [
   {

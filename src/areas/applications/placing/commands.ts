@@ -7,7 +7,6 @@ import { getAnyStudent } from '#areas/students/file/queries.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
-import { takeSeat } from '#areas/vacancies/commands.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayOf, daysBetween } from '#platform/week.ts'
@@ -18,6 +17,7 @@ import { countAtMoment, getApplication, type Application } from '../queries.ts'
 import { onDayOf, startDay } from '../situation/queries.ts'
 import { settleFirstRight } from '../waiting-list/commands.ts'
 import { findPlaceOfApplication } from '../waiting-list/queries.ts'
+import { takeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 type Placed = Outcome<'applications', ApplicationStatus>
 

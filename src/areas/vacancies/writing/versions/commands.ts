@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { StepRecord } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
 import { isOneSitting, merged, type Changes } from './model.ts'
+import type { VacancyStatus } from '../../model.ts'
+import { vacancyTransitions, type VacancyEvent } from '../../steps/model.ts'
 
 /** Remembers what somebody changed. Words that are written on within the hour are one change, not twenty. */
 export async function keepVersion(
@@ -46,3 +49,19 @@ async function findLast(ctx: Ctx, vacancyId: string): Promise<Last | undefined> 
   )
   return rows[0]
 }
+
+/** Steps that follow from something else are no version of the vacancy's words. */
+const followsFromElse: readonly VacancyEvent[] = ['fill_up', 'free_up', 'revise', 'release']
+
+/** How the steps of a vacancy are written down, whoever takes them. */
+export const vacancyRecord = {
+  table: 'vacancies',
+  type: 'vacancies',
+  steps: vacancyTransitions,
+  stamps: ({ now }) => ({ updatedAt: now }),
+  payload: (vacancyId, { reason = null }) => ({ vacancyId, reason }),
+  async alongside(ctx, { id }, { event, from, to, reason = null }) {
+    if (followsFromElse.includes(event)) return
+    await keepVersion(ctx, id, { step: event, reason, changes: { status: { from, to } } })
+  },
+} satisfies StepRecord<'vacancies', VacancyStatus, VacancyEvent>
