@@ -18,12 +18,15 @@ export type FieldKind = {
   empty?: unknown
   /** So many characters at most. */
   max?: number
+  /** How a cell of a list is read into it, where that takes no rule of its own. */
+  cell?: 'text' | 'day' | 'yesNo'
 }
 
 /** Words, empty where nobody wrote any. */
 export function text(max: number) {
   return {
     form: 'text' as const,
+    cell: 'text' as const,
     input: z.string().trim().max(max, 'fields.tooLong'),
     wire: z.string(),
     empty: '',
@@ -60,10 +63,22 @@ export function oneOf<Value extends string>(values: readonly Value[]) {
   return { form: 'text' as const, input: value, wire: value }
 }
 
-export const yesNo = { form: 'switch' as const, input: z.boolean(), wire: z.boolean(), empty: false }
+export const yesNo = {
+  form: 'switch' as const,
+  cell: 'yesNo' as const,
+  input: z.boolean(),
+  wire: z.boolean(),
+  empty: false,
+}
 
 /** A day that may be left open. */
-export const optionalDay = { form: 'text' as const, input: emptyOr(dayField), wire: day.nullable(), empty: null }
+export const optionalDay = {
+  form: 'text' as const,
+  cell: 'day' as const,
+  input: emptyOr(dayField),
+  wire: day.nullable(),
+  empty: null,
+}
 
 /** What is read by a rule of its own, and must be there. */
 export function value<Input extends z.ZodType, Wire extends z.ZodType>(input: Input, wire: Wire) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { listedFields } from '#areas/vacancies/fields.ts'
 import { newId } from '#platform/ids.ts'
 import type { ImportStatus } from './model.ts'
 import type { ExistingOrganization } from './organizations/model.ts'
@@ -77,37 +78,14 @@ export async function existingVacancies(
   const rows = await ctx.db
     .selectFrom('vacancies')
     .select([
+      ...listedFields.map(({ name }) => name),
       'id',
-      'title',
       'organizationId',
       'externalKey',
-      'summary',
-      'description',
-      'tasks',
-      'whatYouLearn',
-      'sectorKeys',
-      'program',
-      'format',
-      'seats',
-      'minAge',
-      'levels',
-      'weeklySchedule',
-      'hoursTotal',
-      'startsOn',
-      'endsOn',
-      'applicationDeadline',
-      'street',
       'houseNumber',
-      'postcode',
-      'city',
       'lat',
       'lng',
       'status',
-      'requiresMotivation',
-      'requiresVog',
-      'industrial',
-      'accessibility',
-      'allowanceCents',
     ])
     .where('tenantId', '=', ctx.tenant.id)
     .$if(within !== undefined, (query) => query.where('organizationId', 'in', some(within)))

@@ -300,6 +300,29 @@ export const copiedColumns = namesOf(
   columns.filter(([name, { copied }]) => (name in vacancyFields ? copied !== false : copied)),
 ) as StaffColumn[]
 
+type Listed = Having<{ headers: readonly string[] }> & FieldName
+/** What lists of vacancies and partners' programs call the fields they may say. */
+export type ListedName = {
+  [Name in Listed]: (typeof vacancyFields)[Name] extends { listedAs: infer As } ? As : Name
+}[Listed]
+/** A field whose cell takes no rule of its own. */
+export type PlainListed = Exclude<Listed & Having<{ cell: string }>, Having<{ needed: true }>>
+
+type InList = { name: Listed; listedAs: ListedName; headers: readonly string[] } & Pick<
+  Field,
+  'needed' | 'cell' | 'max' | 'empty'
+>
+/** The fields of a list, in the order of its columns. */
+export const listedFields = Object.entries(vacancyFields).flatMap(([name, field]: [string, Field]): InList[] =>
+  field.headers
+    ? [{ listedAs: name as ListedName, ...field, name: name as Listed, headers: field.headers } as InList]
+    : [],
+)
+/** Those of them that are read by their kind alone. */
+export const plainListed = listedFields.filter(({ cell, needed }) => cell && !needed) as (InList & {
+  name: PlainListed
+})[]
+
 export const sectionNames = ['text', 'picture', 'when', 'who', 'work', 'place'] as const
 export type Section = (typeof sectionNames)[number]
 

@@ -1,76 +1,80 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { htmlOf } from '#platform/rich-text.ts'
-import type { WeeklySchedule } from '#platform/week.ts'
+import { renameKeys, snakeCase } from '#platform/jsonapi.ts'
+import { listedFields, plainListed, type PlainListed } from '../../fields.ts'
+import type { VacanciesTable } from '../../tables.ts'
 
-export type VacancyWrite = {
-  id: string
-  organizationId: string
-  program: 'mas' | 'traineeship'
-  title: string
-  summary: string
-  description: string
-  tasks: string[]
-  whatYouLearn: string
-  sectorKeys: string[]
-  format: string
-  seats: number
-  minAge: number
-  levels: string[]
-  hoursTotal: number | null
-  startsOn: string | null
-  endsOn: string | null
-  weeklySchedule: WeeklySchedule
-  days: string[]
-  street: string | null
-  houseNumber: string | null
-  postcode: string | null
-  city: string | null
-  lat: number | null
-  lng: number | null
-  contactUserId: string | null
-  supervisorUserId: string | null
-  applicationDeadline: string | null
-  requiresMotivation: boolean
-  requiresVog: boolean
-  industrial: boolean
-  accessibility: string[]
-  allowanceCents: number | null
-  externalKey: string | null
-  /** How it begins where it is new; published unless it says so. */
-  status?: 'published' | 'draft'
+type Row = Selectable<VacanciesTable>
+type Listed = (typeof listedFields)[number]['name']
+/** What a list may leave out altogether: nobody wrote it. */
+export type PlainWritten = Pick<Row, PlainListed>
+/** A vacancy as a list says it. */
+export type VacancyWrite = Partial<PlainWritten> &
+  Pick<Row, Exclude<Listed, PlainListed> | (typeof besides)[number]> & {
+    /** How it begins where it is new; published unless it says so. */
+    status?: 'published' | 'draft'
+  }
+
+const besides = [
+  'id',
+  'organizationId',
+  'externalKey',
+  'days',
+  'houseNumber',
+  'lat',
+  'lng',
+  'contactUserId',
+  'supervisorUserId',
+] as const
+const written = [
+  ...besides,
+  ...listedFields.map(({ name }) => name),
+  'descriptionHtml',
+  'status',
+  'publishedAt',
+] as const
+const empty = Object.fromEntries(plainListed.map((field) => [field.name, field.empty]))
+
+/** What a vacancy that is there already keeps, or how it is changed; of the rest the list has the last word. */
+const merged: Partial<Record<(typeof written)[number], RawBuilder<unknown> | null>> = {
+  id: null,
+  organizationId: null,
+  externalKey: null,
+  contactUserId: null,
+  supervisorUserId: null,
+  publishedAt: null,
+  descriptionHtml: sql`case when v.description = excluded.description then v.description_html else excluded.description_html end`,
+  seats: sql`greatest(excluded.seats, v.seats_taken)`,
+  status: sql`case when v.status = 'full' and excluded.seats > v.seats_taken and v.waiting = 0 then 'published' else v.status end`,
+  hoursTotal: sql`coalesce(excluded.hours_total, v.hours_total)`,
+  startsOn: sql`coalesce(excluded.starts_on, v.starts_on)`,
+  endsOn: sql`coalesce(excluded.ends_on, v.ends_on)`,
+  allowanceCents: sql`coalesce(excluded.allowance_cents, v.allowance_cents)`,
 }
+const changes = written.flatMap((name) => {
+  const change = merged[name]
+  return change === null ? [] : [sql`${sql.ref(name)} = ${change ?? sql.ref(`excluded.${name}`)}`]
+})
 
 /** Adds or changes places, all at once. Seats never fall below those taken. */
 export async function writeVacancies(ctx: Ctx, vacancies: VacancyWrite[]): Promise<void> {
   if (vacancies.length === 0) return
-  const list = (column: string) => sql.raw(`array(select jsonb_array_elements_text(r."${column}"))`)
-  const { rows: written } = await sql<{ id: string; hasMore: boolean }>`
-    insert into vacancies as v (tenant_id, id, organization_id, program, status, title, summary, description, description_html, tasks, what_you_learn, sector_keys, format, seats,
-      min_age, levels, hours_total, starts_on, ends_on, weekly_schedule, days, street, house_number, postcode, city, lat, lng, contact_user_id,
-      supervisor_user_id, application_deadline, requires_motivation, requires_vog, industrial, accessibility, allowance_cents, external_key, published_at)
-    select ${ctx.tenant.id}, r.id, r."organizationId", r.program, coalesce(r.status, 'published'), r.title, r.summary, r.description, r."descriptionHtml", ${list('tasks')}, r."whatYouLearn",
-      ${list('sectorKeys')}, r.format, r.seats, r."minAge", ${list('levels')}, r."hoursTotal", r."startsOn", r."endsOn", r."weeklySchedule", ${list('days')},
-      r.street, r."houseNumber", r.postcode, r.city, r.lat, r.lng, r."contactUserId", r."supervisorUserId", r."applicationDeadline", r."requiresMotivation",
-      r."requiresVog", r.industrial, ${list('accessibility')}, r."allowanceCents", r."externalKey", case when r.status = 'draft' then null else ${ctx.now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(vacancies.map((one) => ({ ...one, descriptionHtml: htmlOf(one.description) })))}::jsonb) as r (id uuid, "organizationId" uuid, program text, title text, summary text, description text, "descriptionHtml" text,
-      tasks jsonb, "whatYouLearn" text, "sectorKeys" jsonb, format text, seats int, "minAge" int, levels jsonb, "hoursTotal" int, "startsOn" date, "endsOn" date,
-      "weeklySchedule" jsonb, days jsonb, street text, "houseNumber" text, postcode text, city text, lat float8, lng float8, "contactUserId" uuid,
-      "supervisorUserId" uuid, "applicationDeadline" date, "requiresMotivation" boolean, "requiresVog" boolean, industrial boolean, accessibility jsonb,
-      "allowanceCents" int, "externalKey" text, status text)
-    on conflict (tenant_id, id) do update set title = excluded.title, summary = excluded.summary, description = excluded.description,
-      description_html = case when v.description = excluded.description then v.description_html else excluded.description_html end, tasks = excluded.tasks,
-      sector_keys = excluded.sector_keys, seats = greatest(excluded.seats, v.seats_taken),
-      status = case when v.status = 'full' and excluded.seats > v.seats_taken and v.waiting = 0 then 'published' else v.status end, min_age = excluded.min_age, levels = excluded.levels,
-      hours_total = coalesce(excluded.hours_total, v.hours_total), starts_on = coalesce(excluded.starts_on, v.starts_on), ends_on = coalesce(excluded.ends_on, v.ends_on),
-      weekly_schedule = excluded.weekly_schedule, days = excluded.days, program = excluded.program, what_you_learn = excluded.what_you_learn,
-      format = excluded.format, street = excluded.street, house_number = excluded.house_number, postcode = excluded.postcode, city = excluded.city,
-      lat = excluded.lat, lng = excluded.lng, application_deadline = excluded.application_deadline, requires_motivation = excluded.requires_motivation,
-      requires_vog = excluded.requires_vog, industrial = excluded.industrial, accessibility = excluded.accessibility,
-      allowance_cents = coalesce(excluded.allowance_cents, v.allowance_cents), updated_at = ${ctx.now}, lock_version = v.lock_version + 1
+  const rows = vacancies.map(({ status = 'published', ...one }) => ({
+    ...empty,
+    ...one,
+    descriptionHtml: htmlOf(one.description),
+    status,
+    publishedAt: status === 'draft' ? null : ctx.now,
+  }))
+  const { rows: known } = await sql<{ id: string; hasMore: boolean }>`
+    insert into vacancies as v (tenant_id, ${sql.join(written.map((name) => sql.ref(name)))})
+    select ${ctx.tenant.id}, ${sql.join(written.map((name) => sql.ref(`r.${name}`)))}
+    from jsonb_populate_recordset(null::vacancies, ${JSON.stringify(rows.map((row) => renameKeys(row, snakeCase)))}::jsonb) r
+    on conflict (tenant_id, id) do update set ${sql.join(changes)}, updated_at = ${ctx.now}, lock_version = v.lock_version + 1
     returning v.id, v.waiting > 0 and v.seats > v.seats_taken as has_more`.execute(ctx.db)
   // Seats that were added are for who waits first.
-  for (const { id, hasMore } of written)
+  for (const { id, hasMore } of known)
     if (hasMore)
       ctx.record({ name: 'vacancies.seat-freed', subject: { type: 'vacancies', id }, payload: { vacancyId: id } })
   ctx.audit({ action: 'vacancies.written', subject: { type: 'vacancies' }, changes: { count: vacancies.length } })
