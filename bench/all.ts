@@ -12,7 +12,7 @@ import { ensureAccounts } from '#areas/identity/commands.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
 import { addUsers } from '#areas/users/commands.ts'
 import { searchVacancies } from '#areas/search/queries.ts'
-import { readSearch } from '#areas/search/schema.ts'
+import { requireSearch } from '#areas/search/schema.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords.ts'
@@ -230,7 +230,7 @@ await owner.query('vacuum analyze vacancies, organizations')
 await owner.end()
 const app = await startApp(runtime)
 const port = config.port
-const search = readSearch(new Map())
+const search = requireSearch(new URLSearchParams())
 const storedHash = await hashPassword(password)
 const listFloor = await bare(
   async () =>

@@ -11,7 +11,7 @@ import { asSystem } from '../src/jobs/as-system.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { searchVacancies } from '#areas/search/queries.ts'
-import { readSearch } from '#areas/search/schema.ts'
+import { requireSearch } from '#areas/search/schema.ts'
 import { knownSynonyms } from '#areas/search/synonyms/model.ts'
 import { foldLetters, foldStem } from '#areas/search/text/model.ts'
 import { readConfig } from '#platform/config.ts'
@@ -191,7 +191,7 @@ try {
           const page = { number: 1, size: 10, after: undefined }
           const found = await searchVacancies(
             { ...ctx, actor: { kind: 'visitor' } },
-            readSearch(new Map([['q', text]])),
+            requireSearch(new URLSearchParams({ q: text })),
             page,
           )
           return found.vacancies.map(({ id }) => keyOf.get(id) as string)

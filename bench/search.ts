@@ -5,8 +5,9 @@ import pg from 'pg'
 import { openRuntime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import type { Ctx } from '#areas/context.ts'
-import { findInDatabase, makePlan } from '#areas/search/queries.ts'
-import { readSearch } from '#areas/search/schema.ts'
+import { findInDatabase } from '#areas/search/database/queries.ts'
+import { makePlan } from '#areas/search/queries.ts'
+import { requireSearch } from '#areas/search/schema.ts'
 import { readText } from '#areas/search/text/queries.ts'
 import { readConfig } from '#platform/config.ts'
 import { fillBank, placesOf, type Sizes } from './search/bank.ts'
@@ -161,10 +162,10 @@ async function withoutCopy(): Promise<void> {
         const parameters = new URLSearchParams(question)
         const number = Number(parameters.get('page[number]') ?? 1)
         if (question) parameters.set('hours_max', String(1000 + (times++ % 4000)))
-        const asked = readSearch(parameters)
+        const query = requireSearch(parameters)
         const visitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
-        const text = asked.q ? (await readText(visitor, asked.q)).plan : undefined
-        await findInDatabase(visitor, await makePlan(visitor, asked, text), { number, size: 25, after: undefined })
+        const text = query.q ? (await readText(visitor, query.q)).plan : undefined
+        await findInDatabase(visitor, await makePlan(visitor, query, text), { number, size: 25, after: undefined })
       })
     for (let at = 0; at < 20; at += 1) await ask(addressOf(mixed(at)))
     const { p50, p95 } = await measure(rounds / 3, 1, (at) => ask(addressOf(mixed(at))))

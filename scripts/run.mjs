@@ -57,7 +57,6 @@ switch (command) {
     break
   case 'fix':
     await steps([
-      { name: 'client', args: [join('scripts', 'make-client.ts')] },
       { name: 'states', args: [join('scripts', 'make-states.ts')] },
       tool('format', 'oxfmt/bin/oxfmt', '.'),
       tool('lint', 'oxlint/bin/oxlint', '--fix'),

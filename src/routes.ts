@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** For trying things out: left out of what production builds (decision 5). */
+/** For trying things out: left out of what production builds (docs/domain.md 9.3). */
 const testPages = process.env.STAGEPLEIN_TEST_PAGES
   ? [
       route('test/components', 'web/pages/components.tsx'),

@@ -23,7 +23,7 @@ describe('input nobody foresaw', () => {
     const world = await aWorld()
     const send = (path: string, size: number, type: string) =>
       world.visitor.request(path, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(size) })
-    expect((await send('/verify', 10 * 1024 * 1024 + 1, 'application/pdf')).status).toBe(413)
+    expect((await send('/verify', 5 * 1024 * 1024 + 1, 'application/pdf')).status).toBe(413)
     expect((await send('/auth/sign_in', 1024 * 1024 + 1, 'application/json')).status).toBe(413)
   })
 

@@ -1,25 +1,44 @@
-import { readFileSync } from 'node:fs'
 import { expect, expectTypeOf, test } from 'vitest'
-import { clientTypes } from '../scripts/make-client.ts'
 import { mediaType } from '#platform/jsonapi.ts'
-import type { Contracts, Users } from '#web/calls.ts'
-import { ApiRefusal, clientFor, type Answer } from '#web/client.ts'
+import type { Got, GotMeta, Sent, StepOf } from '#web/api-types.ts'
+import { ApiRefusal, clientFor } from '#web/client.ts'
 import { aWorld } from './world.ts'
 
-test('the types of the client are those of the description (npm run fix makes them anew)', async () => {
-  expect(readFileSync('src/web/calls.ts', 'utf8')).toBe(await clientTypes())
+const nobody = clientFor(() => Promise.reject(new Error('nobody asks')))
+const id: string = 'x'
+
+test('a call is typed by its address, whether its parameters are filled in or named', () => {
+  const contract = () => nobody.get(`/contracts/${id}`).then(({ data }) => data)
+  const fields = () => nobody.patch(`/contracts/${id}/fields`, 'contracts', { values: {} }).then(({ data }) => data)
+  expectTypeOf(contract).returns.resolves.toEqualTypeOf<Got<'/contracts/:id'>>()
+  expectTypeOf(fields).returns.resolves.toEqualTypeOf<Got<'/contracts/:id'>>()
+  expectTypeOf<Got<'/contracts/:id'>['status']>().extract<'signing'>().toEqualTypeOf<'signing'>()
+  expectTypeOf<Got<'/contracts/:id'>['meta']['canFill']>().toEqualTypeOf<boolean>()
+  expectTypeOf<'/nothing/here'>().not.toExtend<Parameters<typeof nobody.get>[0]>()
 })
 
-test('a call is typed by its address', () => {
-  const api = clientFor(() => Promise.reject(new Error('nobody asks')))
-  const id: string = 'x'
-  const users = () => api.get('/users?page[size]=5')
-  const user = () => api.get(`/users/${id}`)
-  const fields = () => api.patch(`/contracts/${id}/fields`, 'contracts', { values: {} })
-  expectTypeOf(users).returns.resolves.toEqualTypeOf<Answer<Users[]>>()
-  expectTypeOf(user).returns.resolves.toEqualTypeOf<Answer<Users>>()
-  expectTypeOf(fields).returns.resolves.toEqualTypeOf<Answer<Contracts>>()
-  expectTypeOf<'/nothing/here'>().not.toExtend<Parameters<typeof api.get>[0]>()
+test('a list is many, with its pages and what it says besides', () => {
+  const users = () => nobody.get('/users?page[size]=5')
+  expectTypeOf(users).returns.resolves.toHaveProperty('data').toBeArray()
+  expectTypeOf<GotMeta<'/users'>['page']['totalPages']>().toEqualTypeOf<number>()
+  expectTypeOf<GotMeta<'/users'>['may']['invite']>().toEqualTypeOf<boolean>()
+  expectTypeOf<GotMeta<'/vacancies'>['page']['after']>().toEqualTypeOf<string | null>()
+  expectTypeOf<GotMeta<'/contracts/:id'>>().not.toHaveProperty('page')
+})
+
+test('what was included is whole, the rest is known by its id', () => {
+  const [user] = [{} as Got<'/users/:id?include=roles,organizations'>]
+  expectTypeOf(user.roles).items.toHaveProperty('organizationName').toEqualTypeOf<string | null>()
+  expectTypeOf<Got<'/users/:id?include=organizations'>['organizations'][number]['name']>().toEqualTypeOf<string>()
+  expectTypeOf<NonNullable<Got<'/users/:id'>['roles']>>().items.toEqualTypeOf<{ id: string; type: 'roles' }>()
+})
+
+test('a call takes the names of its schema, and a step those of its resource', () => {
+  expectTypeOf<keyof Sent<'post', '/feedback'>>().extract<'message'>().toEqualTypeOf<'message'>()
+  expectTypeOf<keyof Sent<'post', '/feedback'>>()
+    .exclude<'message' | 'name' | 'email'>()
+    .toEqualTypeOf<'screenshot' | 'source' | 'tags'>()
+  expectTypeOf<StepOf<'/contracts/:id'>>().toEqualTypeOf<'edit' | 'extend' | 'finalize' | 'send' | 'void'>()
 })
 
 test('it speaks with the API: what is asked, what is changed, and what is refused at which field', async () => {

@@ -1,19 +1,18 @@
 import type { z } from 'zod'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
-import { shapes } from '#areas/registry.ts'
-import { fieldsOf, includedType, shapeOf } from '#areas/shapes.ts'
+import { shapes, type AreaRoutes } from '#areas/registry.ts'
+import { behind, fieldsOf, shapeOf } from '#areas/shapes.ts'
 import { predicatesOf } from '#platform/filters.ts'
 import { mediaType, snakeCase, type FilterKind } from '#platform/jsonapi.ts'
 import { wireSchema, type Shape } from '#platform/shapes.ts'
 
-type Prefixed = readonly { prefix: string; endpoints: readonly AreaEndpoint[] }[]
 type Json = Record<string, unknown>
 
 const text = { type: 'string' }
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
 /** The description of the API, made from the same declarations that serve it. */
-export function openApi(areas: Prefixed): Json {
+export function openApi(areas: readonly AreaRoutes[]): Json {
   const paths: Record<string, Json> = {}
   for (const { prefix, endpoints } of areas) {
     for (const definition of endpoints) {
@@ -42,7 +41,7 @@ export function openApi(areas: Prefixed): Json {
       },
       parameters: { CurrentOrganization: currentOrganization, IdempotencyKey: idempotencyKey, Language: language },
       schemas: {
-        ...Object.fromEntries(shapes.map((shape) => [shape.type, resourceSchema(shape)])),
+        ...Object.fromEntries([...described(areas)].map((shape) => [nameOf(shape), resourceSchema(shape)])),
         Resource: anyResource,
         Links: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
         Errors: errorsSchema,
@@ -50,6 +49,21 @@ export function openApi(areas: Prefixed): Json {
       },
     },
   }
+}
+
+/** Every shape there is: each type's own, those of single calls, and those of what these refer to. */
+function described(areas: readonly AreaRoutes[]): Set<Shape> {
+  const views = areas.flatMap(({ endpoints }) => endpoints.flatMap(({ answers }) => answers ?? []))
+  const referred = views.flatMap(({ relationships }) => Object.values(relationships).flat())
+  return new Set([...shapes, ...views, ...referred.filter((one) => typeof one !== 'string')])
+}
+
+function schemaOf({ shape }: { shape: Shape | undefined }): string {
+  return shape ? nameOf(shape) : 'Resource'
+}
+
+function nameOf({ type, view }: Shape): string {
+  return view ? `${type}.${view}` : type
 }
 
 function operation(prefix: string, path: string, method: string, definition: AreaEndpoint): Json {
@@ -105,7 +119,7 @@ function queryParameters(definition: AreaEndpoint): Json[] {
   const { query = {}, type, orType } = definition
   const list = (items: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: items } })
   const filters = Object.entries(query.filters ?? {})
-  const typed = [type, orType, ...(query.includes ?? []).map((path) => includedType(definition, path))]
+  const typed = [type, orType, ...(query.includes ?? []).map((path) => behind(definition, path).type)]
   const shown = typed.flatMap((one) => shapeOf.get(one ?? '') ?? [])
   return [
     ...(query.includes?.length
@@ -261,50 +275,57 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
 
 /** A document with this endpoint's resources: one, or a list with pages. */
 function documentSchema(definition: AreaEndpoint): Json {
-  const { type = '', orType, many, query = {} } = definition
-  const known = [type, ...(orType ? [orType] : [])].map((one) => ref(shapeOf.has(one) ? one : 'Resource'))
+  const { type = '', orType, answers, many, query = {} } = definition
+  const known = answers
+    ? [answers].flat().map((view) => ref(nameOf(view)))
+    : [type, ...(orType ? [orType] : [])].map((one) => ref(schemaOf({ shape: shapeOf.get(one) })))
   const one = known.length === 1 ? (known[0] as Json) : { anyOf: known }
-  const included = [...new Set((query.includes ?? []).map((path) => includedType(definition, path) ?? ''))]
-  const page = {
-    type: 'object',
-    required: ['number', 'size', 'total', 'total_pages'],
-    properties: Object.fromEntries(
-      ['number', 'size', 'total', 'total_pages'].map((name) => [name, { type: 'integer' }]),
-    ),
-  }
+  const included = new Set((query.includes ?? []).map((path) => schemaOf(behind(definition, path))))
   return {
     type: 'object',
-    required: ['data', 'jsonapi', 'links', ...(query.list ? ['meta'] : [])],
+    required: ['data', 'jsonapi', 'links', ...(metaSchema(definition).required ? ['meta'] : [])],
     properties: {
       jsonapi: { type: 'object', properties: { version: { const: '1.1' } } },
       data: many || query.list ? { type: 'array', items: one } : one,
-      ...(included.length
-        ? {
-            included: {
-              type: 'array',
-              items: { anyOf: included.map((name) => ref(shapeOf.has(name) ? name : 'Resource')) },
-            },
-          }
-        : {}),
+      ...(included.size ? { included: { type: 'array', items: { anyOf: [...included].map(ref) } } } : {}),
       links: ref('Links'),
-      meta: {
-        type: 'object',
-        ...(query.list ? { required: ['page'], properties: { page } } : {}),
-      },
+      meta: metaSchema(definition),
     },
     not: { required: ['errors'] },
   }
 }
 
-function resourceSchema({ type, attributes, relationships }: Shape): Json {
-  const identifier = (to: string) => ({
+function metaSchema({ meta, query = {} }: AreaEndpoint): Json {
+  const said = meta ? wireSchema(meta, 'output') : { type: 'object' }
+  if (!query.list) return said
+  const numbers = ['number', 'size', 'total', 'total_pages']
+  const page = {
+    type: 'object',
+    required: numbers,
+    properties: {
+      ...Object.fromEntries(numbers.map((name) => [name, { type: 'integer' }])),
+      ...(query.cursor ? { after: { type: ['string', 'null'] } } : {}),
+    },
+  }
+  return {
+    ...said,
+    required: ['page', ...((said.required as string[] | undefined) ?? [])],
+    properties: { page, ...(said.properties as Json | undefined) },
+  }
+}
+
+function resourceSchema({ type, attributes, relationships, meta, forScreens }: Shape): Json {
+  const identifier = (to: string | Shape | undefined) => ({
     type: 'object',
     required: ['type', 'id'],
-    properties: { type: { const: to }, id: text },
+    properties: { type: { const: typeof to === 'string' ? to : to?.type }, id: text },
   })
+  const says = wireSchema(meta, 'output')
+  const always = (says.required as string[] | undefined) ?? []
   return {
+    ...(forScreens ? { description: notPromised } : {}),
     type: 'object',
-    required: ['type', 'id', 'attributes'],
+    required: ['type', 'id', 'attributes', ...(always.length ? ['meta'] : [])],
     properties: {
       type: { const: type },
       id: text,
@@ -318,22 +339,23 @@ function resourceSchema({ type, attributes, relationships }: Shape): Json {
               type: 'object',
               required: ['data'],
               properties: {
-                data:
-                  typeof to === 'string'
-                    ? { anyOf: [identifier(to), { type: 'null' }] }
-                    : { type: 'array', items: identifier(to[0] as string) },
+                data: Array.isArray(to)
+                  ? { type: 'array', items: identifier(to[0]) }
+                  : { anyOf: [identifier(to as string | Shape), { type: 'null' }] },
               },
             },
           ]),
         ),
       },
-      meta: { type: 'object' },
+      meta: says,
     },
   }
 }
 
+const notPromised = 'Made for a screen of our own; it changes with the screen.'
+
 const anyResource = {
-  description: 'Made for a screen of our own; it changes with the screen.',
+  description: notPromised,
   type: 'object',
   required: ['type', 'id', 'attributes'],
   properties: {

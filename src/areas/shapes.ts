@@ -1,15 +1,20 @@
+import { shapes } from './registry.ts'
 import type { Shape } from '#platform/shapes.ts'
 import type { AreaEndpoint } from './endpoint.ts'
-import { shapes } from './registry.ts'
 
-export const shapeOf = new Map(shapes.map((shape) => [shape.type, shape]))
+export const shapeOf = new Map<string, Shape>(shapes.map((shape) => [shape.type, shape]))
 
-/** The type that lies behind a path of relationships. */
-export function includedType({ type }: AreaEndpoint, path: string): string | undefined {
-  return path.split('.').reduce<string | undefined>((from, name) => {
-    const to = shapeOf.get(from ?? '')?.relationships[name]
-    return typeof to === 'string' ? to : to?.[0]
-  }, type)
+/** What lies behind a path of relationships: its type, and how it looks where that is known. */
+export function behind(definition: AreaEndpoint, path: string): { type: string; shape: Shape | undefined } {
+  const at = (to: string | Shape) =>
+    typeof to === 'string' ? { type: to, shape: shapeOf.get(to) } : { type: to.type, shape: to }
+  return path.split('.').reduce(
+    (from, name) => {
+      const to = from.shape?.relationships[name] ?? ''
+      return at(typeof to === 'string' || 'type' in to ? to : to[0])
+    },
+    at([definition.answers ?? definition.type ?? ''].flat()[0] ?? ''),
+  )
 }
 
 /** Everything `fields[type]` may name. */
@@ -20,7 +25,7 @@ export function fieldsOf({ attributes, relationships }: Shape): string[] {
 /** What `fields` may name at an endpoint, by type; of a type without a shape anything. */
 export function fieldsAt(definition: AreaEndpoint): Record<string, readonly string[] | undefined> {
   const { type, orType, query } = definition
-  const types = [type, orType, ...(query?.includes ?? []).map((path) => includedType(definition, path))]
+  const types = [type, orType, ...(query?.includes ?? []).map((path) => behind(definition, path).type)]
   return Object.fromEntries(
     types.flatMap((one) => (one ? [[one, shapeOf.has(one) ? fieldsOf(shapeOf.get(one) as Shape) : undefined]] : [])),
   )

@@ -11,15 +11,36 @@ export type CsvFile = {
   delimiter: CsvDelimiter
   headers: string[]
   rows: CsvRow[]
-  /** Set when nothing can be made of the bytes; `headers` and `rows` are empty then. */
-  fault?: { code: 'file_empty' | 'file_unreadable'; line: number }
+  /** Set when nothing can be made of the bytes, or they are too much; `headers` and `rows` are empty then. */
+  fault?: TableFault
+}
+
+export type TableFault =
+  | { code: 'file_empty' | 'file_unreadable' | 'file_too_heavy'; line: number }
+  | { code: 'file_too_large' | 'file_too_wide' | 'cell_too_long'; line: number; limit: number }
+
+/** What a table from outside may hold: lines below its head, columns, signs in a cell. */
+export type TableBounds = { lines: number; columns: number; signs: number }
+
+/** Twice a large school, every column a program may export, and a cell as full as Excel lets it be. */
+export const tableBounds: TableBounds = { lines: 20_000, columns: 100, signs: 32_767 }
+
+/** What is beyond the bounds, if anything is. The head is a line too. */
+export function beyond(bounds: TableBounds, rows: readonly CsvRow[]): TableFault | undefined {
+  if (rows.length > bounds.lines + 1) return { code: 'file_too_large', line: 1, limit: bounds.lines }
+  for (const { line, cells } of rows) {
+    if (cells.length > bounds.columns) return { code: 'file_too_wide', line, limit: bounds.columns }
+    if (cells.some((cell) => cell.length > bounds.signs)) return { code: 'cell_too_long', line, limit: bounds.signs }
+  }
+  return undefined
 }
 
 /**
  * Reads a table as people export it: UTF-8 with or without a mark, UTF-16 from Excel, or Windows-1252; separated by
- * semicolons, commas or tabs. Every row knows the line it starts on, as a text editor counts.
+ * semicolons, commas or tabs. Every row knows the line it starts on, as a text editor counts. A table from outside is
+ * read within bounds.
  */
-export function readCsv(bytes: Uint8Array): CsvFile {
+export function readCsv(bytes: Uint8Array, bounds?: TableBounds): CsvFile {
   const { text, encoding } = decodeText(bytes)
   const announced = /^sep=([;,\t])\r?\n/i.exec(text)
   // One kind of line end, so that line breaks inside cells count once.
@@ -32,11 +53,15 @@ export function readCsv(bytes: Uint8Array): CsvFile {
   const skipped = announced ? 1 : 0
   let records: CsvRow[]
   try {
-    records = parseRecords(body, delimiter, skipped)
+    records = parseRecords(body, delimiter, skipped, bounds)
   } catch (error) {
-    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
-    return { ...file, fault: { code: 'file_unreadable', line: line + skipped } }
+    const line = (error instanceof Error && 'lines' in error ? Number(error.lines) : 1) + skipped
+    if (bounds && (error as { code?: string }).code === 'CSV_MAX_RECORD_SIZE')
+      return { ...file, fault: { code: 'cell_too_long', line, limit: bounds.signs } }
+    return { ...file, fault: { code: 'file_unreadable', line } }
   }
+  const fault = bounds && beyond(bounds, records)
+  if (fault) return { ...file, fault }
   const [head, ...rows] = records
   return { ...file, headers: head?.cells.map((cell) => cell.trim()) ?? [], rows }
 }
@@ -81,9 +106,16 @@ function csvCell(value: CsvCell): string {
   return /[;"\r\n,\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-function parseRecords(body: string, delimiter: CsvDelimiter, skippedLines: number): CsvRow[] {
+function parseRecords(
+  body: string,
+  delimiter: CsvDelimiter,
+  skippedLines: number,
+  bounds: TableBounds | undefined,
+): CsvRow[] {
   const parsed = parse(body, {
     delimiter,
+    // One line more than there may be, to see that there are more; and no line that is a book.
+    ...(bounds ? { to: bounds.lines + 2, max_record_size: bounds.signs * 10 } : {}),
     info: true,
     raw: true,
     relax_column_count: true,

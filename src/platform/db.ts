@@ -76,6 +76,11 @@ export async function inTransaction<Tables, Result>(
 /** Within a transaction nothing is opened: of Kysely only what puts a question is there. */
 const noneWithin = { config: {}, dialect: {}, driver: {} } as Omit<KyselyProps, 'executor'>
 
+/** `('draft', 'open')`: statuses as a model lists them, for `in` where an index or a plan is made for these very words. */
+export function literals(values: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join(values.map((value) => sql.lit(value)))})`
+}
+
 function uuidLiteral(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not a uuid')
   return `'${id}'`

@@ -71,7 +71,7 @@ export const mostFiltered = { parts: 10, values: 100, conditions: 200 } as const
 
 /**
  * Ransack's filter language on an allow-list: `name_or_city_cont`, `status_in`, `seats_gteq`, each with `_any`/`_all`.
- * Unlike the reference, what is unknown or cannot be read is refused: an ignored filter would show everything.
+ * Unlike in Ransack, what is unknown or cannot be read is refused: an ignored filter would show everything.
  */
 export function filterExpressions(filter: Map<string, string[]>, allowed: Filterable): Expression<SqlBool>[] {
   let asked = 0

@@ -12,6 +12,7 @@ import {
   type Query,
   type QueryRules,
 } from './jsonapi.ts'
+import type { Shape } from './shapes.ts'
 import type { Allowance } from './throttle.ts'
 import { fieldErrors } from './validation.ts'
 
@@ -23,16 +24,26 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
  */
 export type Who = 'everyone' | 'link' | 'signed-in' | readonly string[]
 
-export type Call<Ctx, Body = unknown, Prepared = unknown> = {
+export type Call<Ctx, Body = unknown, Path extends string = string, Prepared = unknown> = {
   ctx: Ctx
   request: Request
   url: URL
-  params: Record<string, string>
+  params: Params<Path>
   query: Query
   body: Body
   /** What `prepare` made; undefined where there is none. */
   prepared: Prepared
 }
+
+/** The values of a path's `:parameters`, by their names. */
+export type Params<Path extends string> = string extends Path
+  ? Record<string, string>
+  : { [Name in ParameterOf<Path>]: string }
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 /** A document (200, or 201 when `status` says so), a ready response, or nothing (204). */
 export type Answer = Response | (Document & { status?: number; headers?: Record<string, string> }) | undefined
@@ -55,6 +66,10 @@ export type Endpoint<Ctx> = {
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
   type?: string
+  /** How the resource of the answer looks here, or may look, where its type is shown in more than one way. */
+  answers?: Shape | readonly Shape[]
+  /** What stands in `meta` of the answer, besides the page of a list. */
+  meta?: z.ZodObject
   body?: z.ZodType
   /** `resource`: JSON:API `data.attributes`; `bare`: the object itself, JSON or form-encoded; `bytes`: unread. */
   bodyKind?: 'resource' | 'bare' | 'bytes'
@@ -99,15 +114,31 @@ export function slowWork<Made>(
   return { make, discard }
 }
 
-/** Declares an endpoint with the body typed by its schema. */
-export function endpoint<Ctx, Schema extends z.ZodType = z.ZodUndefined, Made = undefined>(
-  definition: Omit<Endpoint<Ctx>, 'handle' | 'body' | 'prepare'> & {
-    body?: Schema
-    prepare?(call: Call<Ctx, z.infer<Schema>>): Promise<SlowWork<Made>>
-    handle(call: Call<Ctx, z.infer<Schema>, Made>): Promise<Answer>
-  },
-): Endpoint<Ctx> {
-  return definition as unknown as Endpoint<Ctx>
+/** An endpoint of which the type says what its declaration says: the client's types are made of it. */
+export interface Declared<
+  Ctx,
+  M extends Method,
+  Path extends string,
+  Type extends string,
+  OrType extends string,
+  View extends Shape | readonly Shape[],
+  Many extends boolean,
+  Silent extends boolean,
+  List extends boolean,
+  Cursor extends boolean,
+  Meta extends z.ZodObject,
+  Body extends z.ZodType,
+> extends Endpoint<Ctx> {
+  method: M
+  path: Path
+  type?: Type
+  orType?: OrType
+  answers?: View
+  many?: Many
+  silent?: Silent
+  query?: QueryRules & { list?: List; cursor?: Cursor }
+  meta?: Meta
+  body?: Body
 }
 
 /**

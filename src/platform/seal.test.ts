@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writePdf } from '#platform/pdf.ts'
+import { checkSeal } from '#platform/seal/checking.ts'
 import { loadSealKey, sealPdf, verifyPdf, type SealKey } from '#platform/seal.ts'
 
 let folder: string
@@ -47,7 +48,7 @@ describe('the seal key', () => {
 
 describe('a sealed file', () => {
   const verdictOf = async (bytes: Uint8Array, certificates = [key.certificate]) =>
-    (await verifyPdf(bytes, certificates)).verdict
+    (await checkSeal(bytes, certificates)).verdict
 
   test('is sound, whole, trusted, and says when it was sealed', async () => {
     expect(await verifyPdf(sealed, [key.certificate])).toMatchObject({
@@ -122,7 +123,59 @@ describe('a sealed file', () => {
 })
 
 test('a file without a seal and a file that is no PDF each have their own answer', async () => {
-  expect((await verifyPdf(plain, [key.certificate])).verdict).toBe('not_sealed')
-  expect((await verifyPdf(new TextEncoder().encode('hello'), [key.certificate])).verdict).toBe('not_a_pdf')
-  expect((await verifyPdf(new Uint8Array(), [key.certificate])).verdict).toBe('not_a_pdf')
+  expect((await verifyPdf(plain, [key.certificate]))?.verdict).toBe('not_sealed')
+  expect((await verifyPdf(new TextEncoder().encode('hello'), [key.certificate]))?.verdict).toBe('not_a_pdf')
+  expect((await verifyPdf(new Uint8Array(), [key.certificate]))?.verdict).toBe('not_a_pdf')
+})
+
+describe('a file that was made to hurt', () => {
+  const hex = (size: number) => `<${'a'.repeat(size)}>`
+  const range = (gapStart: number, gapEnd: number, length: number) => `/ByteRange [0 ${gapStart} ${gapEnd} ${length}]\n`
+  /** What was said, and how often others had a turn meanwhile. */
+  async function check(text: string) {
+    let turns = 0
+    const others = setInterval(() => (turns += 1), 10)
+    const found = await verifyPdf(Buffer.from(text, 'latin1'), [key.certificate])
+    clearInterval(others)
+    return { verdict: found?.verdict, turns }
+  }
+  const head = '%PDF-1.7\n'
+
+  test.each([
+    [
+      'the same range two hundred times over a gap of megabytes',
+      () => {
+        const gap = hex(4e6)
+        return head + gap + range(head.length, head.length + gap.length, 10).repeat(200)
+      },
+    ],
+    [
+      'twenty thousand ranges, each another',
+      () => {
+        const gap = hex(4e6)
+        const ranges = Array.from({ length: 20_000 }, (_, at) => range(head.length, head.length + gap.length, at))
+        return head + gap + ranges.join('')
+      },
+    ],
+    ['marks without end', () => head + '/ByteRange'.repeat(400_000)],
+    ['marks with spaces without end', () => `${head}/ByteRange${' '.repeat(4e6)}[0 1`],
+    [
+      'a seal within a seal within a seal',
+      () => {
+        const nested = `<${'3080'.repeat(120_000)}>`
+        const start = head.length + 60
+        return head + range(start, start + nested.length, 5).padEnd(60) + nested + 'tail\n'
+      },
+    ],
+  ])('%s holds nobody up', async (_, made) => {
+    const { verdict, turns } = await check(made())
+    expect([undefined, 'changed']).toContain(verdict)
+    expect(turns).toBeGreaterThan(1)
+  })
+
+  test('is told from one whose last of a few ranges is sound', async () => {
+    const marks = range(5, 9, 20).repeat(15)
+    const text = Buffer.from(sealed).toString('latin1')
+    expect((await check(text + marks)).verdict).toBe('appended')
+  })
 })

@@ -1,19 +1,66 @@
 import { z } from 'zod'
 import { snakeCase } from './jsonapi.ts'
+import { moment } from './wire.ts'
+
+type Related = string | Shape
 
 /** How a resource looks on the wire, written down once beside its `present…`; the description of the API is made of it. */
-export type Shape = {
+export interface Shape {
   type: string
   attributes: z.ZodObject
-  /** Name and the type it points at; in brackets where there are many. */
-  relationships: Readonly<Record<string, string | readonly [string]>>
+  /** Name and the type it points at, or how that looks here; in brackets where there are many. */
+  relationships: Readonly<Record<string, Related | readonly [Related]>>
+  /** What the reader may do with it, and what else is said of it that it does not hold. */
+  meta: z.ZodObject
+  /** Which of the ways a resource of the type is shown, where there are several. */
+  view?: string
+  /** Read by screens of our own alone: described, and changed with them. */
+  forScreens?: boolean
 }
 
-export function shape(type: string, attributes: z.ZodObject, relationships: Shape['relationships'] = {}): Shape {
-  return { type, attributes, relationships }
+/** A shape of which the type says what it holds. */
+interface ShapeOf<
+  Type extends string,
+  Attributes extends z.ZodObject,
+  Relationships extends Shape['relationships'],
+  Meta extends z.ZodObject,
+> extends Shape {
+  type: Type
+  attributes: Attributes
+  relationships: Relationships
+  meta: Meta
+}
+
+export function shape<
+  const Type extends string,
+  Attributes extends z.ZodObject,
+  const Relationships extends Shape['relationships'] = Readonly<Record<never, string>>,
+  Meta extends z.ZodObject = z.ZodObject<Record<never, never>>,
+>(
+  type: Type,
+  attributes: Attributes,
+  relationships?: Relationships,
+  meta?: Meta,
+): ShapeOf<Type, Attributes, Relationships, Meta> {
+  const described: Shape = { type, attributes, relationships: relationships ?? {}, meta: meta ?? z.object({}) }
+  return described as ShapeOf<Type, Attributes, Relationships, Meta>
+}
+
+/** A closer look at a type for certain calls (`answers`): its attributes are among those of the type's own shape. */
+export function view<View extends Shape>(name: string, shown: View): View {
+  return { ...shown, view: name }
+}
+
+/** Not promised to programs: it changes with the screens of our own that read it. */
+export function forScreens<Own extends Shape>(shown: Own): Own {
+  return { ...shown, forScreens: true }
 }
 
 export { day, id, moment, schedule, words } from './wire.ts'
+/** Whose move it is, since when, and whether it is the reader's. */
+export const turn = z.object({ whose: z.string().nullable(), isYours: z.boolean(), since: moment })
+/** How many there are, by what they have in common. */
+export const countsBy = z.record(z.string(), z.int())
 
 type Json = Record<string, unknown>
 

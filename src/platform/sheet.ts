@@ -1,48 +1,24 @@
-import { unzipSync } from 'fflate'
-import readExcelFile from 'read-excel-file/node'
-import { readCsv, type CsvFile } from './csv.ts'
+import { confined } from './confined.ts'
+import { tableBounds, type CsvFile, type CsvRow } from './csv.ts'
+import type * as Reading from './sheet/reading.ts'
+import { inTurns } from './turns.ts'
 
-/** An Excel file unpacks to more than it is; this much and no more. */
-const mostUnpacked = 64 * 1024 * 1024
+const reading = new URL('./sheet/reading.ts', import.meta.url)
+const patience = { seconds: 6, megabytes: 256 }
 
-/** Reads a table as people have it: a workbook of Excel (its first sheet), or text with separators. */
+/**
+ * Reads a table as people have it: a workbook of Excel (its first sheet), or text with separators. A stranger's file may
+ * be made to end whoever reads it, so that is done in a thread of its own, within bounds.
+ * @throws Refusal 503 where too many are read at once
+ */
 export async function readTable(bytes: Uint8Array): Promise<CsvFile> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  return isZip ? readWorkbook(bytes) : readCsv(bytes)
-}
-
-async function readWorkbook(bytes: Uint8Array): Promise<CsvFile> {
-  const file: CsvFile = { encoding: 'utf-8', delimiter: '\t', headers: [], rows: [] }
-  let cells: unknown[][]
-  try {
-    if (unpackedSize(bytes) > mostUnpacked) throw new Error('too large')
-    const [sheet] = await readExcelFile(Buffer.from(bytes))
-    cells = (sheet?.data ?? []) as unknown[][]
-  } catch {
-    return { ...file, fault: { code: 'file_unreadable', line: 1 } }
+  const outcome = await confined<typeof Reading, 'readWithin'>(reading, 'readWithin', [bytes, tableBounds], patience)
+  if ('problem' in outcome) {
+    const fault = { code: outcome.problem === 'failed' ? 'file_unreadable' : 'file_too_heavy', line: 1 } as const
+    return { encoding: 'utf-8', delimiter: ';', headers: [], rows: [], fault }
   }
-  const rows = cells.map((row, at) => ({ line: at + 1, cells: row.map(textOf) }))
-  const filled = rows.filter((row) => row.cells.some((cell) => cell !== ''))
-  const [head, ...rest] = filled
-  if (!head) return { ...file, fault: { code: 'file_empty', line: 1 } }
-  return { ...file, headers: head.cells, rows: rest }
-}
-
-function unpackedSize(bytes: Uint8Array): number {
-  let size = 0
-  unzipSync(bytes, {
-    filter({ originalSize }) {
-      size += originalSize
-      return false
-    },
-  })
-  return size
-}
-
-/** A cell as somebody would have typed it. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  return String(value).trim()
+  const [about, ...pieces] = outcome.answer
+  const text = new TextDecoder()
+  const rows = await inTurns(pieces, (piece) => JSON.parse(text.decode(piece)) as CsvRow[])
+  return { ...(JSON.parse(text.decode(about)) as Omit<CsvFile, 'rows'>), rows: rows.flat() }
 }

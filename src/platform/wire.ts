@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdays } from './week.ts'
 
 /** How answers write what they hold; shapes are made of these. */
 
@@ -8,4 +9,4 @@ export const day = z.string().meta({ format: 'date' })
 export const id = z.string().meta({ format: 'uuid' })
 export const words = z.array(z.string())
 /** Per weekday, from and to. */
-export const schedule = z.partialRecord(z.string(), z.array(z.array(z.string())))
+export const schedule = z.partialRecord(z.enum(weekdays), z.array(z.tuple([z.string(), z.string()])))

@@ -1,10 +1,10 @@
 import type { PageApi } from './api.ts'
-import type { BulkSteps } from './calls.ts'
+import type { GotOne } from './api-types.ts'
 
 type Kind = 'organizations' | 'users' | 'vacancies'
 
 /** The newest step one asked for many of a kind, while it is worth telling, for `BulkNotice`. */
-export async function latestBulkStep(api: PageApi, kind: Kind): Promise<BulkSteps | undefined> {
+export async function latestBulkStep(api: PageApi, kind: Kind): Promise<GotOne<'/bulk_steps'> | undefined> {
   return (await api.get(`/bulk_steps?kind=${kind}`)).data[0]
 }
 

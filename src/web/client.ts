@@ -1,5 +1,6 @@
 import { camelCase, renameKeys, snakeCase, type ErrorObject } from '#platform/jsonapi.ts'
-import type { Answers, Attributes } from './calls.ts'
+import type { Method } from '#platform/http.ts'
+import type { AnswerAt, PathOf, Sent } from './api-types.ts'
 import type { Flat } from './resource.ts'
 
 export type { Flat }
@@ -33,44 +34,24 @@ export class ApiRefusal extends Error {
   }
 }
 
-type Method = keyof Answers
-type Filled<Path extends string> = Path extends `${infer Start}{${string}}${infer Rest}`
-  ? `${Start}${string}${Filled<Rest>}`
-  : Path
-/** An address of the API: its parameters filled in, and perhaps a question behind it. */
-type PathOf<M extends Method> = Filled<keyof Answers[M] & string> | `${Filled<keyof Answers[M] & string>}?${string}`
-type Bare<Path> = Path extends `${infer Start}?${string}` ? Start : Path
-/** The call of the description that an address is: the one whose address is neither wider nor narrower. */
-type CallAt<Calls, Path> = {
-  [Call in keyof Calls & string]: Path extends Filled<Call> ? (Filled<Call> extends Path ? Call : never) : never
-}[keyof Calls & string]
-type At<Calls, Path> = Path extends string ? Calls[CallAt<Calls, Bare<Path>> & keyof Calls] : never
-/** What a call answers; a screen that knows more of it (who reads it, what was included) names its own type. */
-type AnswerOf<M extends Method, Path, Own> = [Own] extends [never] ? At<Answers[M], Path> : Own
-/** A form may send anything under these names: the API judges it. */
-type Sent<M extends keyof Attributes, Path> = { [Name in keyof At<Attributes[M], Path>]?: unknown }
-
-/** The steps a resource has calls for, by the address it has: what a form's button names, once the API agrees. */
-export type StepOf<Address extends string, M extends Method = 'put'> = {
-  [Call in keyof Answers[M]]: Call extends `${Address}/${infer Step}` ? Step : never
-}[keyof Answers[M]]
+type AnswerOf<M extends Method, Path extends string, Own> = [Own] extends [never] ? AnswerAt<M, Path> : Answer<Own>
 
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 
 /** The client of our API: its calls by their address, typed by its description. */
 export function clientFor(send: Send) {
-  async function ask<Data>(
+  async function ask<Answered>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<Data>> {
+  ): Promise<Answered> {
     const response = await send(method, path.startsWith('/auth/') ? path : `/api/v1${path}`, body, headers)
     const text = await response.text()
     const parsed = text ? (JSON.parse(text) as WireDocument) : {}
     if (!response.ok) throw new ApiRefusal(response.status, readErrors(response.status, parsed), parsed)
     const meta = renameKeys(parsed.meta ?? {}, camelCase) as Record<string, unknown>
-    return { data: flatten(parsed) as Data, meta, headers: response.headers }
+    return { data: flatten(parsed), meta, headers: response.headers } as Answered
   }
 
   const resource = (type: string, attributes: Record<string, unknown>, id?: string) => ({
@@ -86,21 +67,17 @@ export function clientFor(send: Send) {
       attributes: Sent<'post', Path> = {},
       headers?: Record<string, string>,
     ) => ask<AnswerOf<'post', Path, Own>>('POST', path, resource(type, attributes), headers),
-    patch: <Own = never, Path extends PathOf<'patch'> = PathOf<'patch'>>(
-      path: Path,
-      type: string,
-      attributes: Sent<'patch', Path>,
-      id?: string,
-    ) => ask<AnswerOf<'patch', Path, Own>>('PATCH', path, resource(type, attributes, id)),
+    patch: <Path extends PathOf<'patch'>>(path: Path, type: string, attributes: Sent<'patch', Path>, id?: string) =>
+      ask<AnswerAt<'patch', Path>>('PATCH', path, resource(type, attributes, id)),
     put: <Own = never, Path extends PathOf<'put'> = PathOf<'put'>>(
       path: Path,
       type: string,
       attributes: Sent<'put', Path> = {},
     ) => ask<AnswerOf<'put', Path, Own>>('PUT', path, resource(type, attributes)),
-    delete: (path: PathOf<'delete'>) => ask<null>('DELETE', path),
+    delete: (path: PathOf<'delete'>) => ask<Answer<null>>('DELETE', path),
     /** A file as it is. */
-    bytes: <Data = Flat>(path: string, content: Uint8Array, contentType: string) =>
-      ask<Data>('POST', path, content, { 'content-type': contentType }),
+    bytes: <Path extends PathOf<'post'>>(path: Path, content: Uint8Array, contentType: string) =>
+      ask<AnswerAt<'post', Path>>('POST', path, content, { 'content-type': contentType }),
     /** What the sign-in contract answers, which is no document. */
     plain: async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
       const response = await send(method, path, body, { 'content-type': 'application/json' })
@@ -109,8 +86,11 @@ export function clientFor(send: Send) {
       return answered
     },
     /** A body as it is, for the few calls that are not resources (`/auth/…`). */
-    raw: <Data = unknown>(method: string, path: string, body?: unknown) =>
-      ask<Data>(method, path, body, { 'content-type': 'application/json' }),
+    raw: <M extends Uppercase<Method>, Path extends PathOf<Lowercase<M>> | `/auth/${string}`>(
+      method: M,
+      path: Path,
+      body?: unknown,
+    ) => ask<AnswerAt<Lowercase<M>, Path>>(method, path, body, { 'content-type': 'application/json' }),
   }
 }
 

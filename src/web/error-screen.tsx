@@ -6,7 +6,7 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 
 type Found = { status: number; code: string; reference: string | undefined }
 
-/** Whatever a page threw, as the page people see: the catalogue of the specification, and never a detail of ours. */
+/** Whatever a page threw, as the page people see: in the words of docs/domain.md 9.9, and never a detail of ours. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT()
   const path = useLocalePath()

@@ -1,10 +1,9 @@
 import type { TableView } from './design/table-filters.tsx'
 import type { PageApi } from './api.ts'
-import type { Flat } from './client.ts'
 
 /** The views this person kept of a screen, for `StaffTable`. */
 export async function savedViews(api: PageApi, screen: string): Promise<TableView[]> {
-  const { data } = await api.get<(Flat & { name: string; query: string })[]>(`/saved_views?screen=${screen}`)
+  const { data } = await api.get(`/saved_views?screen=${screen}`)
   return data.map(({ id, name, query }) => ({ id, name, query }))
 }
 

@@ -1,48 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
+import type { Got } from './api-types.ts'
 import type { PageApi } from './api.ts'
 
-export type ShellTenant = {
-  key: string
-  name: string
-  appName: string
-  tagline: string
-  supportEmail: string
-  program: 'mas' | 'traineeship'
-  capabilities: Record<string, unknown>
-  themeCss: string
-  shape: 'rounded' | 'straight'
-  headerKind: 'default' | 'legacy'
-  whitelabel: boolean
-  logoMarkPlaceholder: boolean
-}
-
-export type ShellUser = {
-  id: string
-  name: string
-  firstName: string
-  avatarUrl: string | null
-  capacities: string[]
-  themeMode: 'auto' | 'light' | 'dark'
-  density: 'roomy' | 'compact'
-  /** Whether single keys do something in lists. */
-  singleKeys: boolean
-  /** Seconds for which somebody of the staff still looks through this user's eyes. */
-  impersonatedFor: number | null
-}
-
 /** What stands around every screen: the tenant, who is signed in, where they may go. */
-export type Shell = {
-  tenant: ShellTenant
-  user: ShellUser | null
-  organizations: { id: string; name: string; type: string; selected: boolean }[]
-  navigation: { key: string; path: string; count?: number }[]
-  unread: number
-  /** Whether there are recent actions to look back at. */
-  looksBack: boolean
-}
+export type Shell = Got<'/shell'>
+export type ShellTenant = Shell['tenant']
+export type ShellUser = NonNullable<Shell['user']>
 
 export async function readShell(api: PageApi): Promise<Shell> {
-  const { data } = await api.get<Shell>('/shell')
+  const { data } = await api.get('/shell')
   return data
 }
 

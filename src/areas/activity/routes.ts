@@ -1,8 +1,8 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { presentAction } from './resource.ts'
 import { listActions, actionReaders, actionFilters } from './queries.ts'
 
-export const activityRoutes: AreaEndpoint[] = [
+export const activityRoutes = [
   endpoint({
     method: 'get',
     path: '/audit_logs',

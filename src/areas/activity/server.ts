@@ -6,3 +6,9 @@ export const server = defineServer({
   routes: activityRoutes,
   shapes: [actionShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    activity: typeof server
+  }
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { StepRecord } from '#areas/steps.ts'
-import { openApplicationStatuses, type ApplicationStatus } from './model.ts'
+import { liveApplicationStatuses, type ApplicationStatus } from './model.ts'
 import { applicationTransitions, type ApplicationEvent } from './steps/model.ts'
 import { giveUpFirstRight } from './waiting-list/commands.ts'
 
@@ -9,7 +9,7 @@ import { giveUpFirstRight } from './waiting-list/commands.ts'
 const reachesCompany: ReadonlySet<ApplicationStatus> = new Set(['submitted', 'accepted', 'confirmed'])
 
 /** While it is open, or became an internship, a seat that was promised to it is not given to the next. */
-const keepsSeat: ReadonlySet<ApplicationStatus> = new Set([...openApplicationStatuses, 'confirmed'])
+const keepsSeat: ReadonlySet<ApplicationStatus> = new Set(liveApplicationStatuses)
 
 /** How the steps of an application are written down, whoever takes them. */
 export const applicationRecord = {

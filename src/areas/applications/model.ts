@@ -33,6 +33,9 @@ export const openApplicationStatuses = [
   'accepted',
 ] as const satisfies readonly ApplicationStatus[]
 
+/** It has not come to nothing: the pupil may still come, or does. */
+export const liveApplicationStatuses = [...openApplicationStatuses, 'confirmed'] as const
+
 /** Statuses that hold a seat of the vacancy (BR-02). */
 export const seatHoldingStatuses = ['accepted', 'confirmed'] as const satisfies readonly ApplicationStatus[]
 
@@ -99,7 +102,7 @@ export type ApplySituation = {
 
 type Guard = (situation: ApplySituation) => ApplyRefusal | undefined
 
-/** The guards G1 to G10 of domain.md 6.4, each by itself, so that each can be read and tested by itself. */
+/** The guards G1 to G10 of docs/domain.md 4.4, each by itself, so that each can be read and tested by itself. */
 export const applyGuards = {
   G1: ({ period, isInPeriod, byCoordinator }) => {
     if (!isInPeriod) return 'not_in_period'
@@ -148,7 +151,7 @@ export function mayRestore(
 
 export type Turn = 'student' | 'mentor' | 'school' | 'company' | null
 
-/** Whose move it is (decisions.md 26). Nobody's once the application has ended, or has become an internship. */
+/** Whose move it is (docs/domain.md 9.6). Nobody's once the application has ended, or has become an internship. */
 export function turnOf(application: { status: ApplicationStatus; origin: ApplicationOrigin }): Turn {
   switch (application.status) {
     case 'draft':
@@ -172,7 +175,7 @@ export function turnOf(application: { status: ApplicationStatus; origin: Applica
 
 export type StudentView = 'minimal' | 'full' | 'none'
 
-/** What a company sees of a pupil (decisions.md 25, BR-11): little until it said yes, nothing a month after the end. */
+/** What a company sees of a pupil (docs/domain.md 9.5, BR-11): little until it said yes, nothing a month after the end. */
 export function studentViewFor(application: {
   status: ApplicationStatus
   internshipEndedOn: string | null

@@ -11,6 +11,8 @@ import {
   type ApplicationStatus,
 } from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { literals } from '#platform/db.ts'
+import { calledOffStatuses } from '#areas/internships/model.ts'
 
 export type Application = {
   id: string
@@ -86,9 +88,9 @@ function relations(ctx: Ctx) {
     mine: sql<SqlBool>`(${studentsVisibleTo(ctx, sql`a.student_id`, sql`s.school_id`)} and coalesce(a.student_id <> ${me}::uuid, true))`,
     school: sql<SqlBool>`(s.school_id = any (${organizationsOf(actor, 'coordinator', 'school_admin')}::uuid[]))`,
     // A supervisor sees the places she has a hand in, and those where nobody was named.
-    company: sql<SqlBool>`((a.organization_id = any (${companies}::uuid[]) or (a.organization_id = any (${supervised}::uuid[])
+    company: sql<SqlBool>`coalesce((a.organization_id = any (${companies}::uuid[]) or (a.organization_id = any (${supervised}::uuid[])
       and (${me}::uuid in (v.contact_user_id, v.supervisor_user_id, a.supervisor_user_id) or coalesce(v.contact_user_id, v.supervisor_user_id) is null)))
-      and a.reached_company_at is not null)`,
+      and a.reached_company_at is not null, false)`,
   }
 }
 
@@ -106,7 +108,7 @@ function selected(ctx: Ctx) {
     a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.reached_company_at, a.expires_at, a.decided_at, a.lock_version,
     a.created_at, v.title as vacancy_title, o.name as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
-    s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ('cancelled', 'terminated') then i.updated_at::date else i.ends_on end as internship_ends_on,
+    s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`

@@ -5,10 +5,10 @@ import { turnOf } from './model.ts'
 import { isTurnOf, stepsFor, viewFor } from './policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
-import { id, moment, shape, words } from '#platform/shapes.ts'
+import { id, moment, shape, turn, words } from '#platform/shapes.ts'
 import { applicationOrigins, applicationStatuses } from './model.ts'
 
-/** An application as the actor may see it: a company knows little of a pupil until it said yes (decision 25). */
+/** An application as the actor may see it: a company knows little of a pupil until it said yes (docs/domain.md 9.5). */
 export function presentApplication(ctx: Ctx, application: Application): Resource {
   ctx.saw('applications', application.studentId)
   const view = viewFor(ctx.actor, application, ctx.now)
@@ -106,4 +106,5 @@ export const applicationShape = shape(
     supervisorUserId: id.nullable(),
   }),
   { vacancy: 'vacancies', organization: 'organizations', internship: 'internships', student: 'students' },
+  z.object({ allowedEvents: words, turn }),
 )

@@ -1,9 +1,11 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { z } from 'zod'
+import { endpoint } from '#areas/endpoint.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { actsAs, fullName, userIdOf } from '#areas/users/model.ts'
 import { apply } from './applying/commands.ts'
 import { stepsFor } from './policy.ts'
 import { applicationFilters, findRoom, getApplication, listApplications } from './queries.ts'
+import { countsBy, id } from '#platform/shapes.ts'
 import { presentApplication } from './resource.ts'
 import { takeApplicationStep } from './steps/commands.ts'
 import { applyInput, stepInputs, type StepInput, type StepName } from './schema.ts'
@@ -20,7 +22,7 @@ const readers = [
   'platform_admin',
 ]
 
-export const applicationRoutes: AreaEndpoint[] = [
+export const applicationRoutes = [
   endpoint({
     method: 'get',
     path: '/applications',
@@ -28,6 +30,12 @@ export const applicationRoutes: AreaEndpoint[] = [
     type: 'applications',
     summary: 'Applications: own, of the class, of the school, at the organization',
     query: { list: true, filters: applicationFilters, sorts: ['createdAt', 'turnSince'], defaultPageSize: 25 },
+    meta: z.object({
+      byStatus: countsBy,
+      /** How many places a pupil may have asked for at once, and has. */
+      room: z.object({ open: z.int(), most: z.int() }).optional(),
+      can: z.object({ apply: z.boolean() }).optional(),
+    }),
     async handle({ ctx, query }) {
       const found = await listApplications(ctx, query)
       const me = actsAs(ctx.actor, 'student') ? userIdOf(ctx.actor) : undefined
@@ -49,11 +57,11 @@ export const applicationRoutes: AreaEndpoint[] = [
     summary: 'Ask for a place',
     body: applyInput,
     async handle({ ctx, body }) {
-      const id = await apply(ctx, body)
+      const made = await apply(ctx, body)
       return {
         status: 201,
-        data: presentApplication(ctx, await getApplication(ctx, id)),
-        headers: { location: `/api/v1/applications/${id}` },
+        data: presentApplication(ctx, await getApplication(ctx, made)),
+        headers: { location: `/api/v1/applications/${made}` },
       }
     },
   }),
@@ -63,6 +71,7 @@ export const applicationRoutes: AreaEndpoint[] = [
     who: readers,
     type: 'applications',
     summary: 'An application',
+    meta: z.object({ supervisors: z.array(z.object({ id, name: z.string() })) }),
     async handle({ ctx, params }) {
       const application = await getApplication(ctx, params.id as string)
       // Whoever may accept chooses who will guide the pupil.

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { badRequest } from '#platform/errors.ts'
 import { askBulkStep, undoBulkStep } from './commands.ts'
 import { bulkKinds, type BulkKind } from './model.ts'
@@ -8,7 +8,7 @@ import { bulkStepInput } from './schema.ts'
 
 const type = 'bulk_steps'
 
-export const bulkRoutes: AreaEndpoint[] = [
+export const bulkRoutes = [
   endpoint({
     method: 'get',
     path: '/bulk_steps',

@@ -8,3 +8,9 @@ export const server = defineServer({
   shapes: [bulkStepShape],
   tasks: { take_bulk_step: ({ id, inside }) => takeBulkStep(inside, id) },
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    bulk: typeof server
+  }
+}

@@ -24,7 +24,12 @@ type ShownContract = Flat & {
 }
 
 /** A traineeship in which the company signs first: applied, accepted, confirmed, and the contract made. */
-async function aContract({ birthDate = '2009-05-01', companySignsFirst = true } = {}) {
+async function aContract({
+  birthDate = '2009-05-01',
+  companySignsFirst = true,
+  hostIs = undefined as 'signatory' | 'coordinator' | undefined,
+  isAlone = false,
+} = {}) {
   const world = await aWorld({
     capabilities: {
       program: 'traineeship',
@@ -39,17 +44,22 @@ async function aContract({ birthDate = '2009-05-01', companySignsFirst = true } 
   const group = await world.make.group(school.id)
   await world.make.period(school.id, [group.id], { program: 'traineeship' })
   const student = await world.make.student({ schoolId: school.id, groupId: group.id, birthDate })
-  const coordinator = await world.make.user({
-    roles: [{ name: 'coordinator', organizationId: school.id }],
-    firstName: 'Marloes',
-    lastName: 'Terpstra',
-  })
   const garage = await world.make.company({ name: 'Garage Peeters' })
   const host = await world.make.user({
-    roles: [{ name: 'admin', organizationId: garage.id }],
+    roles: [
+      { name: 'admin', organizationId: garage.id },
+      ...(hostIs ? [{ name: hostIs, organizationId: school.id }] : []),
+    ],
     firstName: 'Wim',
     lastName: 'Peeters',
   })
+  const coordinator = isAlone
+    ? host
+    : await world.make.user({
+        roles: [{ name: 'coordinator', organizationId: school.id }],
+        firstName: 'Marloes',
+        lastName: 'Terpstra',
+      })
   const vacancy = await world.make.vacancy(garage.id, { program: 'traineeship', title: 'Meehelpen in de garage' })
   const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
   await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
@@ -315,6 +325,60 @@ describe("a signer's link", () => {
         .executeTakeFirstOrThrow(),
     )
     expect(witness).toEqual({ witnessUserId: coordinator.id, channel: 'qr' })
+  })
+})
+
+describe('whoever has a role at both the company and the school', () => {
+  it('signs for the company, where another can sign for the school', async () => {
+    const { coordinator, get } = await aContract({ hostIs: 'signatory' })
+    const { signers } = await get(coordinator)
+    expect(signers.filter(({ role }) => role === 'company' || role === 'school').map(({ name }) => name)).toEqual([
+      'Wim Peeters',
+      'Marloes Terpstra',
+    ])
+  })
+
+  it('signs in neither name, where there is nobody else', async () => {
+    const { host, contractId, get } = await aContract({ hostIs: 'coordinator', isAlone: true })
+    const { fields } = await get(host)
+    const open = fields.filter(({ required, value, key }) => required && !value && key in answers)
+    const values = Object.fromEntries(open.map(({ key }) => [key, answers[key]]))
+    const filled = await host.patch<ShownContract>(`/contracts/${contractId}/fields`, 'contracts', { values })
+    expect([filled.data.partsMissing, filled.data.status]).toEqual([[], 'filling'])
+    const { status, errors } = await host.put(`/contracts/${contractId}/finalize`, 'contracts')
+    expect([status, errors[0]?.code]).toEqual([409, 'contracts.signs-twice'])
+  })
+
+  it('is no parent of the pupil with the address of somebody who signs already', async () => {
+    const { world, student, contractId, get } = await aContract()
+    const host = await world.inside(async (ctx) => {
+      const signers = ctx.db.updateTable('contractSigners').set({ status: 'replaced' })
+      await signers.where('contractId', '=', contractId).where('role', '=', 'guardian').execute()
+      const company = ctx.db.selectFrom('contractSigners').select('email').where('contractId', '=', contractId)
+      return company.where('role', '=', 'company').executeTakeFirstOrThrow()
+    })
+    const parent = { firstName: 'Wim', lastName: 'Peeters', email: host.email }
+    const { status, errors } = await student.post(`/contracts/${contractId}/guardian`, 'contracts', parent)
+    expect([status, errors[0]?.code, errors[0]?.source?.pointer]).toEqual([
+      422,
+      'contracts.signs-twice',
+      '/data/attributes/email',
+    ])
+    expect((await get(student)).signers.map(({ role }) => role)).not.toContain('guardian')
+  })
+})
+
+describe('a code on a screen', () => {
+  it('opens nothing after five minutes', async () => {
+    const setting = await aContract()
+    const { world, contractId, coordinator } = setting
+    const sent = await fillAndSend(setting)
+    const { id } = signerOf(sent, 'company')
+    const { data: code } = await coordinator.post(`/contracts/${contractId}/signers/${id}/qr`)
+    const opens = () => world.visitor.get(`/public/contracts/${contractId}/sign/${id}?t=${code.secret}`)
+    expect((await opens()).status).toBe(200)
+    world.setNow('2026-10-05T09:05:01Z')
+    expect((await opens()).errors[0]?.code).toBe('contracts.link-expired')
   })
 })
 

@@ -32,6 +32,7 @@ import {
   type ContractStatus,
   type GuardianSignature,
   type SignerInTurn,
+  type SignerRole,
 } from './model.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
@@ -294,8 +295,20 @@ describe('whose turn it is', () => {
   })
 
   test('nobody signs in two names', () => {
-    expect(signsTwice(['a', 'b', null, null])).toBe(false)
-    expect(signsTwice(['a', 'b', 'a'])).toBe(true)
+    const person = (role: SignerRole, userId: string | null, email: string | null = null) => ({ role, userId, email })
+    const [noor, ria] = [person('student', 'noor', 'noor@x.nl'), person('company', 'ria', 'ria@x.nl')]
+    expect(signsTwice([noor, ria, person('guardian', null), person('school', null)])).toBe(false)
+    expect(signsTwice([noor, ria, person('school', 'ria')])).toBe(true)
+    expect(signsTwice([noor, ria, person('guardian', null, 'Ria@x.nl')])).toBe(true)
+    expect(signsTwice([noor, person('guardian', null, 'thuis@x.nl'), person('guardian', null, 'thuis@x.nl')])).toBe(
+      false,
+    )
+    const both = [
+      { ...signer('company', 1, 'signed'), userId: 'ria' },
+      { ...signer('school', 2, 'invited'), userId: 'ria' },
+    ]
+    const contract = { status: 'signing' as const, presentedSha256: 'abc', signers: both }
+    expect(signObstacle(contract, both[1]!, 'abc')).toBe('signs-twice')
   })
 })
 
@@ -322,6 +335,9 @@ describe('getting ready', () => {
     expect(finalizeObstacles({ ...ready, signers: signers.slice(0, 3) })).toEqual(['signer-missing'])
     expect(finalizeObstacles({ ...ready, signers: signers.map(({ role }) => ({ role })) })).toEqual([
       'signer-unreachable',
+    ])
+    expect(finalizeObstacles({ ...ready, signers: signers.map((one) => ({ ...one, email: 'thuis@x.nl' })) })).toEqual([
+      'signs-twice',
     ])
     expect(finalizeObstacles({ ...ready, lawBlocks: ['evening'] })).toEqual(['law-block'])
     expect(finalizeObstacles({ ...ready, lawBlocks: ['evening'], lawOverrideReason: 'kort' })).toEqual(['law-block'])

@@ -61,7 +61,7 @@ const signingCapacities: readonly Capacity[] = [
   'host_link',
 ]
 
-/** The steps of a contract (domain.md 6.6). Own school, own part, own turn: that is the policy's business. */
+/** The steps of a contract (docs/domain.md 4.6). Own school, own part, own turn: that is the policy's business. */
 export const contractTransitions: readonly Transition<ContractStatus, ContractEvent, Capacity>[] = [
   { event: 'create', from: ['none'], to: ['draft'], who: ['system', ...office] },
   { event: 'start_filling', from: ['draft'], to: ['filling'], who: ['system', ...office] },
@@ -134,7 +134,7 @@ export const signerEvents = [
 ] as const
 export type SignerEvent = (typeof signerEvents)[number]
 
-/** The steps of one signer (domain.md 6.6). */
+/** The steps of one signer (docs/domain.md 4.6). */
 export const signerTransitions: readonly Transition<SignerStatus, SignerEvent, SignerHand>[] = [
   { event: 'turn', from: ['waiting'], to: ['invited'], who: ['system'] },
   { event: 'view', from: ['invited'], to: ['viewed'], who: ['self'] },
@@ -292,7 +292,7 @@ export type ContractInTurn = {
   companyFillsFirst: boolean
 }
 
-/** Whose turn it is and since when (decision 26); nobody's when the contract is signed or over. */
+/** Whose turn it is and since when (docs/domain.md 9.6); nobody's when the contract is signed or over. */
 export function turnOf({ status, turnSince: since, ...contract }: ContractInTurn): Turn | undefined {
   const office = (action: Turn['action']): Turn => ({ action, roles: ['school_office'], signerIds: [], since })
   switch (status) {
@@ -324,27 +324,45 @@ export function fillersInTurn(missing: readonly SignerRole[], companyFillsFirst:
   return companyFillsFirst && missing.includes('company') ? ['company'] : [...new Set(missing)]
 }
 
+type Person = { role: SignerRole; userId?: string | null; email?: string | null }
+
+function isSamePerson(one: Person, other: Person): boolean {
+  const address = one.email?.toLowerCase()
+  return (one.userId && one.userId === other.userId) || (address && address === other.email?.toLowerCase())
+    ? true
+    : false
+}
+
+/**
+ * Nobody signs in two names (BR-34): one account or one address under two roles is one person. A coordinator who is also
+ * the school's signatory signs in one name, and two parents may share an address.
+ */
+export function signsTwice(signers: readonly Person[]): boolean {
+  return signers.some((one) => signers.some((other) => one.role !== other.role && isSamePerson(one, other)))
+}
+
 /** Codes of refusals: `contracts.<code>`. */
-export type SignObstacle = 'not-signing' | 'not-your-turn' | 'already-signed' | 'link-ended' | 'document-changed'
+export type SignObstacle =
+  | 'not-signing'
+  | 'not-your-turn'
+  | 'already-signed'
+  | 'signs-twice'
+  | 'link-ended'
+  | 'document-changed'
 
 /** Why this signer cannot sign at this moment, or undefined when nothing stands in the way. */
 export function signObstacle(
-  contract: { status: ContractStatus; presentedSha256: string | null; signers: readonly SignerInTurn[] },
-  signer: SignerInTurn,
+  contract: { status: ContractStatus; presentedSha256: string | null; signers: readonly (SignerInTurn & Person)[] },
+  signer: SignerInTurn & Person,
   seenSha256: string,
 ): SignObstacle | undefined {
   if (signer.status === 'signed') return 'already-signed'
   if (contract.status !== 'signing') return 'not-signing'
   if (['replaced', 'expired', 'declined'].includes(signer.status)) return 'link-ended'
   if (!isTurnOf(signer, contract.signers)) return 'not-your-turn'
+  if (signsTwice([signer, ...contract.signers.filter(({ status }) => status === 'signed')])) return 'signs-twice'
   if (contract.presentedSha256 !== seenSha256) return 'document-changed'
   return undefined
-}
-
-/** Nobody signs in two names, except a coordinator who is also the school's signatory, which is one name (BR-34). */
-export function signsTwice(userIds: readonly (string | null | undefined)[]): boolean {
-  const known = userIds.filter((id) => id)
-  return new Set(known).size < known.length
 }
 
 export type FinalizeObstacle =
@@ -352,6 +370,7 @@ export type FinalizeObstacle =
   | 'guardian-missing'
   | 'signer-missing'
   | 'signer-unreachable'
+  | 'signs-twice'
   | 'law-block'
 
 export type FinalizeInput = {
@@ -359,7 +378,7 @@ export type FinalizeInput = {
   lawBlocks: readonly string[]
   lawOverrideReason?: string | null
   plan: readonly PlannedSigner[]
-  signers: readonly { role: SignerRole; email?: string | null; phone?: string | null; userId?: string | null }[]
+  signers: readonly (Person & { phone?: string | null })[]
 }
 
 /** What stands between a filled contract and "ready to sign". */
@@ -374,6 +393,7 @@ export function finalizeObstacles(input: FinalizeInput): FinalizeObstacle[] {
     // Somebody present can sign by QR, but then at least an account or an address must be known for the copy.
     if (named.some((signer) => !signer.email && !signer.phone && !signer.userId)) obstacles.add('signer-unreachable')
   }
+  if (signsTwice(input.signers)) obstacles.add('signs-twice')
   return [...obstacles]
 }
 
@@ -419,8 +439,8 @@ export function voidsSignatures(
   return changed.some((key) => isMaterial(key, fields))
 }
 
-export const linkDays = 14
-export const qrMinutes = 5
+/** So often a code on a screen turns into a new one while it waits to be scanned. */
+export const codeTurnsAfter = { seconds: 60 } as const
 /** A reason for saying no has at least this many characters. */
 export const declineReasonLength = { min: 10, max: 500 } as const
 /** Which wording of "I have read this and agree" was shown; a new wording gets a new version. */

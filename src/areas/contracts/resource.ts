@@ -6,7 +6,7 @@ import { isSigner, officeEvents, partsOf, planOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue } from './templates/model.ts'
 import { z } from 'zod'
-import { id, moment, schedule, shape, words } from '#platform/shapes.ts'
+import { id, moment, schedule, shape, turn, view, words } from '#platform/shapes.ts'
 import { contractStatuses, signerRoles, signerStatuses } from './model.ts'
 
 type Behind = { signerId: string } | undefined
@@ -151,7 +151,16 @@ export function shortName(name: string): string {
   return words.length > 1 ? `${words[0]} ${words.at(-1)?.[0] ?? ''}.` : name
 }
 
-const plain = z.union([z.string(), z.number(), z.boolean()]).nullable()
+const written = z.union([z.string(), z.number(), z.boolean()])
+const plain = written.nullable()
+
+const run = z.object({ text: z.string(), bold: z.boolean().optional() })
+const block = z.union([
+  z.object({ kind: z.enum(['lead', 'paragraph', 'remark']), text: z.array(run) }),
+  z.object({ kind: z.literal('heading'), number: z.int(), text: z.string() }),
+  z.object({ kind: z.literal('list'), items: z.array(z.array(run)) }),
+  z.object({ kind: z.literal('pairs'), rows: z.array(z.object({ label: z.string(), value: z.string() })) }),
+])
 
 export const contractShape = shape(
   'contracts',
@@ -173,8 +182,8 @@ export const contractShape = shape(
     studentName: z.string(),
     organizationName: z.string(),
     schoolName: z.string(),
-    startsOn: plain,
-    endsOn: plain,
+    startsOn: written,
+    endsOn: written,
     schedule,
     place: z.string(),
     supervisorName: z.string().nullable(),
@@ -183,7 +192,7 @@ export const contractShape = shape(
     task: z.string().nullable(),
     hoursTotal: z.number().nullable(),
     /** The text, part by part, as the paper has it. */
-    blocks: z.array(z.object({ kind: z.string() })),
+    blocks: z.array(block),
     fields: z.array(
       z.object({
         key: z.string(),
@@ -217,6 +226,7 @@ export const contractShape = shape(
     ),
   }),
   { internship: 'internships' },
+  z.object({ allowedEvents: words, canFill: z.boolean(), turn: turn.extend({ roles: words.optional() }) }),
 )
 
 export const signerShape = shape(
@@ -254,4 +264,17 @@ export const verificationShape = shape(
     signedAt: moment.nullable().optional(),
     contract: verified.nullable().optional(),
   }),
+)
+export const byCodeShape = view('by_code', shape('verifications', verified))
+export const byBytesShape = view(
+  'by_bytes',
+  shape(
+    'verifications',
+    z.object({
+      verdict: z.string(),
+      known: z.boolean(),
+      signedAt: moment.nullable(),
+      contract: verified.nullable(),
+    }),
+  ),
 )

@@ -1,10 +1,10 @@
 import type { Ctx } from '#areas/context.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { useLink } from '#areas/identity/commands.ts'
+import { linkLifetimes } from '#areas/identity/model.ts'
 import { findLink } from '#areas/identity/queries.ts'
-import { invalid, notFound, Refusal } from '#platform/errors.ts'
-import { loadSealKey, sha256, verifyPdf } from '#platform/seal.ts'
+import { notFound, Refusal } from '#platform/errors.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
 import { takeOfficeStep } from './sending/commands.ts'
 import {
@@ -19,9 +19,10 @@ import {
 } from './signatures/commands.ts'
 import { isVerifyCode } from './model.ts'
 import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
-import { presentContract, presentVerification, shortName } from './resource.ts'
+import { byBytesShape, byCodeShape, presentContract, presentVerification, shortName } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, identifyInput, officeInput, signInput } from './schema.ts'
 import type { TemplateValues } from './templates/model.ts'
+import { checkFile } from './verification/commands.ts'
 
 const readers = [
   'student',
@@ -86,7 +87,7 @@ async function pdfOf(ctx: Ctx, { contract }: Awaited<ReturnType<typeof getContra
   })
 }
 
-export const contractRoutes: AreaEndpoint[] = [
+export const contractRoutes = [
   endpoint({
     method: 'get',
     path: '/contracts/:id',
@@ -187,7 +188,7 @@ export const contractRoutes: AreaEndpoint[] = [
     who: readers,
     type: 'qr_codes',
     creates: true,
-    summary: "A code for another signer's phone, good for fifteen minutes and once",
+    summary: `A code for another signer's phone, good for ${linkLifetimes.qr.minutes} minutes and once`,
     async handle({ ctx, params }) {
       const { signer, secret, expiresAt } = await showCode(ctx, params.id as string, params.signerId as string)
       return {
@@ -237,7 +238,7 @@ export const contractRoutes: AreaEndpoint[] = [
     body: identifyInput,
     async handle({ ctx, params, url, body }) {
       const { signer } = await openLink(ctx, params, url.searchParams.get('t'))
-      assertLastName(ctx, signer, body.lastName)
+      await assertLastName(ctx, signer, body.lastName)
       return linkedView(ctx, params)
     },
   }),
@@ -276,7 +277,7 @@ export const contractRoutes: AreaEndpoint[] = [
     body: declineInput,
     async handle({ ctx, params, url, body }) {
       const { hand, signer } = await openLink(ctx, params, url.searchParams.get('t'))
-      if (hand.channel === 'qr') assertLastName(ctx, signer, body.lastName)
+      if (hand.channel === 'qr') await assertLastName(ctx, signer, body.lastName)
       await decline(ctx, params.id as string, params.signerId as string, body.reason, hand)
       return linkedView(ctx, params)
     },
@@ -300,6 +301,7 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/verify/:code',
     who: 'everyone',
     type: 'verifications',
+    answers: byCodeShape,
     summary: 'Whether a contract with this code was signed, and by whom',
     async handle({ ctx, params }) {
       const code = params.code ?? ''
@@ -313,20 +315,19 @@ export const contractRoutes: AreaEndpoint[] = [
     path: '/verify',
     who: 'everyone',
     type: 'verifications',
+    answers: byBytesShape,
     bodyKind: 'bytes',
-    bodyLimit: 10 * 1024,
+    // What we seal is a tenth of a megabyte; whoever chose another PDF should hear that it is another.
+    bodyLimit: 5 * 1024,
     readOnly: true,
     summary: 'Check a PDF: whether we sealed it, and whether a byte of it changed',
     async handle({ ctx, request }) {
-      const bytes = new Uint8Array(await request.arrayBuffer())
-      if (bytes.byteLength === 0) throw invalid({ file: ['contracts.file-missing'] })
-      const key = await loadSealKey(ctx.services.dataDir, { name: 'Stageplein' })
-      const check = await verifyPdf(bytes, [key.certificate])
-      const known = await findContractBySeal(ctx, sha256(bytes))
+      const check = await checkFile(ctx, new Uint8Array(await request.arrayBuffer()))
+      const known = await findContractBySeal(ctx, check.sha256)
       return {
         data: {
           type: 'verifications',
-          id: sha256(bytes).slice(0, 32),
+          id: check.sha256.slice(0, 32),
           attributes: {
             verdict: check.verdict,
             known: known !== undefined,

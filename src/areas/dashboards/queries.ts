@@ -9,7 +9,7 @@ import type { Ctx } from '#areas/context.ts'
 import { isTurnOf as isSignersTurn } from '#areas/contracts/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { listMentors } from '#areas/groups/queries.ts'
-import { isOver, turnOf } from '#areas/internships/model.ts'
+import { calledOffStatuses, isOver, turnOf } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { inWords } from '#areas/notifications/commands.ts'
 import { listNotifications } from '#areas/notifications/queries.ts'
@@ -36,6 +36,7 @@ import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { literals } from '#platform/db.ts'
 
 /** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
 export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
@@ -84,7 +85,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(capacitiesOf(actor), tenant.capabilities),
+    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)),
     unread: unread.count,
     looksBack: actsAs(actor, ...actionReaders),
   }
@@ -321,7 +322,7 @@ async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: string; 
       array(select concat_ws(' ', m.first_name, m.infix, m.last_name) from mentorships ms join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id
         where ms.tenant_id = g.tenant_id and ms.group_id = g.id and ms.ended_on is null order by m.last_name) as mentor_names,
       i.id as internship_id, i.status as internship_status, coalesce(i.minutes_approved, 0) as minutes_approved, i.minutes_planned,
-      case when i.status in ('cancelled', 'terminated') then null when i.needs_contract then (select max(c.completed_at) from contracts c where c.tenant_id = gm.tenant_id and c.internship_id = i.id)
+      case when i.status in ${literals(calledOffStatuses)} then null when i.needs_contract then (select max(c.completed_at) from contracts c where c.tenant_id = gm.tenant_id and c.internship_id = i.id)
         else i.created_at end as contracted_at,
       coalesce(a.open_applications, 0)::int as open_applications, coalesce(a.declined_applications, 0)::int as declined_applications,
       a.last_at
@@ -331,7 +332,7 @@ async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: string; 
     join users u on u.tenant_id = gm.tenant_id and u.id = gm.student_id
     left join lateral (select x.*, (x.program = 'traineeship' or ${ctx.tenant.capabilities.digitalContracts}::boolean) as needs_contract
       from internships x where x.tenant_id = gm.tenant_id and x.student_id = gm.student_id and x.period_id = pg.period_id
-      order by x.status in ('cancelled', 'terminated'), x.created_at desc limit 1) i on true
+      order by x.status in ${literals(calledOffStatuses)}, x.created_at desc limit 1) i on true
     left join lateral (select count(*) filter (where y.status = any (${[...openApplicationStatuses]}::text[])) as open_applications,
         count(*) filter (where y.status in ('declined', 'expired')) as declined_applications, max(y.updated_at) as last_at
       from applications y where y.tenant_id = gm.tenant_id and y.student_id = gm.student_id and y.period_id = pg.period_id) a on true

@@ -1,8 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { isId } from '#platform/uuid.ts'
 import { getDashboard, getShell } from './queries.ts'
+import { dashboardViews, presentDashboard, presentShell } from './resource.ts'
 
-export const dashboardRoutes: AreaEndpoint[] = [
+export const dashboardRoutes = [
   endpoint({
     method: 'get',
     path: '/shell',
@@ -10,7 +11,7 @@ export const dashboardRoutes: AreaEndpoint[] = [
     type: 'shells',
     summary: 'What stands around every screen: tenant, person, organizations, navigation',
     async handle({ ctx }) {
-      return { data: { type: 'shells', id: ctx.tenant.id, attributes: await getShell(ctx) } }
+      return { data: presentShell(ctx, await getShell(ctx)) }
     },
   }),
   endpoint({
@@ -18,6 +19,7 @@ export const dashboardRoutes: AreaEndpoint[] = [
     path: '/dashboard',
     who: 'signed-in',
     type: 'dashboards',
+    answers: dashboardViews,
     summary: 'What waits for the reader, and how things stand',
     query: { parameters: ['period', 'group'] },
     async handle({ ctx, url }) {
@@ -27,8 +29,8 @@ export const dashboardRoutes: AreaEndpoint[] = [
       }
       const periodId = id('period')
       const groupId = id('group')
-      const attributes = await getDashboard(ctx, { ...(periodId ? { periodId } : {}), ...(groupId ? { groupId } : {}) })
-      return { data: { type: 'dashboards', id: ctx.tenant.id, attributes } }
+      const asked = { ...(periodId ? { periodId } : {}), ...(groupId ? { groupId } : {}) }
+      return { data: presentDashboard(ctx, await getDashboard(ctx, asked)) }
     },
   }),
 ]

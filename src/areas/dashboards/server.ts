@@ -1,9 +1,17 @@
 import { defineServer } from '#areas/server.ts'
 import { vacancyFiguresShape } from './figures/resource.ts'
 import { vacancyFiguresRoutes } from './figures/routes.ts'
+import { dashboardShape, shellShape } from './resource.ts'
 import { dashboardRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: [...dashboardRoutes, ...vacancyFiguresRoutes],
-  shapes: [vacancyFiguresShape],
+  navigation: [{ key: 'dashboard', path: '/dashboard', who: 'signed-in', place: 10 }],
+  shapes: [shellShape, dashboardShape, vacancyFiguresShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    dashboards: typeof server
+  }
+}

@@ -1,12 +1,37 @@
 export type Point = { lat: number; lng: number }
 
+/** A piece of the map between its corners. */
+export type Bounds = { south: number; west: number; north: number; east: number }
+
+/** Kilometres straight through the earth, and along one degree of latitude. */
+export const earthDiameter = 12_742
+export const kmPerDegree = (earthDiameter * Math.PI) / 360
+
 /** Kilometres as the crow flies. */
 export function distanceKm(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const h =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return 12742 * Math.asin(Math.sqrt(h))
+  return earthDiameter * Math.asin(Math.sqrt(h))
+}
+
+/** The piece of map that a circle of so many kilometres fits in, but for a bow of its sides of less than a thousandth. */
+export function boxAround({ lat, lng }: Point, km: number): Bounds {
+  const high = km / kmPerDegree
+  const wide = high / Math.cos((lat * Math.PI) / 180)
+  return { south: lat - high, west: lng - wide, north: lat + high, east: lng + wide }
+}
+
+/** The piece of map that holds all these points; undefined where there are none. */
+export function boxOf(points: readonly Point[]): Bounds | undefined {
+  if (points.length === 0) return undefined
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
+  return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) }
+}
+
+export function isInBounds({ south, west, north, east }: Bounds, lat: number, lng: number): boolean {
+  return lat >= south && lat <= north && lng >= west && lng <= east
 }
 
 /** Whether a point lies in the European part of the Netherlands, generously. */

@@ -1,7 +1,7 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { townNames } from './towns/model.ts'
 
-export const geographyRoutes: AreaEndpoint[] = [
+export const geographyRoutes = [
   endpoint({
     method: 'get',
     path: '/places',

@@ -6,3 +6,9 @@ export const server = defineServer({
   routes: geographyRoutes,
   shapes: [placeShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    geography: typeof server
+  }
+}

@@ -3,7 +3,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type World } from '../../../test/world.ts'
 
-// The sign-in contract (the reference's 1.3, in its stable mode) row by row: status, keys, and whether the session's
+// The sign-in contract (devise_token_auth 1.3, in its stable mode) row by row: status, keys, and whether the session's
 // headers are there.
 
 const password = 'zeven gele fietsen buiten'

@@ -1,4 +1,4 @@
-/** Sessions end two weeks after signing in and are not renewed by use, as the reference contract has it. */
+/** Sessions end two weeks after signing in and are not renewed by use, as devise_token_auth has it (docs/domain.md 9.12). */
 export const sessionDays = 14
 /** After the password there is this long to type the code. */
 export const challengeMinutes = 5
@@ -48,9 +48,8 @@ export function readCredentials(get: (name: string) => string | null | undefined
 /** Kinds of links that open something without an account, and how long each lasts. */
 export const linkLifetimes = {
   sign: { days: 21 },
-  fill: { days: 21 },
   hours: { days: 14 },
-  qr: { minutes: 15 },
+  qr: { minutes: 5 },
   reset: { minutes: 60 },
   confirm: { days: 14 },
   unlock: { minutes: 60 },

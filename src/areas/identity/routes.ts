@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { Refusal, unauthorized } from '#platform/errors.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
@@ -35,7 +35,7 @@ function accountRefusal(errors: string[] | Record<string, string[]>, status: num
   return plainAnswer({ success: false, status: 'error', errors }, {}, status)
 }
 
-export const authRoutes: AreaEndpoint[] = [
+export const authRoutes = [
   endpoint({
     method: 'post',
     path: '/sign_in',

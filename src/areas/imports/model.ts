@@ -1,4 +1,4 @@
-import { headerKey, type CsvFile, type CsvRow } from '#platform/csv.ts'
+import { headerKey, tableBounds, type CsvFile, type CsvRow } from '#platform/csv.ts'
 
 export const importKinds = ['students', 'organizations', 'vacancies'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -8,12 +8,15 @@ export const importStatuses = ['previewed', 'completed', 'completed_with_errors'
 export type ImportStatus = (typeof importStatuses)[number]
 
 /** A file longer than this is refused rather than half read. */
-export const maxImportLines = 20_000
+export const maxImportLines = tableBounds.lines
 
 export type RowErrorCode =
   | 'file_empty'
   | 'file_unreadable'
   | 'file_too_large'
+  | 'file_too_wide'
+  | 'file_too_heavy'
+  | 'cell_too_long'
   | 'columns_missing'
   | 'columns_uneven'
   | 'required'
@@ -221,7 +224,10 @@ export function fileErrorsOf<Field extends string>(
   required: readonly Field[],
   names: ColumnNames<Field>,
 ): RowError[] {
-  if (file.fault) return [rowError(file.fault.code, file.fault.line, '', '')]
+  if (file.fault) {
+    const { code, line, ...values } = file.fault
+    return [rowError(code, line, '', '', { line, ...values })]
+  }
   if (file.rows.length === 0) return [rowError('file_empty', 1, '', '')]
   if (file.rows.length > maxImportLines) return [rowError('file_too_large', 1, '', '', { limit: maxImportLines })]
   const missing = required.filter((field) => columns.positions[field] === undefined)

@@ -6,3 +6,9 @@ export const server = defineServer({
   routes: vacancyImportRoutes,
   shapes: [vacancyImportShape, vacancyImportRowShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    imports: typeof server
+  }
+}

@@ -12,3 +12,9 @@ export const server = defineServer({
   reactions: integrationReactions,
   tasks: { send_webhook: sendWebhook },
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    integrations: typeof server
+  }
+}

@@ -1,3 +1,4 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
@@ -64,8 +65,8 @@ const cancelled = {
   records: 'internships.cancelled',
 } as const
 
-/** The steps of an internship (domain.md 6.5). */
-export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, Judged>(
+/** The steps of an internship (docs/domain.md 4.5). */
+export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, AreaNames, Judged>(
   'internships.event',
   {
     create: {
@@ -162,9 +163,15 @@ export function internshipStepsFor(from: InternshipStatus | 'none', who: readonl
 /** Steps that want a reason from whoever takes them. */
 export const internshipReasonSteps: readonly InternshipEvent[] = ['fail', 'terminate', 'cancel', 'reopen']
 
+/** Nobody comes any more, before the end that was planned. */
+export const calledOffStatuses = ['cancelled', 'terminated'] as const satisfies readonly InternshipStatus[]
+/** It came to nothing: the pupil may look for another place. */
+export const failedStatuses = ['not_passed', ...calledOffStatuses] as const satisfies readonly InternshipStatus[]
+export const endedStatuses = ['completed', ...failedStatuses] as const satisfies readonly InternshipStatus[]
+
 /** Internships in these statuses no longer hold a seat nor block another place. */
 export function isOver(status: InternshipStatus): boolean {
-  return ['completed', 'not_passed', 'terminated', 'cancelled'].includes(status)
+  return endedStatuses.some((ended) => ended === status)
 }
 
 /** Whether the work is done: the hours are there where hours count, or the last day has passed. */
@@ -224,5 +231,20 @@ export function turnOf(internship: {
       return internship.minutesUndecided > 0 ? 'company' : 'student'
     default:
       return null
+  }
+}
+
+/** What every notice about an internship names. */
+export function inNotices(internship: {
+  studentName: string
+  organizationName: string
+  startsOn: string
+  endsOn: string
+}) {
+  return {
+    student: internship.studentName,
+    company: internship.organizationName,
+    start: { date: internship.startsOn },
+    end: { date: internship.endsOn },
   }
 }

@@ -4,8 +4,9 @@ import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/mode
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
-import type { InternshipStatus } from './model.ts'
+import { endedStatuses, type InternshipStatus } from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { literals } from '#platform/db.ts'
 
 export type Internship = {
   id: string
@@ -75,10 +76,10 @@ function relations(ctx: Ctx) {
   const me = userIdOf(ctx.actor) ?? null
   return {
     own: sql<SqlBool>`coalesce(i.student_id = ${me}::uuid, false)`,
-    mine: sql<SqlBool>`((${studentsVisibleTo(ctx, sql`i.student_id`, sql`s.school_id`)} or i.school_supervisor_id = ${me}::uuid) and coalesce(i.student_id <> ${me}::uuid, true))`,
+    mine: sql<SqlBool>`((${studentsVisibleTo(ctx, sql`i.student_id`, sql`s.school_id`)} or coalesce(i.school_supervisor_id = ${me}::uuid, false)) and coalesce(i.student_id <> ${me}::uuid, true))`,
     school: sql<SqlBool>`(s.school_id = any (${organizationsOf(ctx.actor, 'coordinator', 'school_admin', 'school_signatory')}::uuid[]))`,
     // Thirty days after the end a company knows nothing of a pupil any more.
-    company: sql<SqlBool>`((i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')
+    company: sql<SqlBool>`((i.status not in ${literals(endedStatuses)}
       or greatest(i.ends_on, i.completed_at::date) + 30 >= ${dayOf(ctx.now)}::date) and (i.organization_id = any (${organizationsOf(ctx.actor, 'company_admin', 'company_signatory')}::uuid[])
       or (i.organization_id = any (${organizationsOf(ctx.actor, 'company_supervisor')}::uuid[]) and coalesce(i.supervisor_user_id, ${me}::uuid) = ${me}::uuid)))`,
   }
@@ -147,7 +148,7 @@ export async function listInternships(
     )
     select (select json_agg(r) from (
         select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id in (select id from seen)
-        order by i.status in ('completed', 'not_passed', 'terminated', 'cancelled'), i.turn_since, i.id
+        order by i.status in ${literals(endedStatuses)}, i.turn_since, i.id
         limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen) as total`.execute(ctx.db)
   const found = rows[0]

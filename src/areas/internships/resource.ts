@@ -5,7 +5,7 @@ import { internshipReasonSteps, turnOf } from './model.ts'
 import { capacitiesFor, stepsFor } from './policy.ts'
 import type { Internship } from './queries.ts'
 import { z } from 'zod'
-import { day, id, moment, schedule, shape, words } from '#platform/shapes.ts'
+import { day, id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 import { internshipStatuses } from './model.ts'
 
 export function presentInternship(ctx: Ctx, internship: Internship): Resource {
@@ -101,4 +101,5 @@ export const internshipShape = shape(
     timesheetId: id.nullable(),
   }),
   { student: 'students', organization: 'organizations', vacancy: 'vacancies' },
+  z.object({ allowedEvents: words, needReason: words, turn }),
 )

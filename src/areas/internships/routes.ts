@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { takeInternshipStep } from './commands.ts'
 import type { InternshipEvent } from './model.ts'
 import { getInternship, listInternships, internshipFilters } from './queries.ts'
@@ -32,7 +32,7 @@ const steps: InternshipEvent[] = [
   'reopen',
 ]
 
-export const internshipRoutes: AreaEndpoint[] = [
+export const internshipRoutes = [
   endpoint({
     method: 'get',
     path: '/internships',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { moment, shape } from '#platform/shapes.ts'
+import { forScreens, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { inWords } from './commands.ts'
 import type { Delivery, Line } from './queries.ts'
@@ -34,4 +34,19 @@ export const notificationShape = shape(
     readAt: moment.nullable(),
     createdAt: moment,
   }),
+)
+
+export const emailShape = forScreens(
+  shape(
+    'emails',
+    z.object({
+      templateKey: z.string(),
+      recipientName: z.string(),
+      recipientAddress: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      locale: z.string(),
+      createdAt: moment,
+    }),
+  ),
 )

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { markRead } from './commands.ts'
 import { presentDelivery, presentLine } from './resource.ts'
@@ -10,7 +11,7 @@ function assertTestPages(ctx: Ctx): void {
   if (!ctx.services.testPages || !ctx.services.mail.keeps) throw notFound()
 }
 
-export const notificationRoutes: AreaEndpoint[] = [
+export const notificationRoutes = [
   endpoint({
     method: 'get',
     path: '/notifications',
@@ -18,6 +19,7 @@ export const notificationRoutes: AreaEndpoint[] = [
     type: 'notifications',
     many: true,
     summary: "One's own notifications, newest first",
+    meta: z.object({ unread: z.int() }),
     async handle({ ctx }) {
       const lines = await listNotifications(ctx)
       return {

@@ -1,3 +1,4 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { invalid } from '#platform/errors.ts'
 import { allowedSteps, judgeStep, stepTable, targetsOf, type Situation, type Verdict } from '#platform/transitions.ts'
@@ -27,11 +28,12 @@ const judges = ['tenant_admin', 'broker', 'platform_admin'] as const
 
 export type OrganizationStepInput = { reason?: string | undefined; approvalNote?: string | null | undefined }
 
-/** The steps of an organization (domain.md 6.1). */
+/** The steps of an organization (docs/domain.md 4.1). */
 export const organizationTransitions = stepTable<
   OrganizationStatus,
   OrganizationEvent,
   Capacity,
+  AreaNames,
   Situation<unknown, OrganizationStepInput>
 >('organizations.event', {
   signup: { from: ['none'], to: ['pending'], who: ['visitor'], audits: 'organizations.signed-up' },
@@ -79,7 +81,7 @@ export function organizationStepsFor(from: OrganizationStatus, who: readonly Cap
   return allowedSteps(organizationTransitions, from, who)
 }
 
-/** The step that a wish for a status stands for [spec: status is set by the approve and update calls]; undefined where there is none. */
+/** The step that a wish for a status stands for (docs/domain.md 9.11); undefined where there is none. */
 export function stepTowards(from: OrganizationStatus, to: OrganizationStatus): OrganizationEvent | undefined {
   const steps: readonly OrganizationEvent[] = ['approve', 'deny', 'resubmit', 'archive', 'restore']
   return steps.find((event) => targetsOf(organizationTransitions, event, from).includes(to))

@@ -4,8 +4,8 @@ import { actsAs } from '#areas/users/model.ts'
 import { abilities, keepers, mayEdit, mayEditRegistry, stepsFor, viewFor } from './policy.ts'
 import type { ListedOrganization, Organization, Profile, PublicOrganization, VacancyLine } from './queries.ts'
 import { z } from 'zod'
-import { moment, shape, words } from '#platform/shapes.ts'
-import { organizationStatuses, organizationTypes } from './model.ts'
+import { moment, shape, view, words } from '#platform/shapes.ts'
+import { organizationEvents, organizationStatuses, organizationTypes } from './model.ts'
 
 export function presentOrganization(organization: Organization): Resource {
   const {
@@ -155,4 +155,48 @@ export const organizationShape = shape(
     lastApplicationAt: moment.nullable().optional(),
   }),
   { vacancies: ['vacancies'], profile: 'organization_profiles' },
+)
+
+/** Of the list: how many there are of what, and what the reader may do with organizations as a whole. */
+export const listMeta = z.object({
+  counts: z.object({ all: z.int(), pending: z.int(), withoutVacancy: z.int() }),
+  may: z.object({
+    judge: z.boolean(),
+    add: z.enum(['directly', 'proposed', 'no']),
+    export: z.boolean(),
+    seeOthers: z.boolean(),
+  }),
+})
+
+export const profileShape = shape(
+  'organization_profiles',
+  z.object({ aboutHtml: z.string(), whatYouDo: z.string(), houseRules: z.string(), travelInfo: z.string() }),
+)
+
+const vacancyLineShape = view(
+  'line',
+  shape(
+    'vacancies',
+    z.object({
+      title: z.string(),
+      status: z.string(),
+      seats: z.int(),
+      seatsLeft: z.int(),
+      city: z.string().nullable(),
+    }),
+    { organization: 'organizations' },
+  ),
+)
+
+const listed = organizationShape.attributes.required({ status: true, openVacancies: true, seatsFree: true })
+const listedFor = z.object({
+  seesAll: z.boolean(),
+  allowedEvents: z.array(z.enum(organizationEvents)),
+  can: z.object({ edit: z.boolean(), editRegistry: z.boolean(), seeOthers: z.boolean() }),
+})
+
+/** For who is signed in: how it stands there, and what the reader may do about it. */
+export const listedShape = view(
+  'listed',
+  shape('organizations', listed, { vacancies: [vacancyLineShape], profile: 'organization_profiles' }, listedFor),
 )

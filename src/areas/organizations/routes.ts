@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { changeOrganization, createOrganization, setStatus } from './commands.ts'
@@ -10,14 +10,14 @@ import {
   showOrganization,
   staffFilters,
 } from './queries.ts'
-import { presentIncluded, presentListed, presentOrganization } from './resource.ts'
+import { listedShape, listMeta, presentIncluded, presentListed, presentOrganization } from './resource.ts'
 import { newOrganizationInput, organizationInput, statusInput } from './schema.ts'
 
 const includes = ['vacancies', 'profile']
 /** Lists of one's own, of the school's partners, or of all: who sees which is the query's. */
 const mostPerPage = { others: 100, keepers: 1000 }
 
-export const organizationRoutes: AreaEndpoint[] = [
+export const organizationRoutes = [
   endpoint({
     method: 'get',
     path: '/current_organizations',
@@ -34,6 +34,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     path: '/organizations',
     who: 'signed-in',
     type: 'organizations',
+    answers: listedShape,
     summary: 'Organizations: one’s own, those a school works with, or all of the tenant',
     query: {
       list: true,
@@ -43,6 +44,7 @@ export const organizationRoutes: AreaEndpoint[] = [
       defaultPageSize: 25,
       maxPageSize: mostPerPage.keepers,
     },
+    meta: listMeta,
     async handle({ ctx, query }) {
       if (query.page.size > mostPerPage.others && !actsAs(ctx.actor, ...keepers))
         throw badRequest('platform.page-out-of-range', {
@@ -63,6 +65,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     path: '/organizations/:id',
     who: 'signed-in',
     type: 'organizations',
+    answers: listedShape,
     summary: 'An organization; the id of one that was merged gives the one it lives on in',
     query: { includes },
     async handle({ ctx, params, query }) {
@@ -79,6 +82,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     creates: true,
     who: [...keepers, 'coordinator'],
     type: 'organizations',
+    answers: listedShape,
     summary: 'Add an organization; by a school it is proposed and waits for approval',
     body: newOrganizationInput,
     async handle({ ctx, body }) {
@@ -95,6 +99,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     path: '/organizations/:id',
     who: 'signed-in',
     type: 'organizations',
+    answers: listedShape,
     summary: 'Change an organization; a status among the attributes is the step that leads there',
     body: organizationInput,
     async handle({ ctx, params, body }) {
@@ -107,6 +112,7 @@ export const organizationRoutes: AreaEndpoint[] = [
     path: '/organizations/:id/approve',
     who: [...keepers],
     type: 'organizations',
+    answers: listedShape,
     summary: 'Judge an organization: approved, denied with a reason, archived, or approved again',
     body: statusInput,
     async handle({ ctx, params, body }) {

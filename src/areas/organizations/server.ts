@@ -2,14 +2,36 @@ import { defineServer } from '#areas/server.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { organizationExportRoutes } from './exports/routes.ts'
 import { organizationReactions } from './reactions.ts'
-import { organizationShape } from './resource.ts'
+import { organizationShape, profileShape } from './resource.ts'
 import { organizationRoutes } from './routes.ts'
 import { forgetUnanswered } from './signups/commands.ts'
 import { signupRoutes } from './signups/routes.ts'
+import { organizationNotices } from './notices.ts'
+import { setStatus } from './commands.ts'
+import { keepers } from './policy.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
+import { duplicateShape } from './duplicates/resource.ts'
+import { claimShape } from './signups/resource.ts'
 
 export const server = defineServer({
   routes: [...duplicateRoutes, ...signupRoutes, ...organizationExportRoutes, ...organizationRoutes],
-  shapes: [organizationShape],
+  shapes: [organizationShape, profileShape, duplicateShape, claimShape],
   reactions: organizationReactions,
   sweep: [forgetUnanswered],
+  notices: organizationNotices,
+  navigation: [
+    { key: 'organizations', path: '/organizations', who: [...staffCapacities, ...hostCapacities], place: 40 },
+  ],
+  bulkSteps: {
+    organizations: {
+      approve: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'approved' }) },
+      archive: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'archived' }) },
+    },
+  },
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    organizations: typeof server
+  }
+}

@@ -293,7 +293,7 @@ export type WorkTimeFinding = {
 
 /**
  * Which working-hour rules a piece of work runs into. Work that is forbidden at this age blocks; everything about how
- * long and when warns (decisions.md 24).
+ * long and when warns (docs/domain.md 9.7).
  */
 export function checkWorkTime(input: WorkTimeInput): WorkTimeFinding[] {
   if (input.age === null) return []

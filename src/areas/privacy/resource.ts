@@ -1,8 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
+import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { day, forScreens, shape } from '#platform/shapes.ts'
 import { holdings } from '#areas/tables.ts'
-import type { Holdings } from './queries.ts'
+import type { DataView, Holdings } from './queries.ts'
 
 type Row = Record<string, unknown>
 /** A part of what is held as people read it: the name of its table, and rows of name and value. */
@@ -44,6 +46,44 @@ export function presentOwnHoldings(ctx: Ctx, id: string, held: Holdings): Resour
     meta: { terms: { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays } },
   }
 }
+
+export const ownHoldingsShape = forScreens(
+  shape(
+    'my_data',
+    z.object({
+      parts: z.array(
+        z.object({ table: z.string(), rows: z.array(z.array(z.object({ column: z.string(), value: z.string() }))) }),
+      ),
+    }),
+    {},
+    z.object({
+      terms: z.object({
+        viewsKeptMonths: z.int(),
+        mailKeptMonths: z.int(),
+        noticesKeptMonths: z.int(),
+        screenshotsKeptDays: z.int(),
+      }),
+    }),
+  ),
+)
+
+export function presentDataView({ id, ...attributes }: DataView): Resource {
+  return { type: 'data_views', id, attributes }
+}
+
+export const dataViewShape = forScreens(
+  shape(
+    'data_views',
+    z.object({
+      what: z.string(),
+      onDay: day,
+      capacity: z.string(),
+      organizationName: z.string().nullable(),
+      /** Told to a school about its pupils; to others the role and the organization say enough. */
+      viewerName: z.string().nullable(),
+    }),
+  ),
+)
 
 /** A ZIP with everything as JSON, the same to read as a page, and the files themselves. */
 export function writeArchive(ctx: Ctx, held: Holdings, files: { name: string; bytes: Uint8Array }[]): Uint8Array {

@@ -1,12 +1,12 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
 import { getOwnHoldings, listDataViews, listOwnFiles } from './queries.ts'
-import { presentOwnHoldings, writeArchive } from './resource.ts'
+import { presentDataView, presentOwnHoldings, writeArchive } from './resource.ts'
 
-export const privacyRoutes: AreaEndpoint[] = [
+export const privacyRoutes = [
   endpoint({
     method: 'get',
     path: '/my_data',
@@ -56,7 +56,7 @@ export const privacyRoutes: AreaEndpoint[] = [
         throw badRequest('platform.unreadable-filter', { parameter: 'student', values: { filter: 'student' } })
       const { rows, total } = await listDataViews(ctx, { studentId, page: query.page })
       return {
-        data: rows.map(({ id, ...attributes }) => ({ type: 'data_views', id, attributes })),
+        data: rows.map(presentDataView),
         page: { ...query.page, total },
       }
     },

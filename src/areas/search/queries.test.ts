@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { importPostcodes } from '#areas/geography/postcodes/commands.ts'
-import type { Facets } from './model.ts'
+import type { Facets } from './facets/model.ts'
 import { aHome, complete } from '../../../test/home.ts'
 import { aWorld, type Reply } from '../../../test/world.ts'
 

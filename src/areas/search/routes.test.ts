@@ -1,25 +1,19 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Ctx } from '#areas/context.ts'
 import type { Actor } from '#areas/users/model.ts'
 import { distanceKm } from '#areas/geography/model.ts'
 import { newId } from '#platform/ids.ts'
 import { weekdayOf } from '#platform/week.ts'
-import { vacancyFormats } from '#areas/vacancies/model.ts'
+import { accessibilities, vacancyFormats } from '#areas/vacancies/model.ts'
 import { listOwnGroups } from '#areas/vacancies/queries.ts'
-import {
-  accessibilities,
-  choices,
-  radii,
-  radiusOf,
-  seatSteps,
-  seekerAges,
-  type Asked,
-  type FacetName,
-} from './model.ts'
-import { findInDatabase, hitsIn, makePlan, searchVacancies, type Found } from './queries.ts'
-import { readSearch } from './schema.ts'
-import { beginSegment, bringUpToDate, wholeCopy } from './column-index/queries.ts'
+import { choiceFacets, facetKeys, facets, numberFacets, radii, rangeFacets, type FacetName } from './facets/model.ts'
+import { findInDatabase } from './database/queries.ts'
+import { radiusOf, type SearchQuery } from './model.ts'
+import { hitsIn, makePlan, searchVacancies, type SearchResult } from './queries.ts'
+import { requireSearch } from './schema.ts'
+import { beginIndex, bringUpToDate, wholeCopy } from './column-index/queries.ts'
 import { addSynonyms, removeSynonyms } from './synonyms/commands.ts'
 import { readText } from './text/queries.ts'
 import { aWorld } from '../../../test/world.ts'
@@ -66,8 +60,8 @@ const offer = fc.record({
   school: fc.constantFrom('none', 'none', 'none', 'first', 'second'),
   inClass: fc.constantFrom(false, false, true),
   host: fc.nat(3),
-  sectorKeys: some(choices.sector, 3),
-  days: some(choices.day, 4),
+  sectorKeys: some(facets.sector.answers, 3),
+  days: some(facets.day.answers, 4),
   format: fc.constantFrom(...vacancyFormats),
   levels: some(schoolLevels, 3),
   accessibility: some(accessibilities, 2),
@@ -138,42 +132,48 @@ async function aTown() {
   return { world, schools, offers, group, member }
 }
 
-const parameters = {
+const parameters: Record<string, fc.Arbitrary<string>> = {
   match: fc.constantFrom('all', 'any'),
   q: fc.constantFrom(...words, 'honden thee', 'hnod', 'kindern', hidden, `thee ${hidden}`, 'kwantumgeheem'),
   place: fc.constantFrom(...Object.keys(towns)),
   radius: fc.constantFrom(...radii.map(String)),
-  sector: some(choices.sector, 3).map(String),
-  day: some(choices.day, 3).map(String),
-  format: some(vacancyFormats, 2).map(String),
-  level: some(schoolLevels, 2).map(String),
-  accessibility: some(accessibilities, 1).map(String),
-  hours_min: fc.integer({ min: 1, max: 60 }).map(String),
-  hours_max: fc.integer({ min: 60, max: 120 }).map(String),
+  // Every facet of the table, so that one that is added is asked here too.
+  ...Object.fromEntries(
+    choiceFacets.map((key) => {
+      const { test, answers } = facets[key]
+      return [key, some<string>(answers, test === 'has-every' ? 1 : 3).map(String)]
+    }),
+  ),
+  ...Object.fromEntries(numberFacets.map((key) => [key, fc.constantFrom(...facets[key].answers).map(String)])),
+  ...Object.fromEntries(
+    rangeFacets.flatMap((key) => [
+      [`${key}_min`, fc.integer({ min: 1, max: 60 }).map(String)],
+      [`${key}_max`, fc.integer({ min: 60, max: 120 }).map(String)],
+    ]),
+  ),
   starts: fc.constantFrom('2026-11-01', '2027-01-01'),
   ends: fc.constantFrom('2027-02-10', '2027-05-01'),
-  age: fc.constantFrom(...seekerAges).map(String),
-  seats: fc.constantFrom(...seatSteps).map(String),
   bounds: fc.constantFrom('51.3,5.9,51.6,6.3', '51,5,52,7'),
   order: fc.constantFrom('relevance', 'distance', 'newest', 'fast_answer'),
 }
 /** Two or three wishes at a time: who asks everything at once finds nothing. */
 const question = fc
-  .subarray(Object.keys(parameters) as (keyof typeof parameters)[], { minLength: 0, maxLength: 4 })
+  .subarray(Object.keys(parameters), { minLength: 0, maxLength: 4 })
   .chain((names) =>
     fc.record(Object.fromEntries(names.map((name) => [name, parameters[name] as fc.Arbitrary<string>]))),
   )
+const asked = (wishes: Record<string, string>) => requireSearch(new URLSearchParams(wishes))
 
 type Seeker = { actor: Actor; schools: string[]; groups: string[]; atWork?: boolean }
 
 /** What anybody would say is right, one place at a time. */
-function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean {
+function fits(one: Offer, query: SearchQuery, seeker: Seeker, today: string): boolean {
   const overlap = (chosen: string[], has: string[]) =>
     chosen.length === 0 || chosen.some((value) => has.includes(value))
-  const town = towns[asked.place as keyof typeof towns]
-  const { bounds } = asked
+  const town = towns[query.place as keyof typeof towns]
+  const { bounds } = query
   const inTime = one.moments.filter(
-    (day) => day >= today && (!asked.starts || day >= asked.starts) && (!asked.ends || day <= asked.ends),
+    (day) => day >= today && (!query.starts || day >= query.starts) && (!query.ends || day <= query.ends),
   )
   const days = one.moments.length ? inTime.map((day) => weekdayOf(day)) : one.days
   return (
@@ -181,20 +181,20 @@ function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean 
     (one.schoolIds.length === 0 || one.schoolIds.some((id) => seeker.schools.includes(id))) &&
     (one.groupIds.length === 0 || seeker.atWork || one.groupIds.some((id) => seeker.groups.includes(id))) &&
     (one.endsOn === null || one.endsOn >= today) &&
-    overlap(asked.sector, one.sectorKeys) &&
-    overlap(asked.day, days) &&
-    overlap(asked.format, [one.format]) &&
-    (one.levels.length === 0 || overlap(asked.level, one.levels)) &&
-    overlap(asked.organization, [one.organizationId]) &&
-    asked.accessibility.every((need) => one.accessibility.includes(need)) &&
-    (asked.age === undefined || one.minAge <= asked.age) &&
-    (asked.seats === undefined || one.seats - one.seatsTaken >= asked.seats) &&
+    overlap(query.sector, one.sectorKeys) &&
+    overlap(query.day, days) &&
+    overlap(query.format, [one.format]) &&
+    (one.levels.length === 0 || overlap(query.level, one.levels)) &&
+    overlap(query.organization, [one.organizationId]) &&
+    query.accessibility.every((need) => one.accessibility.includes(need)) &&
+    (query.age === undefined || one.minAge <= query.age) &&
+    (query.seats === undefined || one.seats - one.seatsTaken >= query.seats) &&
     (one.hoursTotal === null ||
-      ((asked.hoursMin ?? 0) <= one.hoursTotal && one.hoursTotal <= (asked.hoursMax ?? Infinity))) &&
+      ((query.hoursMin ?? 0) <= one.hoursTotal && one.hoursTotal <= (query.hoursMax ?? Infinity))) &&
     (one.moments.length
       ? inTime.length > 0
-      : (asked.starts === undefined || one.endsOn === null || one.endsOn >= asked.starts) &&
-        (asked.ends === undefined || one.startsOn === null || one.startsOn <= asked.ends)) &&
+      : (query.starts === undefined || one.endsOn === null || one.endsOn >= query.starts) &&
+        (query.ends === undefined || one.startsOn === null || one.startsOn <= query.ends)) &&
     (!bounds ||
       (one.lat !== null &&
         one.lng !== null &&
@@ -204,26 +204,26 @@ function fits(one: Offer, asked: Asked, seeker: Seeker, today: string): boolean 
         one.lng <= bounds.east)) &&
     (!town ||
       bounds !== undefined ||
-      (one.lat !== null && one.lng !== null && distanceKm(town, { lat: one.lat, lng: one.lng }) <= radiusOf(asked)))
+      (one.lat !== null && one.lng !== null && distanceKm(town, { lat: one.lat, lng: one.lng }) <= radiusOf(query)))
   )
 }
 
 /** The question somebody asks who follows a count. */
-function following(asked: Asked, facet: FacetName, value: string): Asked {
+function following(query: SearchQuery, facet: FacetName, value: string): SearchQuery {
   switch (facet) {
     case 'hours': {
       const [from = '', to = ''] = value.split('-')
-      return { ...asked, hoursMin: Number(from), hoursMax: to === '' ? undefined : Number(to) }
+      return { ...query, hoursMin: Number(from), hoursMax: to === '' ? undefined : Number(to) }
     }
     case 'age':
     case 'seats':
-      return { ...asked, [facet]: Number(value) }
+      return { ...query, [facet]: Number(value) }
     case 'radius':
-      return { ...asked, radius: Number(value), travel: undefined }
+      return { ...query, radius: Number(value), travel: undefined }
     case 'accessibility':
-      return { ...asked, accessibility: [...new Set([...asked.accessibility, value])] }
+      return { ...query, accessibility: [...new Set([...query.accessibility, value])] }
     default:
-      return { ...asked, [facet]: [value] }
+      return { ...query, [facet]: [value] }
   }
 }
 
@@ -264,11 +264,11 @@ it('counts what it finds and tells nothing that may not be seen, a thousand time
   let followed = 0
   let found = 0
   await world.inside(async (ctx) => {
-    const ask = (seeker: Seeker, asked: Asked, size = 100): Promise<Found> =>
-      searchVacancies({ ...ctx, actor: seeker.actor } as Ctx, asked, { number: 1, size, after: undefined })
+    const ask = (seeker: Seeker, query: SearchQuery, size = 100): Promise<SearchResult> =>
+      searchVacancies({ ...ctx, actor: seeker.actor } as Ctx, query, { number: 1, size, after: undefined })
     for (const [wishes, who, pick] of questions) {
       const seeker = seekers[who] as Seeker
-      const answer = await ask(seeker, readSearch(new Map(Object.entries(wishes))))
+      const answer = await ask(seeker, asked(wishes))
       const { searched } = answer
       const right = offers.filter((one) => fits(one, searched, seeker, today))
       const shown = answer.vacancies.map(({ id }) => id)
@@ -295,26 +295,50 @@ it('counts what it finds and tells nothing that may not be seen, a thousand time
 })
 
 /** The copy as of now; nothing where there is none, or for who writes. */
-async function currentSegment(ctx: Ctx) {
+async function currentIndex(ctx: Ctx) {
   for (;;) {
     const copy = await wholeCopy(ctx)
     const state = copy && (await bringUpToDate(ctx, copy))
-    if (state !== 'is-now') return state === 'was' ? copy?.segment : undefined
+    if (state !== 'is-now') return state === 'was' ? copy?.index : undefined
   }
 }
 
-async function planOf(ctx: Ctx, asked: Asked) {
-  return makePlan(ctx, asked, asked.q ? (await readText(ctx, asked.q)).plan : undefined)
+async function planOf(ctx: Ctx, query: SearchQuery) {
+  return makePlan(ctx, query, query.q ? (await readText(ctx, query.q)).plan : undefined)
 }
 
 /** The copy of a tenant, whole. */
-async function aSegment(ctx: Ctx) {
-  await beginSegment(ctx)
+async function anIndex(ctx: Ctx) {
+  await beginIndex(ctx)
   for (let turn = 0; turn < 10; turn += 1) {
-    const segment = await currentSegment(ctx)
-    if (segment) return segment
+    const index = await currentIndex(ctx)
+    if (index) return index
   }
   throw new Error('the copy is never whole')
+}
+
+/** Puts anything that may stand there in the columns of every facet, so that one that is added is held to the database too. */
+async function scatter(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select vacancy_id as id from vacancy_search order by vacancy_id`.execute(
+    ctx.db,
+  )
+  const number = fc.option(fc.nat(130), { nil: null })
+  const values = facetKeys
+    // The days of what is once stand in its moments, and the same column says which is once.
+    .filter((key) => key !== 'day' && key !== 'format')
+    .map((key) => {
+      const { test, answers }: { test: string; answers: readonly (string | number)[] } = facets[key]
+      if (test === 'overlaps')
+        return fc.tuple(number, number).map((pair) => pair.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+      if (test === 'at-most' || test === 'at-least') return fc.tuple(fc.nat(20))
+      return fc.tuple(test === 'is-any' ? fc.constantFrom(...answers) : some(answers, 3))
+    })
+  const columns = facetKeys.filter((key) => key !== 'day' && key !== 'format').flatMap((key) => facets[key].columns)
+  const made = fc.sample(fc.tuple(...values), { numRuns: rows.length, seed: 13 })
+  for (const [at, { id }] of rows.entries()) {
+    const set = Object.fromEntries(columns.map((column, nth) => [column, (made[at] as unknown[][]).flat(1)[nth]]))
+    await ctx.db.updateTable('vacancySearch').set(set).where('vacancyId', '=', id).execute()
+  }
 }
 
 it('finds the same in the copy in columns as in the database', { timeout: 120_000 }, async () => {
@@ -323,16 +347,17 @@ it('finds the same in the copy in columns as in the database', { timeout: 120_00
   const seekers = seekersOf(town)
   const questions = fc.sample(fc.tuple(question, fc.nat(4), fc.integer({ min: 1, max: 3 })), { numRuns: 300, seed: 5 })
   let found = 0
+  await world.inside(scatter)
   await world.inside(async (ctx) => {
-    const segment = await aSegment(ctx)
+    const index = await anIndex(ctx)
     for (const [wishes, who, number] of questions) {
       const as = { ...ctx, actor: (seekers[who] as Seeker).actor } as Ctx
-      const plan = await planOf(as, readSearch(new Map(Object.entries(wishes))))
+      const plan = await planOf(as, asked(wishes))
       const page = { number, size: 7, after: undefined }
       const groups = await listOwnGroups(as)
       expect(groups).toEqual((seekers[who] as Seeker).groups)
       const right = await findInDatabase(as, plan, page)
-      const copied = hitsIn(as, segment, plan, page, groups)
+      const copied = hitsIn(as, index, plan, page, groups)
       found += right.ids.length
       expect([wishes, copied.ids]).toEqual([wishes, right.ids])
       expect([wishes, copied.total, copied.facets]).toEqual([wishes, right.total, right.facets])
@@ -340,7 +365,7 @@ it('finds the same in the copy in columns as in the database', { timeout: 120_00
       if (!right.after || !copied.after) continue
       const [next, nextCopied] = [
         await findInDatabase(as, plan, { ...page, after: right.after }),
-        hitsIn(as, segment, plan, { ...page, after: copied.after }, groups),
+        hitsIn(as, index, plan, { ...page, after: copied.after }, groups),
       ]
       expect([wishes, nextCopied.ids]).toEqual([wishes, next.ids])
     }
@@ -352,20 +377,20 @@ it('knows in the copy what was committed, at once, and nothing of what was not',
   const world = await aWorld()
   const company = await world.make.company()
   const { id } = await world.make.vacancy(company.id, { title: 'Vliegers bouwen', seats: 3 })
-  await world.inside(beginSegment)
+  await world.inside(beginIndex)
   // Nor does it begin with what somebody is writing.
   await expect(
     world.inside(async (ctx) => {
       await ctx.db.updateTable('vacancies').set({ title: 'Luchtkasteel' }).where('id', '=', id).execute()
-      expect(await currentSegment(ctx)).toBeUndefined()
+      expect(await currentIndex(ctx)).toBeUndefined()
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
-  await world.inside(aSegment)
+  await world.inside(anIndex)
   const open = (text: string) =>
     world.inside(async (ctx) => {
       if (!(await wholeCopy(ctx))) throw new Error('no copy')
-      const found = await searchVacancies(ctx, readSearch(new Map([['q', text]])), {
+      const found = await searchVacancies(ctx, asked({ q: text }), {
         number: 1,
         size: 10,
         after: undefined,
@@ -398,7 +423,7 @@ it('knows in the copy what was committed, at once, and nothing of what was not',
   await expect(
     world.inside(async (ctx) => {
       await ctx.db.updateTable('vacancies').set({ title: 'Nooit gebeurd' }).where('id', '=', id).execute()
-      expect(await currentSegment(ctx)).toBeUndefined()
+      expect(await currentIndex(ctx)).toBeUndefined()
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')

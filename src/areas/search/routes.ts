@@ -2,14 +2,14 @@ import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { noteLook } from '#areas/vacancies/view-counts/commands.ts'
 import { marksOn } from './favorites/queries.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
-import { parametersOf, readCursor, searchParameters, writeCursor } from './model.ts'
+import { readCursor, searchParameters, writeCursor } from './model.ts'
 import { searchVacancies } from './queries.ts'
-import { readSearch } from './schema.ts'
+import { requireSearch, writeSearch } from './schema.ts'
 
-export const searchRoutes: AreaEndpoint[] = [
+export const searchRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancies',
@@ -27,11 +27,11 @@ export const searchRoutes: AreaEndpoint[] = [
       defaultPageSize: 25,
     },
     async handle({ ctx, query }) {
-      const asked = readSearch(query.own)
+      const search = requireSearch(new URLSearchParams([...query.own]))
       const after = query.page.after === undefined ? undefined : readCursor(query.page.after)
       const found = await searchVacancies(
         ctx,
-        asked,
+        search,
         { ...query.page, after },
         { organizations: query.include.includes('organization') },
       )
@@ -51,7 +51,7 @@ export const searchRoutes: AreaEndpoint[] = [
           center: found.center ?? null,
           placeUnknown: found.placeUnknown,
           placeSuggestions: found.placeSuggestions,
-          searched: new URLSearchParams(parametersOf(found.searched)).toString(),
+          searched: writeSearch(found.searched).toString(),
           order: found.order,
           widened: found.widened,
           suggestion: found.suggestion ?? null,

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Organization } from '#areas/organizations/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { schoolSettings, settings } from '#areas/tenancy/settings/model.ts'
+import { schoolSettings, settings, type Setting } from '#areas/tenancy/settings/model.ts'
 import type { TenantSettings } from '#areas/tenancy/settings/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { forScreens, shape } from '#platform/shapes.ts'
 import { verdictOf } from './model.ts'
 import { tenantAdmins } from './policy.ts'
 
@@ -34,3 +36,47 @@ export function presentSchoolSettings({ actor, tenant }: Ctx, school: Organizati
     },
   }
 }
+
+const value = z.union([z.boolean(), z.number(), z.string()]).nullable()
+/** What is set, by the name of the setting; which there are is told by `tenancy/settings`. */
+const valuesOf = (list: readonly Setting[]) =>
+  z.object(Object.fromEntries(list.map(({ key }) => [key, value])) as Record<Setting['key'], typeof value>)
+
+const theme = z.object({
+  primaryColorPreset: z.string(),
+  secondaryColorPreset: z.string(),
+  mutedColorPreset: z.string(),
+  primaryColorShades: z.string().nullable().optional(),
+  secondaryColorShades: z.string().nullable().optional(),
+  backgroundColor: z.string(),
+  textColor: z.string(),
+  shape: z.enum(['rounded', 'straight']),
+  headerKind: z.enum(['default', 'legacy']),
+  menuPosition: z.enum(['top', 'bottom']),
+  footerColor: z.string().nullable().optional(),
+})
+
+export const tenantSettingsShape = forScreens(
+  shape(
+    'tenant_settings',
+    z.object({ name: z.string(), supportEmail: z.string(), ...valuesOf(settings).shape, theme }),
+    {},
+    z.object({
+      verdict: z.object({
+        pairs: z.int(),
+        failing: z.array(
+          z.object({ name: z.string(), mode: z.enum(['light', 'dark']), ratio: z.number(), least: z.number() }),
+        ),
+      }),
+    }),
+  ),
+)
+
+export const schoolSettingsShape = forScreens(
+  shape(
+    'school_settings',
+    valuesOf(schoolSettings),
+    {},
+    z.object({ name: z.string(), tenant: valuesOf(schoolSettings), forTenant: z.boolean() }),
+  ),
+)

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getTenantSettings } from '#areas/tenancy/settings/queries.ts'
 import { changeSchool, changeSettings } from './commands.ts'
 import { schoolAdmins, tenantAdmins } from './policy.ts'
@@ -6,7 +6,7 @@ import { getSchool } from './queries.ts'
 import { presentSchoolSettings, presentTenantSettings } from './resource.ts'
 import { schoolSettingsInput, tenantSettingsInput } from './schema.ts'
 
-export const settingsRoutes: AreaEndpoint[] = [
+export const settingsRoutes = [
   endpoint({
     method: 'get',
     path: '/tenant_settings',

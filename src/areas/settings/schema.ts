@@ -37,7 +37,7 @@ const shades = z
 
 const preset = z.enum([...presets, 'brand'], 'settings.fields.preset')
 
-/** A theme as its form sends it: every field of the specification, none left to guess. */
+/** A theme as its form sends it: every field of it, none left to guess. */
 export const themeInput = z.strictObject({
   primaryColorPreset: preset,
   secondaryColorPreset: preset,

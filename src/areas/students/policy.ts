@@ -13,7 +13,7 @@ const all = standings
 const office = ['platform_admin', 'tenant_admin', 'school'] as const
 const near = ['platform_admin', 'school', 'mentor', 'self'] as const
 
-/** Who sees and who changes which field of a pupil's file (domain.md 4). */
+/** Who sees and who changes which field of a pupil's file (docs/domain.md 3.3). */
 export const fieldRights: Rights = {
   studentNumber: { see: all, edit: office },
   // Who runs the tenant has no use for a birthday.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, id, shape, words } from '#platform/shapes.ts'
-import { relations, transports } from './model.ts'
+import { relations, studentFields, transports } from './model.ts'
 import { schoolLevels } from '#areas/groups/model.ts'
 
 const guardian = z.object({
@@ -36,4 +36,9 @@ export const studentShape = shape(
     exemptReason: z.string().nullable().optional(),
     guardians: z.array(guardian).optional(),
   }),
+  {},
+  z.object({ may: z.object({ edit: z.array(z.enum(studentFields)) }) }),
 )
+
+/** Beside a file: the classes the pupil may be put in. */
+export const studentMeta = z.object({ groups: z.array(z.object({ id, name: z.string() })) })

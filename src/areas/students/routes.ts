@@ -1,11 +1,12 @@
 import type { Ctx } from '#areas/context.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { fullName } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { changeStudent } from './commands.ts'
 import { fieldsOf, standingsOf } from './policy.ts'
 import { getStudentFile, listGroups } from './queries.ts'
+import { studentMeta } from './resource.ts'
 import { changeStudentInput } from './schema.ts'
 
 const readers = ['student', 'mentor', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin']
@@ -34,12 +35,13 @@ async function shown(ctx: Ctx, id: string): Promise<{ data: Resource; meta: Reco
   }
 }
 
-export const studentRoutes: AreaEndpoint[] = [
+export const studentRoutes = [
   endpoint({
     method: 'get',
     path: '/students/:id',
     who: readers,
     type: 'students',
+    meta: studentMeta,
     summary: 'A pupil’s file, as far as one may see it',
     async handle({ ctx, params }) {
       return shown(ctx, params.id as string)
@@ -50,6 +52,7 @@ export const studentRoutes: AreaEndpoint[] = [
     path: '/students/:id',
     who: readers,
     type: 'students',
+    meta: studentMeta,
     summary: 'Change a pupil’s file, field by field as one may',
     body: changeStudentInput,
     async handle({ ctx, params, body }) {

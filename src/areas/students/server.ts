@@ -6,3 +6,9 @@ export const server = defineServer({
   routes: studentRoutes,
   shapes: [studentShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    students: typeof server
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, shape, words } from '#platform/shapes.ts'
+import { moment, shape, view, words } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import type { Feedback } from './queries.ts'
 
@@ -21,3 +21,6 @@ export const feedbackShape = shape(
     hasScreenshot: z.boolean().optional(),
   }),
 )
+
+/** For who reads what people told. */
+export const receivedShape = view('received', shape('feedback', feedbackShape.attributes.required()))

@@ -1,14 +1,14 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { dropBytes } from '#areas/files/commands.ts'
 import { slowWork } from '#platform/http.ts'
 import { assertMayTell, handleFeedback, makeScreenshot, sendFeedback } from './commands.ts'
 import { getScreenshot, listFeedback, feedbackFilters } from './queries.ts'
-import { presentFeedback } from './resource.ts'
+import { presentFeedback, receivedShape } from './resource.ts'
 import { feedbackInput } from './schema.ts'
 
 const admins = ['tenant_admin', 'platform_admin']
 
-export const supportRoutes: AreaEndpoint[] = [
+export const supportRoutes = [
   endpoint({
     method: 'post',
     path: '/feedback',
@@ -19,7 +19,7 @@ export const supportRoutes: AreaEndpoint[] = [
     body: feedbackInput,
     bodyLimit: 6 * 1024,
     async prepare({ ctx, body: { screenshot } }) {
-      assertMayTell(ctx)
+      await assertMayTell(ctx)
       return slowWork(
         async () => (screenshot ? makeScreenshot(ctx, screenshot) : undefined),
         (made) => dropBytes(ctx, made ? [made] : []),
@@ -35,6 +35,7 @@ export const supportRoutes: AreaEndpoint[] = [
     path: '/feedback',
     who: admins,
     type: 'feedback',
+    answers: receivedShape,
     summary: 'What people told',
     query: { list: true, filters: feedbackFilters, defaultPageSize: 25 },
     async handle({ ctx, query }) {
@@ -52,7 +53,7 @@ export const supportRoutes: AreaEndpoint[] = [
     sends: 'image/png',
     summary: 'The picture that came with it',
     async handle({ ctx, params }) {
-      const file = await getScreenshot(ctx, params.id as string)
+      const file = await getScreenshot(ctx, params.id)
       return new Response(new Uint8Array(file.bytes), {
         headers: {
           'content-type': file.mime,
@@ -68,7 +69,7 @@ export const supportRoutes: AreaEndpoint[] = [
     who: admins,
     summary: 'Marks as handled',
     async handle({ ctx, params }) {
-      await handleFeedback(ctx, params.id as string)
+      await handleFeedback(ctx, params.id)
       return undefined
     },
   }),

@@ -6,3 +6,9 @@ export const server = defineServer({
   routes: supportRoutes,
   shapes: [feedbackShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    support: typeof server
+  }
+}

@@ -18,7 +18,7 @@ export type Capabilities = {
   companyFillsContractFields: boolean
   logoMarkPlaceholder: boolean
   meedoenMode: boolean
-  /** The app is named `{product} {name}` instead of `Stageplein {name}` [spec]. */
+  /** The app is named `{product} {name}` instead of `Stageplein {name}`. */
   productInName: boolean
   mapCenter: { lat: number; lng: number }
   hoursTarget: number | null
@@ -56,10 +56,10 @@ export type Tenant = {
   theme: Theme
 }
 
-/** The name in front of deployments without one of their own; a setting of the product [spec]. */
+/** The name in front of deployments without one of their own; a setting of the product. */
 export const product = 'Meedoen'
 
-/** What a program brings where a tenant says nothing else (spec §9, domain 2). */
+/** What a program brings where a tenant says nothing else (docs/domain.md 1). */
 export function capabilitiesFor(program: Program): Capabilities {
   const mas = program === 'mas'
   return {
@@ -105,18 +105,18 @@ export function capabilitiesFor(program: Program): Capabilities {
 
 type Named = Pick<Tenant, 'name' | 'capabilities'>
 
-/** Whitelabel tenants are called by their own name, one by the product's, all others Stageplein {name} [spec]. */
+/** Whitelabel tenants are called by their own name, one by the product's, all others Stageplein {name}. */
 export function appName({ name, capabilities }: Named, productName = product): string {
   if (capabilities.whitelabel) return name
   return `${capabilities.productInName ? productName : 'Stageplein'} ${name}`
 }
 
-/** The given sentences stand in Dutch, in both languages' screens the tenant's own slogan. */
+/** The slogan under the name of a tenant, in the language of the page (docs/domain.md 9.9). */
 export function tagline({ capabilities }: Pick<Tenant, 'capabilities'>, locale: Locale = 'nl'): string {
   return taglines[capabilities.program][locale]
 }
 
-/** The given Dutch lines, and their twins on an English page. */
+/** The slogans as they were given in Dutch, and their English twins. */
 const taglines = {
   mas: { nl: 'De leukste maatschappelijke stages', en: 'The nicest community internships' },
   traineeship: {
@@ -125,7 +125,7 @@ const taglines = {
   },
 } as const
 
-/** `{page title} - {app name}` [spec] */
+/** `{page title} - {app name}` */
 export function pageTitle(title: string, app: string): string {
   return title ? `${title} - ${app}` : app
 }
@@ -153,7 +153,7 @@ export type HostMap = {
 export type NeutralHostWishes = { header?: string | undefined; cookie?: string | undefined }
 export type HostVerdict = { key: string } | { problem: 'unknown-host' | 'wrong-center' }
 
-/** Which tenant a host stands for (decision 7). What a header or cookie says can never overrule a tenant's own host. */
+/** Which tenant a host stands for (docs/domain.md 9.1). What a header or cookie says can never overrule a tenant's own host. */
 export function tenantOfHost(host: string, map: HostMap, { header, cookie }: NeutralHostWishes = {}): HostVerdict {
   const name = normalHost(host)
   if (!name) return { problem: 'unknown-host' }

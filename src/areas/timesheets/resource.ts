@@ -6,7 +6,7 @@ import { takesHours, weekStatuses, weekTurnOf } from './model.ts'
 import { stepsFor } from './policy.ts'
 import type { Timesheet, Week } from './queries.ts'
 import { z } from 'zod'
-import { day, id, moment, schedule, shape, words } from '#platform/shapes.ts'
+import { day, id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 
 /** The sheet with its weeks. By the company's link: this pupil's hours and nothing else of hers. */
 export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Internship, byLink = false): Resource {
@@ -87,7 +87,7 @@ const weekShape = z.object({
   entries: z.array(entryShape),
   minutes: z.int(),
   allowedEvents: words,
-  turn: z.object({ whose: z.string().nullable(), isYours: z.boolean(), since: moment }),
+  turn,
 })
 
 export const timesheetShape = shape(
@@ -110,4 +110,5 @@ export const timesheetShape = shape(
     weeks: z.array(weekShape),
   }),
   { internship: 'internships' },
+  z.object({ isOwn: z.boolean(), isOfMyCompany: z.boolean(), mayWrite: z.boolean() }),
 )

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { findLink } from '#areas/identity/queries.ts'
 import { getInternship } from '#areas/internships/queries.ts'
 import type { Ctx } from '#areas/context.ts'
@@ -41,7 +41,7 @@ async function openLink(ctx: Ctx, id: string, secret: string | null) {
   return { timesheet, internship: await getInternship({ ...ctx, actor: { kind: 'system' } }, timesheet.internshipId) }
 }
 
-export const timesheetRoutes: AreaEndpoint[] = [
+export const timesheetRoutes = [
   endpoint({
     method: 'get',
     path: '/timesheets/:id',

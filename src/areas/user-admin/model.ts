@@ -8,7 +8,7 @@ const schoolAndTenant = ['school_admin', 'tenant_admin', 'platform_admin'] as co
 const admins = [...schoolAndTenant, 'company_admin'] as const
 const inviters = [...admins, 'coordinator', 'broker'] as const
 
-/** The steps of a person (domain.md 6.2). Of whom one may take them is the policy's business. */
+/** The steps of a person (docs/domain.md 4.2). Of whom one may take them is the policy's business. */
 export const memberTransitions: readonly Transition<UserStatus, MemberEvent, Capacity>[] = [
   { event: 'invite', from: ['none'], to: ['invited'], who: [...inviters, 'system'] },
   // By the link in the mail: nobody is signed in yet.

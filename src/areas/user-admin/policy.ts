@@ -48,7 +48,7 @@ const atSchool = ['coordinator', 'mentor', 'school_supervisor', 'school_signator
 const atCompany = ['company_admin', 'company_supervisor', 'company_signatory'] as const
 const inTenant = ['broker', 'school_admin', ...atSchool, ...atCompany, 'guardian', 'viewer'] as const
 
-/** Who gives what, by the capacity one has oneself: never more than that (domain.md 4). */
+/** Who gives what, by the capacity one has oneself: never more than that (docs/domain.md 3.2). */
 const grants: Partial<Record<Capacity, Grant>> = {
   platform_admin: { where: 'everywhere', gives: ['platform_admin', 'tenant_admin', ...inTenant] },
   tenant_admin: { where: 'everywhere', gives: ['tenant_admin', ...inTenant] },
@@ -163,7 +163,7 @@ export function longestPage(actor: Actor): number {
   return actsAs(actor, 'platform_admin', 'tenant_admin', 'broker', 'school_admin', 'company_admin') ? 1000 : 100
 }
 
-/** Taking people along in a file (domain.md 4): the school its own, who runs the tenant with a reason. */
+/** Taking people along in a file (docs/domain.md 3.2): the school its own, who runs the tenant with a reason. */
 export function mayExport(actor: Actor): 'no' | 'yes' | 'with-reason' {
   if (actsAs(actor, 'platform_admin', 'tenant_admin')) return 'with-reason'
   return actsAs(actor, 'school_admin', 'coordinator') ? 'yes' : 'no'

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { avatarUrl, capacityOf, fullName, userIdOf } from '#areas/users/model.ts'
 import { mayLookThrough } from '#areas/identity/impersonations/policy.ts'
+import { roleShape, userShape } from '#areas/users/resource.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { id as uuid, shape, words } from '#platform/shapes.ts'
+import { id as uuid, countsBy, shape, view, words } from '#platform/shapes.ts'
+import { memberEvents } from './model.ts'
 import { mayEdit, mayGrant, maySeeRole, stepsFor } from './policy.ts'
 import { standingsOf } from '#areas/students/policy.ts'
 import type { Member, MemberRole, PlaceFound } from './queries.ts'
@@ -109,3 +111,34 @@ export const grantableShape = shape(
     organizationType: z.string().nullable(),
   }),
 )
+
+const memberRoleShape = view(
+  'of_member',
+  shape(
+    'roles',
+    roleShape.attributes.required(),
+    { organization: 'organizations' },
+    z.object({ may: z.object({ remove: z.boolean() }) }),
+  ),
+)
+
+/** A person as those see them who look after them or work with them. */
+export const memberShape = view(
+  'member',
+  shape(
+    'users',
+    userShape.attributes.omit({ themeMode: true, density: true, singleKeys: true }).required(),
+    { roles: [memberRoleShape], organizations: ['organizations'] },
+    z.object({
+      allowedEvents: z.array(z.enum(memberEvents)),
+      may: z.object({ edit: z.boolean(), openFile: z.boolean(), signInAs: z.boolean() }),
+    }),
+  ),
+)
+
+/** Of the list: how many there are by status and by role, and what the reader may do with people as a whole. */
+export const membersMeta = z.object({
+  byStatus: countsBy,
+  byRole: countsBy,
+  may: z.object({ invite: z.boolean(), export: z.enum(['no', 'yes', 'with-reason']) }),
+})

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
@@ -17,7 +17,7 @@ import {
 } from './commands.ts'
 import { grantableAt, inviters, longestPage, mayExport, mayInvite, memberReaders } from './policy.ts'
 import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type Member } from './queries.ts'
-import { presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
+import { membersMeta, memberShape, presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
 import { changeMemberInput, exportMembersInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 
 const csv = 'text/csv; charset=utf-8'
@@ -45,14 +45,16 @@ async function shown(ctx: Ctx, member: Member, include: Query['include'] = inclu
   return { data: presentMember(ctx, member), ...(await included(ctx, [member], include)) }
 }
 
-export const memberRoutes: AreaEndpoint[] = [
+export const memberRoutes = [
   endpoint({
     method: 'get',
     path: '/users',
     who: [...memberReaders],
     type: 'users',
+    answers: memberShape,
     summary: 'People one may know; archived ones when asked for by status, those of a company by their organization',
     query: { list: true, filters: memberFilters, includes, sorts: memberSorts, defaultPageSize: 25, maxPageSize: 1000 },
+    meta: membersMeta,
     async handle({ ctx, query }) {
       const most = longestPage(ctx.actor)
       if (query.page.size > most)
@@ -71,6 +73,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users',
     who: [...inviters],
     type: 'users',
+    answers: memberShape,
     creates: true,
     summary: 'Invite somebody, with a first role',
     body: inviteInput,
@@ -119,6 +122,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users/:id',
     who: [...memberReaders],
     type: 'users',
+    answers: memberShape,
     summary: 'Somebody one may know',
     query: { includes },
     async handle({ ctx, params, query }) {
@@ -152,6 +156,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users/:id',
     who: [...inviters],
     type: 'users',
+    answers: memberShape,
     summary: 'Change what is known of somebody',
     body: changeMemberInput,
     async handle({ ctx, params, body }) {
@@ -175,6 +180,7 @@ export const memberRoutes: AreaEndpoint[] = [
       path: `/users/:id/${event}`,
       who: [...inviters],
       type: 'users',
+      answers: memberShape,
       summary: event === 'deactivate' ? 'End somebody’s access, at once' : 'Give somebody their access back',
       body: memberStepInput,
       async handle({ ctx, params, body }) {
@@ -187,6 +193,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users/:id/add_role',
     who: [...inviters],
     type: 'users',
+    answers: memberShape,
     summary: 'Give somebody a role',
     body: roleInput,
     async handle({ ctx, params, body }) {
@@ -198,6 +205,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users/:id/remove_role',
     who: [...inviters],
     type: 'users',
+    answers: memberShape,
     summary: 'Take a role back; named in the body',
     body: roleInput,
     async handle({ ctx, params, body }) {
@@ -210,6 +218,7 @@ export const memberRoutes: AreaEndpoint[] = [
     path: '/users/:id/resend_confirmation_instructions',
     who: [...inviters],
     type: 'users',
+    answers: memberShape,
     namesExisting: true,
     summary: 'Write once more to who has not answered the invitation; once an hour',
     body: memberStepInput,

@@ -15,7 +15,7 @@ export const roleNames = [
 ] as const
 export type RoleName = (typeof roleNames)[number]
 
-/** The statuses of a user [spec]. */
+/** The statuses of a user (docs/domain.md 4.2). */
 export const userStatuses = ['active', 'invited', 'inactive', 'archived'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -43,6 +43,23 @@ export const capacities = [
   'system',
 ] as const
 export type Capacity = (typeof capacities)[number]
+
+/** Who works for the schools, the volunteer centre or the tenant. */
+export const staffCapacities = [
+  'tenant_admin',
+  'broker',
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+  'platform_admin',
+] as const satisfies readonly Capacity[]
+/** Who works for a company. */
+export const hostCapacities = [
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+] as const satisfies readonly Capacity[]
 
 export type Role = {
   id: string

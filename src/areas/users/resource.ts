@@ -2,7 +2,7 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { avatarUrl, capacityOf, fullName, type Role } from './model.ts'
 import type { User } from './queries.ts'
 import { z } from 'zod'
-import { moment, shape, words } from '#platform/shapes.ts'
+import { moment, shape, view, words } from '#platform/shapes.ts'
 import { roleNames, userStatuses } from './model.ts'
 
 export function presentUser(user: User): Resource {
@@ -86,4 +86,23 @@ export const roleShape = shape(
     organizationName: z.string().nullable().optional(),
   }),
   { organization: 'organizations' },
+)
+
+/** To oneself: how one likes the screens, too. */
+export const ownUserShape = view(
+  'own',
+  shape(
+    'users',
+    userShape.attributes
+      .omit({
+        invitedAt: true,
+        lastSignInAt: true,
+        createdAt: true,
+        groupNames: true,
+        isPupil: true,
+        lockVersion: true,
+      })
+      .required(),
+    userShape.relationships,
+  ),
 )

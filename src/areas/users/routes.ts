@@ -1,17 +1,18 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { unauthorized } from '#platform/errors.ts'
 import { changeOwnProfile } from './commands.ts'
 import { getUser } from './queries.ts'
-import { presentRole, presentUser } from './resource.ts'
+import { ownUserShape, presentRole, presentUser } from './resource.ts'
 import { ownProfileInput } from './schema.ts'
 
-export const currentUserRoutes: AreaEndpoint[] = [
+export const currentUserRoutes = [
   endpoint({
     method: 'get',
     path: '/current_user',
     who: 'signed-in',
     beforeSecondFactor: true,
     type: 'users',
+    answers: ownUserShape,
     summary: 'The person signed in',
     query: { includes: ['roles'] },
     async handle({ ctx, query }) {
@@ -28,6 +29,7 @@ export const currentUserRoutes: AreaEndpoint[] = [
     path: '/current_user',
     who: 'signed-in',
     type: 'users',
+    answers: ownUserShape,
     bodyKind: 'bare',
     summary: 'Change what one may change about oneself',
     body: ownProfileInput,

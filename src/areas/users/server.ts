@@ -9,3 +9,9 @@ export const server = defineServer({
   routes: [...currentUserRoutes, ...avatarRoutes, ...savedViewRoutes],
   shapes: [userShape, roleShape, savedViewShape],
 })
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    users: typeof server
+  }
+}

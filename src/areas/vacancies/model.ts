@@ -2,6 +2,9 @@ import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import { weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
 
+/** What somebody may need of a place that not every place has. */
+export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
+
 export const vacancyFormats = ['recurring', 'block', 'one_off_event', 'flexible'] as const
 export type VacancyFormat = (typeof vacancyFormats)[number]
 
@@ -18,6 +21,9 @@ export const vacancyStatuses = [
   'archived',
 ] as const
 export type VacancyStatus = (typeof vacancyStatuses)[number]
+
+/** In the bank, where it may be found; what is full is found as well. */
+export const onlineStatuses = ['published', 'full'] as const satisfies readonly VacancyStatus[]
 
 /** The weekdays somebody comes: of what is once those of its moments, else those of its week. */
 export function daysOf({
@@ -144,7 +150,6 @@ export const motivationLength = { least: 50, most: 1500 } as const
 
 /** What a host of community service says yes to before a place goes online (BR-08). */
 export const masChecks = ['unpaid', 'supervised', 'useful', 'extra'] as const
-export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
 export const locationKinds = ['on_site', 'remote', 'various'] as const
 
 /** So many pupils a place takes at most, all its moments together. */

@@ -47,7 +47,7 @@ const tenantWide: Capacity[] = ['platform_admin', 'tenant_admin', 'broker', 'sys
 const ownHosts: Capacity[] = ['company_admin', 'company_supervisor']
 const known = capacities.filter((capacity) => roleOf[capacity] || ['visitor', 'system'].includes(capacity))
 
-describe('who may, in every capacity and every state (domain.md 4)', () => {
+describe('who may, in every capacity and every state (docs/domain.md 3.2)', () => {
   for (const capacity of known) {
     for (const status of vacancyStatuses) {
       it(`${capacity} at ${status}`, () => {

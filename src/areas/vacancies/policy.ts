@@ -81,7 +81,7 @@ export function mayEdit(actor: Actor, vacancy: Judged): boolean {
   return writable.includes(vacancy.status) && maySeeManaged(actor, vacancy)
 }
 
-/** Hours the law forbids are let through by a coordinator alone, who knows the pupils and answers for it (decisions.md 24). */
+/** Hours the law forbids are let through by a coordinator alone, who knows the pupils and answers for it (docs/domain.md 9.7). */
 export function mayAllowHours(actor: Actor, vacancy: Judged): boolean {
   return mayEdit(actor, vacancy) && capacitiesFor(actor, vacancy).includes('coordinator')
 }
@@ -106,7 +106,7 @@ export function mayCreateFor(actor: Actor, organization: { id: string; type: str
   return organization.status === 'approved' && (actor.kind === 'system' || actsAs(actor, ...keepers, 'coordinator'))
 }
 
-/** Who says something is wrong with a place (domain.md 4). */
+/** Who says something is wrong with a place (docs/domain.md 3.2). */
 export const reporters = [
   ...keepers,
   'school_admin',

@@ -6,6 +6,8 @@ import { keptRows } from '#platform/kept-rows.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
 import { bankColumns, type BankColumn } from './fields.ts'
 import type { VacanciesTable } from './tables.ts'
+import { onlineStatuses } from './model.ts'
+import { literals } from '#platform/db.ts'
 
 /** A vacancy as everything that shows or judges it reads it. */
 export type Vacancy = Pick<Selectable<VacanciesTable>, BankColumn> & {
@@ -64,7 +66,7 @@ export function visibleTo(ctx: Ctx) {
   const own = organizationsOf(actor)
   // A coordinator knows of what waits to be looked at, and of what was put up by the school.
   const guiding = organizationsOf(actor, 'coordinator')
-  return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ('published', 'full') and o.status = 'approved'
+  return sql<SqlBool>`(v.organization_id = any (${own}::uuid[]) or (v.status in ${literals(onlineStatuses)} and o.status = 'approved'
     and ${meantFor(ctx)})
     or (${guiding.length > 0} and (v.school_ids = '{}' or v.school_ids && ${guiding}::uuid[])
       and (v.status <> 'draft' or v.by_school_id = any (${guiding}::uuid[]))))`

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useLocation, useRevalidator } from 'react-router'
-import type { BulkSteps } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { useT } from '#web/i18n.tsx'
 import { Notice } from './notice.tsx'
 
@@ -8,7 +8,13 @@ import { Notice } from './notice.tsx'
 const pause = 1500
 
 /** A step for many: that it waits and can be taken back, how far it is, and what came of it. */
-export function BulkNotice({ asked, nameOf }: { asked: BulkSteps; nameOf(id: string): string | undefined }) {
+export function BulkNotice({
+  asked,
+  nameOf,
+}: {
+  asked: GotOne<'/bulk_steps'>
+  nameOf(id: string): string | undefined
+}) {
   const t = useT()
   const { search } = useLocation()
   const { id, kind, step, status, count, done, secondsLeft, failures } = asked
@@ -55,7 +61,7 @@ export function BulkNotice({ asked, nameOf }: { asked: BulkSteps; nameOf(id: str
 }
 
 /** Looks again by itself: once when the waiting is over, then until it is done. */
-function useFollow(status: BulkSteps['status'], secondsLeft: number): void {
+function useFollow(status: GotOne<'/bulk_steps'>['status'], secondsLeft: number): void {
   const { revalidate, state } = useRevalidator()
   const isOpen = status === 'waiting' || status === 'running'
   useEffect(() => {

@@ -1,12 +1,10 @@
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell, type Shell } from '#web/shell.ts'
+import { useShell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
 import { CommandSearch } from './command-search.tsx'
 import { LanguageSwitch, ModeToggle, Toolbar, useOtherLanguage } from './toolbar.tsx'
-
-type Item = Shell['navigation'][number]
 
 /** The bar of the public side; on a phone its links fold into a menu that opens without JavaScript. */
 export function PublicHeader() {
@@ -73,7 +71,7 @@ export function PupilHeader() {
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
           {navigation.map((item) => (
             <NavLink key={item.key} to={path(item.path)}>
-              {label(t, item, 'pupil')} <Count item={item} />
+              {label(t, item, 'pupil')}
             </NavLink>
           ))}
         </nav>
@@ -136,7 +134,7 @@ export function StaffHeader() {
             {navigation.map((item) => (
               <li key={item.key}>
                 <NavLink to={path(item.path)} end={isInNarrower(item.path)}>
-                  {label(t, item, 'staff')} <Count item={item} />
+                  {label(t, item, 'staff')}
                 </NavLink>
               </li>
             ))}
@@ -145,10 +143,6 @@ export function StaffHeader() {
       </nav>
     </>
   )
-}
-
-function Count({ item }: { item: Item }) {
-  return item.count ? <span className="count count-hot">{item.count}</span> : null
 }
 
 function label(t: ReturnType<typeof useT>, { key }: { key: string }, side: 'pupil' | 'staff'): string {

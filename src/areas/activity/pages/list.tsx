@@ -7,7 +7,6 @@ import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Meta = { page: { number: number; totalPages: number; total: number } }
 const kinds = [
   'applications',
   'internships',
@@ -26,9 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const filter = kind ? `&filter[subject_type_eq]=${kind}` : ''
     const { data, meta } = await api.get(`/audit_logs?page[number]=${page}${filter}`)
-    const { number, totalPages } = (meta as Meta).page
+    const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { lines: data, kind, meta: meta as Meta }
+    return { lines: data, kind, meta }
   })
 }
 

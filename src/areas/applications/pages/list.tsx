@@ -11,25 +11,17 @@ import {
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import type { Applications, WaitingPlaces } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import type { TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/dashboard-staff.css'
 
-type Row = Applications & { meta: { turn: TurnMeta; allowedEvents: string[] } }
-type Meta = {
-  page: { number: number; totalPages: number; total: number }
-  byStatus: Record<string, number>
-  /** Of a pupil alone. */
-  room?: { open: number; most: number }
-}
-type Waits = WaitingPlaces & { vacancy?: { id: string } | null; meta: { can: { leave: boolean } } }
+type Waits = GotOne<'/waiting_places'>
 
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
 
@@ -38,16 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = url.searchParams.get('view') ?? 'open'
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const { data, meta } = await api.get<Row[]>(
+    const { data, meta } = await api.get(
       `/applications?${views[view as keyof typeof views] ?? views.open}&page[number]=${page}`,
     )
-    const { number, totalPages } = (meta as Meta).page
+    const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    const isPupil = (meta as Meta).room !== undefined
-    const places = isPupil ? (await api.get<Waits[]>('/waiting_places?filter[open_eq]=true')).data : []
+    const isPupil = meta.room !== undefined
+    const places = isPupil ? (await api.get('/waiting_places?filter[open_eq]=true')).data : []
     return {
       rows: data,
-      meta: meta as Meta,
+      meta,
       view: view in views ? view : 'open',
       // Who has asked for her seat finds it among the applications.
       waiting: places.filter(({ status }) => status === 'waiting' || status === 'offered'),

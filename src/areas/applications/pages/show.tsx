@@ -14,25 +14,20 @@ import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Applications } from '#web/calls.ts'
-import type { StepOf } from '#web/client.ts'
+import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Turn, type TurnMeta } from '#web/design/turn.tsx'
+import { Turn } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Shown = Required<Applications> & {
-  meta: { turn: TurnMeta; allowedEvents: string[] }
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data, meta } = await api.get<Shown>(`/applications/${args.params.id}`)
-    return { application: data, supervisors: (meta.supervisors ?? []) as { id: string; name: string }[] }
+    const { data, meta } = await api.get(`/applications/${args.params.id}`)
+    return { application: data, supervisors: meta.supervisors }
   })
 }
 
@@ -41,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
     await api.put(
-      `/applications/${args.params.id}/${String(step) as StepOf<'/applications/{id}'>}`,
+      `/applications/${args.params.id}/${String(step) as StepOf<'/applications/:id'>}`,
       'applications',
       input,
     )

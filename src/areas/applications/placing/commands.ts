@@ -18,6 +18,7 @@ import { onDayOf, startDay } from '../situation/queries.ts'
 import { settleFirstRight } from '../waiting-list/commands.ts'
 import { findPlaceOfApplication } from '../waiting-list/queries.ts'
 import { takeSeat } from '#areas/vacancies/writing/seats/commands.ts'
+import { failedStatuses } from '#areas/internships/model.ts'
 
 type Placed = Outcome<'applications', ApplicationStatus>
 
@@ -66,7 +67,7 @@ export async function confirm(ctx: Ctx, application: Application): Promise<Place
     .where('tenantId', '=', ctx.tenant.id)
     .where('studentId', '=', application.studentId)
     .where('periodId', '=', application.periodId)
-    .where('status', 'not in', ['cancelled', 'terminated', 'not_passed'])
+    .where('status', 'not in', [...failedStatuses])
     .executeTakeFirstOrThrow()
   if (!period || Number(running.count) >= period.maxInternships) throw conflict('applications.overlap')
 

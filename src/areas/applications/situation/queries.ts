@@ -18,6 +18,8 @@ import {
 import { openApplicationStatuses, type ApplySituation } from '../model.ts'
 import type { Student } from '#areas/students/file/queries.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
+import { literals } from '#platform/db.ts'
+import { failedStatuses } from '#areas/internships/model.ts'
 
 /** Everything the guards judge, read once. */
 export async function situationOf(
@@ -49,7 +51,7 @@ export async function situationOf(
       (select v.hours_allowed from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.id = ${vacancy.id}) as allowed,
       (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed')), '[]') from internships i
         where i.tenant_id = ${ctx.tenant.id} and i.student_id = ${student.id} and i.period_id = ${period?.id ?? null}::uuid
-          and i.status not in ('not_passed', 'terminated', 'cancelled')) as confirmed
+          and i.status not in ${literals(failedStatuses)}) as confirmed
     from applications a where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${student.id}`.execute(ctx.db)
   const known = rows[0] ?? { open: 0, here: false, allowed: [], confirmed: [] }
   const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)

@@ -275,7 +275,11 @@ describe('a place that is over', () => {
       expect((await place(line[0]!)).status).toBe('offered')
       await world.inside(async (ctx) => {
         await ctx.db.updateTable('vacancies').set({ status }).where('id', '=', vacancy.id).execute()
-        ctx.record({ name: `vacancies.${status}`, subject: { type: 'vacancies', id: vacancy.id } })
+        ctx.record({
+          name: `vacancies.${status}`,
+          subject: { type: 'vacancies', id: vacancy.id },
+          payload: { vacancyId: vacancy.id, reason: null },
+        })
       })
       await world.settle()
       for (const one of line) {

@@ -5,6 +5,8 @@ import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { EndedReason, PassedOver, PlaceFacts } from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { literals } from '#platform/db.ts'
+import { onlineStatuses } from '#areas/vacancies/model.ts'
 
 export type WaitingPlace = PlaceFacts & {
   id: string
@@ -132,7 +134,7 @@ export async function findPlaceOfApplication(
 export async function listListsToTend(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vacancies v where v.tenant_id = ${ctx.tenant.id} and (v.waiting > 0 or v.seats_promised > 0) and (
-      (v.status in ('published', 'full') and ((v.waiting > 0 and v.seats_taken < v.seats)
+      (v.status in ${literals(onlineStatuses)} and ((v.waiting > 0 and v.seats_taken < v.seats)
         or v.seats_promised > (select count(*) from waiting_places w where w.tenant_id = v.tenant_id and w.vacancy_id = v.id
           and w.ended_at is null and w.offered_until is not null)))
       or exists (select 1 from waiting_places w where w.tenant_id = v.tenant_id and w.vacancy_id = v.id and w.ended_at is null

@@ -46,4 +46,5 @@ export const waitingPlaceShape = shape(
     studentName: z.string().nullable(),
   }),
   { vacancy: 'vacancies', student: 'students', application: 'applications' },
+  z.object({ can: z.object({ leave: z.boolean() }) }),
 )

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { joinWaitingList, leaveWaitingList } from './commands.ts'
 import { getWaitingPlace, listWaitingPlaces, waitingFilters } from './queries.ts'
 import { presentWaitingPlace } from './resource.ts'
@@ -6,7 +6,7 @@ import { joinInput } from './schema.ts'
 
 const readers = ['student', 'mentor', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin']
 
-export const waitingListRoutes: AreaEndpoint[] = [
+export const waitingListRoutes = [
   endpoint({
     method: 'get',
     path: '/waiting_places',

@@ -3,7 +3,7 @@ import type { Internship } from '#areas/internships/queries.ts'
 import { addGuardian } from '#areas/students/file/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { finalizeObstacles } from '../model.ts'
+import { finalizeObstacles, signsTwice } from '../model.ts'
 import { partsOf, planOf } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { getContractBehindLink, type Contract } from '../queries.ts'
@@ -23,6 +23,8 @@ export async function nameGuardian(ctx: Ctx, id: string, input: GuardianInput): 
   if (!next) throw conflict('contracts.guardian-known')
   const email = input.email.toLowerCase()
   if (email === internship.studentEmail?.toLowerCase()) throw invalid({ email: ['contracts.guardian-is-student'] })
+  if (signsTwice([...contract.signers, { role: 'guardian', email }]))
+    throw invalid({ email: ['contracts.signs-twice'] })
   const { firstName, lastName, phone = null, locale } = input
   const guardianId = await addGuardian(ctx, {
     studentId: internship.studentId,

@@ -102,9 +102,12 @@ async function peopleOf(ctx: Ctx, internship: Internship): Promise<People> {
     listUsersWithRole(ctx, internship.schoolId, ['coordinator']),
     listUsersById(ctx, internship.supervisorUserId ? [internship.supervisorUserId] : []),
   ])
+  const company = signatories[0] ?? named[0] ?? admins[0]
+  const forSchool = [...schoolSigners, ...coordinators]
   return {
-    company: signatories[0] ?? named[0] ?? admins[0],
-    school: schoolSigners[0] ?? coordinators[0],
+    company,
+    // Somebody with a role at both signs for the company, where another can sign for the school.
+    school: forSchool.find(({ id }) => id !== company?.id) ?? forSchool[0],
     supervisor: named[0] ?? admins[0],
   }
 }

@@ -9,9 +9,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { codeTurnsAfter } from '#areas/contracts/model.ts'
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { SignContract } from '#areas/contracts/ui/sign-contract.tsx'
 import { openForSigning, takeSigningStep, type SigningResult } from '#areas/contracts/ui/signing.ts'
+import { linkLifetimes } from '#areas/identity/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -30,7 +32,7 @@ export const handle = { layout: 'empty' }
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   if (url.searchParams.has('t')) return { scanning: await openForSigning(args), showing: null, origin: url.origin }
-  const showing = await load(args, async (api) => (await api.get<ShownContract>(`/contracts/${args.params.id}`)).data)
+  const showing = await load(args, async (api) => (await api.get(`/contracts/${args.params.id}`)).data)
   return { scanning: null, showing, origin: url.origin }
 }
 
@@ -40,10 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   if (new URL(args.request.url).searchParams.has('t')) return takeSigningStep(args)
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    const { data } = await api.post<{ secret: string }>(
-      `/contracts/${args.params.id}/signers/${args.params.signerId}/qr`,
-      'qr_codes',
-    )
+    const { data } = await api.post(`/contracts/${args.params.id}/signers/${args.params.signerId}/qr`, 'qr_codes')
     return { secret: data.secret }
   })
 }
@@ -108,6 +107,15 @@ function Showing({ contract, signerId, origin, result }: ShowingProps) {
   }, [secret, mayShow, result?.problem, submit])
   const first = signer?.name.split(' ')[0] ?? ''
   const state = signer?.status === 'signed' ? 'signed' : signer?.status === 'viewed' ? 'viewed' : 'waiting'
+  // A code that somebody took a picture of is soon an old one. Where it was scanned there is nothing left to turn.
+  const turns = mayShow && secret !== undefined && state === 'waiting'
+  useEffect(() => {
+    if (!turns) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void submit({}, { method: 'post' })
+    }, codeTurnsAfter.seconds * 1000)
+    return () => clearInterval(timer)
+  }, [turns, submit])
   const address = `${origin}${path(`/contracts/${contract.id}/qr-sign/${signerId}`)}?t=${secret ?? ''}`
   return (
     <main id="inhoud" className="qrpage plane on-plane paving">
@@ -145,7 +153,7 @@ function Showing({ contract, signerId, origin, result }: ShowingProps) {
                 <span>
                   <b>{t(`contracts.qr.${state}`, { name: first })}</b>
                   <br />
-                  {t('contracts.qr.follows')}
+                  {t('contracts.qr.follows', { minutes: linkLifetimes.qr.minutes })}
                 </span>
               </div>
             ) : null}

@@ -14,7 +14,7 @@ import { Summary } from '#areas/contracts/ui/summary.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { StepOf } from '#web/client.ts'
+import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -30,7 +30,7 @@ import '#areas/contracts/ui/sign.css'
 export const handle = { layout: 'empty' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get<ShownContract>(`/contracts/${args.params.id}`)).data)
+  return load(args, async (api) => (await api.get(`/contracts/${args.params.id}`)).data)
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const base = `/contracts/${args.params.id}` as const
   return act(args, form, async (api) => {
     if (step === 'fill') {
-      const { data } = await api.get<ShownContract>(base)
+      const { data } = await api.get(base)
       await api.patch(`${base}/fields`, 'contracts', {
         values: filledIn(form, data),
         lockVersion: form.get('lockVersion'),
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
       return { done: 'remind' }
     } else {
       const reason = String(form.get('reason') ?? '')
-      await api.put(`${base}/${step as StepOf<'/contracts/{id}'>}`, 'contracts', {
+      await api.put(`${base}/${step as StepOf<'/contracts/:id'>}`, 'contracts', {
         ...(reason ? { reason } : {}),
         lockVersion: form.get('lockVersion'),
       })
@@ -113,7 +113,7 @@ export default function ContractPage() {
   return (
     <main id="inhoud" className="wrap wrap-sign page">
       <title>{pageTitle(t('contracts.heading', { student: contract.studentName }), tenant.appName)}</title>
-      <Crumbs rooms={[[path(`/internships/${contract.internship.id}`), t('contracts.to-internship')]]} />
+      <Crumbs rooms={[[path(`/internships/${contract.internship?.id}`), t('contracts.to-internship')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('contracts.heading', { student: contract.studentName })}</h1>

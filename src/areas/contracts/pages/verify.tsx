@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, type FormProblem } from '#web/api.ts'
+import type { AnswerAt, Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -20,14 +21,7 @@ import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'public' }
 
-type Verification = {
-  number: string
-  title: string
-  status: string
-  completedAt: string | null
-  signers: { role: string; name: string; email: string | null; signedAt: string | null }[]
-}
-type Upload = { verdict: string; known: boolean; contract: Verification | null }
+type Verification = Pick<Got<'/verify/:code'>, 'number' | 'title' | 'status' | 'completedAt' | 'signers'>
 
 /** With a code in the address: what the code stands for. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { code } = args.params
   if (!code) return { code: '', found: null }
   try {
-    const { data } = await api.get<Verification>(`/verify/${encodeURIComponent(code)}`)
+    const { data } = await api.get(`/verify/${encodeURIComponent(code)}`)
     return { code, found: data }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status === 404) return { code, found: null }
@@ -51,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   form.delete('file')
   return act(args, form, async (api) => {
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-    return { upload: (await api.bytes<Upload>('/verify', bytes, 'application/pdf')).data }
+    return { upload: (await api.bytes('/verify', bytes, 'application/pdf')).data }
   })
 }
 
@@ -60,7 +54,7 @@ export default function VerifyPage() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { code, found } = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; upload?: Upload }>()
+  const result = useActionData<{ problem?: FormProblem; upload?: AnswerAt<'post', '/verify'>['data'] }>()
   const upload = result?.upload
   const shown = upload ? upload.contract : found
   return (

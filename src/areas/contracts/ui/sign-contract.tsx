@@ -207,7 +207,9 @@ function Sign({ contract, signer, result }: StepProps & { result: SigningResult 
   const link = useStepLink()
   const problem = result?.problem
   const errors = problem?.fields ?? {}
-  const onBehalfOf = { company: contract.organizationName, school: contract.schoolName }[signer.role]
+  const { role } = signer
+  const onBehalfOf =
+    role === 'company' ? contract.organizationName : role === 'school' ? contract.schoolName : undefined
   return (
     <section>
       <h1>{t('contracts.hand.title')}</h1>

@@ -1,7 +1,7 @@
 import { readCookies } from '#platform/cookies.ts'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { act, apiFor, load, visitContext, type FormProblem } from '#web/api.ts'
-import { ApiRefusal, type Flat } from '#web/client.ts'
+import { ApiRefusal } from '#web/client.ts'
 import type { ShownContract } from './contract.ts'
 
 /** What a signing screen shows: the contract, or the question who holds the phone, or why the link opens nothing. */
@@ -30,25 +30,25 @@ export async function openForSigning(args: LoaderFunctionArgs): Promise<Opened> 
   const { id, signerId } = args.params
   const secret = secretOf(args.request)
   if (secret === null) {
-    const contract = await load(args, async (api) => (await api.get<ShownContract>(`/contracts/${id}`)).data)
+    const contract = await load(args, async (api) => (await api.get(`/contracts/${id}`)).data)
     return { contract, shortName: null, gone: null, pdf: `/api/v1/contracts/${id}/pdf` }
   }
   const query = `?t=${encodeURIComponent(secret)}` as const
   const path = `/public/contracts/${id}/sign/${signerId}` as const
   const api = apiFor(args)
   try {
-    const { data } = await api.get<Flat & { shortName?: string; needsLastName?: boolean }>(`${path}${query}`)
-    if (!data.needsLastName)
+    const { data } = await api.get(`${path}${query}`)
+    if (data.type === 'contracts')
       return {
-        contract: data as unknown as ShownContract,
+        contract: data,
         shortName: null,
         gone: null,
         pdf: `/api/v1${path}/pdf${query}`,
       }
-    const shortName = data.shortName ?? ''
+    const { shortName } = data
     const lastName = nameOf(args.request)
     if (!lastName) return { contract: null, shortName, gone: null, pdf: null }
-    const known = await api.post<ShownContract>(`${path}/identify${query}`, 'contracts', { lastName }).catch(() => null)
+    const known = await api.post(`${path}/identify${query}`, 'contracts', { lastName }).catch(() => null)
     return { contract: known?.data ?? null, shortName, gone: null, pdf: null }
   } catch (error) {
     if (!(error instanceof ApiRefusal) || ![403, 404].includes(error.status)) throw error
@@ -85,31 +85,23 @@ export async function takeSigningStep(args: ActionFunctionArgs) {
       })
     }
     if (step === 'decline') {
-      const { data } = await api.post<ShownContract>(
-        `${secret === null ? byAccount : byLink}/decline${query}`,
-        'contracts',
-        {
-          reason: form.get('reason'),
-          ...by,
-        },
-      )
+      const { data } = await api.post(`${secret === null ? byAccount : byLink}/decline${query}`, 'contracts', {
+        reason: form.get('reason'),
+        ...by,
+      })
       return { done: step, contract: data }
     }
     const text = (name: string) => (form.has(name) ? { [name]: String(form.get(name)) } : {})
-    const { data } = await api.post<ShownContract>(
-      secret === null ? `${byAccount}/sign` : `${byLink}${query}`,
-      'contracts',
-      {
-        ...text('method'),
-        ...text('name'),
-        ...text('image'),
-        ...text('strokes'),
-        ...text('consent'),
-        ...text('authority'),
-        ...text('documentSha256'),
-        ...by,
-      },
-    )
+    const { data } = await api.post(secret === null ? `${byAccount}/sign` : `${byLink}${query}`, 'contracts', {
+      ...text('method'),
+      ...text('name'),
+      ...text('image'),
+      ...text('strokes'),
+      ...text('consent'),
+      ...text('authority'),
+      ...text('documentSha256'),
+      ...by,
+    })
     return { done: step, contract: data }
   })
 }

@@ -34,7 +34,10 @@ export function Summary({ contract }: { contract: ShownContract }) {
         'calendar-blank',
         'when',
         [
-          t('contracts.summary.range', { from: fullDate(contract.startsOn), until: fullDate(contract.endsOn) }),
+          t('contracts.summary.range', {
+            from: fullDate(String(contract.startsOn)),
+            until: fullDate(String(contract.endsOn)),
+          }),
           ...times,
         ].join(', '),
       )}

@@ -1,8 +1,8 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { figureFilters, listVacancyFigures } from './queries.ts'
 import { presentVacancyFigures } from './resource.ts'
 
-export const vacancyFiguresRoutes: AreaEndpoint[] = [
+export const vacancyFiguresRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancy_figures',

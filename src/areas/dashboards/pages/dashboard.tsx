@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { Dashboard } from '#areas/dashboards/ui/dashboard.ts'
 import { HostView } from '#areas/dashboards/ui/host.tsx'
 import { PupilView } from '#areas/dashboards/ui/pupil.tsx'
 import { StaffView } from '#areas/dashboards/ui/staff.tsx'
@@ -15,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const query = new URLSearchParams()
   for (const name of ['period', 'group']) if (asked.get(name)) query.set(name, asked.get(name) as string)
-  return load(args, async (api) => (await api.get<Dashboard>(`/dashboard?${query}`)).data)
+  return load(args, async (api) => (await api.get(`/dashboard?${query}`)).data)
 }
 
 export default function DashboardPage() {

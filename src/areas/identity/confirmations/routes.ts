@@ -1,11 +1,12 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { sessionHeaders } from '../model.ts'
 import { plainAnswer, presentAccount } from '../resource.ts'
 import { askNewLink, confirmAccount, openInvitation } from './commands.ts'
+import { presentInvitation } from './resource.ts'
 import { confirmAccountInput } from './schema.ts'
 
-export const confirmationRoutes: AreaEndpoint[] = [
+export const confirmationRoutes = [
   endpoint({
     method: 'get',
     path: '/confirm',
@@ -13,9 +14,7 @@ export const confirmationRoutes: AreaEndpoint[] = [
     type: 'confirmations',
     summary: 'Who is invited, and by whom; with the secret of the link in `t`',
     async handle({ ctx, url }) {
-      const invitation = await openInvitation(ctx, url.searchParams.get('t') ?? undefined)
-      const { id, userId: _userId, generation: _generation, wantsCode: _wantsCode, ...attributes } = invitation
-      return { data: { type: 'confirmations', id, attributes } }
+      return { data: presentInvitation(await openInvitation(ctx, url.searchParams.get('t') ?? undefined)) }
     },
   }),
   endpoint({

@@ -1,9 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { askNewAddress, confirmNewAddress } from './commands.ts'
 import { confirmAddressInput, newAddressInput } from './schema.ts'
 
-export const emailRoutes: AreaEndpoint[] = [
+export const emailRoutes = [
   endpoint({
     method: 'post',
     path: '/email_changes',
@@ -22,6 +22,7 @@ export const emailRoutes: AreaEndpoint[] = [
     method: 'post',
     path: '/email_changes/confirm',
     who: 'link',
+    type: 'email_changes',
     bodyKind: 'bare',
     summary: 'Say yes to the new address by the link in the mail; it counts from the second yes on',
     linkSecret: 'email_token',

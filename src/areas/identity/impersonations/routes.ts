@@ -1,17 +1,18 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { presentUser } from '#areas/users/resource.ts'
+import { endpoint } from '#areas/endpoint.ts'
+import { ownUserShape, presentUser } from '#areas/users/resource.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { sessionHeaders } from '../model.ts'
 import { getWhom, signInAs } from './commands.ts'
 import { lookers } from './policy.ts'
 import { signInAsInput } from './schema.ts'
 
-export const impersonationRoutes: AreaEndpoint[] = [
+export const impersonationRoutes = [
   endpoint({
     method: 'get',
     path: '/sign_in_as_user/:id',
     who: lookers,
     type: 'users',
+    answers: ownUserShape,
     throughOthersEyes: 'refused',
     summary: 'Somebody whose eyes one may look through',
     async handle({ ctx, params }) {
@@ -23,6 +24,7 @@ export const impersonationRoutes: AreaEndpoint[] = [
     path: '/sign_in_as_user',
     who: lookers,
     type: 'users',
+    answers: ownUserShape,
     secret: true,
     namesExisting: true,
     throughOthersEyes: 'refused',

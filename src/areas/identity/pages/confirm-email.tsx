@@ -1,6 +1,5 @@
 import { Form, Link, useActionData, type ActionFunctionArgs } from 'react-router'
 import { act, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -13,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const token = new URL(args.request.url).searchParams.get('email_token') ?? ''
   return act(args, form, async (api) => {
-    const { data } = await api.raw<Flat & { isChanged: boolean }>('POST', '/email_changes/confirm', {
+    const { data } = await api.raw('POST', '/email_changes/confirm', {
       email_token: token,
     })
     return { isChanged: data.isChanged }

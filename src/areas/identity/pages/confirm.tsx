@@ -2,7 +2,8 @@ import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { openingOf } from '#areas/identity/confirmations/model.ts'
 import { act, apiFor, visitContext, type FormProblem, type PageApi } from '#web/api.ts'
-import { ApiRefusal, type Flat } from '#web/client.ts'
+import type { Got } from '#web/api-types.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
@@ -15,14 +16,7 @@ import { NewPasswordFields } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'bare' }
 
-type Invitation = Flat & {
-  name: string
-  login: string
-  hasPassword: boolean
-  signedUp: string | null
-  inviter: string | null
-  organization: string | null
-}
+type Invitation = Got<'/confirm'>
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('confirmation_token') ?? ''
 
@@ -36,7 +30,7 @@ async function findInvitation(
   token: string,
 ): Promise<{ invitation: Invitation | null; isUsed: boolean }> {
   try {
-    const { data } = await api.get<Invitation>(`/confirm?t=${encodeURIComponent(token)}`)
+    const { data } = await api.get(`/confirm?t=${encodeURIComponent(token)}`)
     return { invitation: data, isUsed: false }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status < 500)

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -19,12 +18,11 @@ import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
 
-type Factor = Flat & { isOn: boolean; isObligatory: boolean; recoveryCodesLeft: number }
 type Begun = { secret: string; address: string }
 type Outcome = { problem?: FormProblem; begun?: Begun; codes?: string[]; renewed?: boolean; ended?: boolean }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ factor: (await api.get<Factor>('/second_factor')).data }))
+  return load(args, async (api) => ({ factor: (await api.get('/second_factor')).data }))
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,24 +31,20 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api): Promise<Outcome> => {
     switch (text('step')) {
       case 'confirm': {
-        const { data } = await api.put<Flat & { recoveryCodes: string[] }>('/second_factor/confirm', 'second_factors', {
+        const { data } = await api.put('/second_factor/confirm', 'second_factors', {
           code: text('code'),
         })
         return { codes: data.recoveryCodes }
       }
       case 'codes': {
-        const { data } = await api.put<Flat & { recoveryCodes: string[] }>(
-          '/second_factor/recovery_codes',
-          'second_factors',
-          { code: text('code') },
-        )
+        const { data } = await api.put('/second_factor/recovery_codes', 'second_factors', { code: text('code') })
         return { codes: data.recoveryCodes, renewed: true }
       }
       case 'end':
         await api.put('/second_factor/end', 'second_factors', { password: text('password') })
         return { ended: true }
       default: {
-        const { data } = await api.post<Flat & Begun>('/second_factor', 'second_factors', {
+        const { data } = await api.post('/second_factor', 'second_factors', {
           password: text('password'),
         })
         return { begun: { secret: data.secret, address: data.address } }

@@ -10,15 +10,13 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, apiFor, load, type FormProblem } from '#web/api.ts'
-import type { Users } from '#web/calls.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import { Sessions, type OpenSession } from '../ui/sessions.tsx'
+import { Sessions } from '../ui/sessions.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 
 export const handle = { layout: 'sidebar' }
@@ -27,9 +25,9 @@ const year = 365 * 24 * 3600
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({
-    person: (await api.get<Required<Users>>('/current_user')).data,
-    sessions: (await api.get<OpenSession[]>('/sessions')).data,
-    factor: (await api.get<Flat & { isOn: boolean }>('/second_factor')).data,
+    person: (await api.get('/current_user')).data,
+    sessions: (await api.get('/sessions')).data,
+    factor: (await api.get('/second_factor')).data,
   }))
 }
 

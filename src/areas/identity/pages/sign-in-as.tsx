@@ -2,7 +2,6 @@ import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, visitContext, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea } from '#web/design/field.tsx'
@@ -14,7 +13,7 @@ export const handle = { layout: 'default' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data } = await api.get<Flat & { name: string }>(`/sign_in_as_user/${args.params.userId}`)
+    const { data } = await api.get(`/sign_in_as_user/${args.params.userId}`)
     return { name: data.name }
   })
 }

@@ -12,7 +12,7 @@ import {
 import { signInForm } from '#areas/identity/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
 import { act, apiFor, formValues, load, problemData, visitContext, type FormProblem } from '#web/api.ts'
-import { ApiRefusal, type Flat } from '#web/client.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fault, TextField } from '#web/design/field.tsx'
@@ -27,8 +27,6 @@ import { Entrance } from '../ui/entrance.tsx'
 
 export const handle = { layout: 'bare' }
 
-type Provider = Flat & { label: string }
-
 export async function loader(args: LoaderFunctionArgs) {
   const { locale } = apiFor(args)
   const shell = await load(args, readShell)
@@ -37,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // The half hour of looking through another's eyes is over.
   const own = returnedCookies(args.request, args.context.get(visitContext).secure)
   if (own) throw redirect(`/${locale}/dashboard`, { headers: own })
-  return { providers: (await load(args, (api) => api.get<Provider[]>('/identity_providers'))).data }
+  return { providers: (await load(args, (api) => api.get('/identity_providers'))).data }
 }
 
 export async function action(args: ActionFunctionArgs) {

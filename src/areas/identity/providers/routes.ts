@@ -1,27 +1,16 @@
-import type { Ctx } from '#areas/context.ts'
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { z } from 'zod'
+import { endpoint } from '#areas/endpoint.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { addProvider, removeProvider } from './commands.ts'
 import { callbackOf } from './model.ts'
+import { managers } from './policy.ts'
 import { findProvider, listProviders, type Provider } from './queries.ts'
+import { managedProviderShape, presentProvider } from './resource.ts'
 import { providerInput } from './schema.ts'
 
 const type = 'identity_providers'
-const managers = ['tenant_admin', 'platform_admin'] as const
 
-/** What stands on the button; how we are known there is for who keeps it. */
-const present = (ctx: Ctx, { id, kind, label, organizationId, organizationName, issuer, clientId }: Provider) => ({
-  type,
-  id,
-  attributes: {
-    kind,
-    label,
-    ...(actsAs(ctx.actor, ...managers) ? { organizationName, issuer, clientId } : {}),
-  },
-  relationships: { organization: { data: organizationId ? { type: 'organizations', id: organizationId } : null } },
-})
-
-export const providerRoutes: AreaEndpoint[] = [
+export const providerRoutes = [
   endpoint({
     method: 'get',
     path: '/identity_providers',
@@ -29,9 +18,10 @@ export const providerRoutes: AreaEndpoint[] = [
     type,
     many: true,
     summary: 'Where people sign in instead of here',
+    meta: z.object({ callback: z.string().optional() }),
     async handle({ ctx }) {
       return {
-        data: (await listProviders(ctx)).map((provider) => present(ctx, provider)),
+        data: (await listProviders(ctx)).map((provider) => presentProvider(ctx, provider)),
         meta: actsAs(ctx.actor, ...managers) ? { callback: callbackOf(ctx) } : {},
       }
     },
@@ -41,13 +31,14 @@ export const providerRoutes: AreaEndpoint[] = [
     path: '/identity_providers',
     who: managers,
     type,
+    answers: managedProviderShape,
     secret: true,
     creates: true,
     summary: 'Let people of the tenant or of one school sign in elsewhere (OpenID Connect)',
     body: providerInput,
     async handle({ ctx, body }) {
       const provider = await findProvider(ctx, await addProvider(ctx, body))
-      return { status: 201, data: present(ctx, provider as Provider) }
+      return { status: 201, data: presentProvider(ctx, provider as Provider) }
     },
   }),
   endpoint({

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import {
   beginSecondFactor,
@@ -8,16 +8,18 @@ import {
   renewRecoveryCodes,
 } from './commands.ts'
 import { getSecondFactor } from './queries.ts'
+import { begunShape, confirmedShape, standingShape } from './resource.ts'
 import { codeInput, passwordInput } from './schema.ts'
 
 const type = 'second_factors'
 
-export const secondFactorRoutes: AreaEndpoint[] = [
+export const secondFactorRoutes = [
   endpoint({
     method: 'get',
     path: '/second_factor',
     who: 'signed-in',
     type,
+    answers: standingShape,
     throughOthersEyes: 'refused',
     beforeSecondFactor: true,
     summary: 'Whether a code is asked after the password',
@@ -38,6 +40,7 @@ export const secondFactorRoutes: AreaEndpoint[] = [
     path: '/second_factor',
     who: 'signed-in',
     type,
+    answers: begunShape,
     secret: true,
     beforeSecondFactor: true,
     summary: 'Begin: a secret for an authenticator app, shown this once; asks the password',
@@ -52,6 +55,7 @@ export const secondFactorRoutes: AreaEndpoint[] = [
     path: '/second_factor/confirm',
     who: 'signed-in',
     type,
+    answers: confirmedShape,
     secret: true,
     beforeSecondFactor: true,
     summary: 'Turn it on by a first right code; the ten codes for a lost phone are shown this once',
@@ -67,6 +71,7 @@ export const secondFactorRoutes: AreaEndpoint[] = [
     path: '/second_factor/recovery_codes',
     who: 'signed-in',
     type,
+    answers: confirmedShape,
     secret: true,
     summary: 'Ten new codes for a lost phone, shown this once; asks a code of the app, and the old ones count no more',
     body: codeInput,

@@ -1,10 +1,10 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { endOtherSessions, endSession } from './commands.ts'
-import { deviceOf } from './model.ts'
 import { listSessions } from './queries.ts'
+import { presentSession } from './resource.ts'
 
-export const sessionRoutes: AreaEndpoint[] = [
+export const sessionRoutes = [
   endpoint({
     method: 'get',
     path: '/sessions',
@@ -17,11 +17,7 @@ export const sessionRoutes: AreaEndpoint[] = [
       const actor = whoAsks(ctx.actor)
       const sessions = await listSessions(ctx, actor)
       return {
-        data: sessions.map(({ id, userAgent, ...times }) => ({
-          type: 'sessions',
-          id,
-          attributes: { ...deviceOf(userAgent), ...times, isCurrent: id === actor.sessionId },
-        })),
+        data: sessions.map((session) => presentSession(session, session.id === actor.sessionId)),
       }
     },
   }),

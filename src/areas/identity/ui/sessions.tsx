@@ -1,19 +1,11 @@
 import { Form } from 'react-router'
-import type { Flat } from '#web/client.ts'
+import type { Got } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
-export type OpenSession = Flat & {
-  browser: string | null
-  system: string | null
-  lastUsedAt: string
-  isCurrent: boolean
-  isImpersonated: boolean
-}
-
 /** Where somebody is signed in, with a way out of each. */
-export function Sessions({ sessions }: { sessions: OpenSession[] }) {
+export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const t = useT()
   const { moment } = useFormat()
   const own = (name: string, values?: Record<string, string>) => t(`identity.sessions.${name}`, values)

@@ -9,7 +9,6 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -19,14 +18,12 @@ import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Meta = { page: { number: number; totalPages: number; total: number } }
-
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/vacancy_imports?page[number]=${page}&page[size]=10`)
-    const { number, totalPages, total } = (meta as Meta).page
+    const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
     return { runs: data, page: { number, totalPages } }
   })
@@ -39,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api) => {
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
     const name = file instanceof File ? file.name : ''
-    const { data } = await api.bytes<Flat>(
+    const { data } = await api.bytes(
       `/vacancy_imports?file_name=${encodeURIComponent(name)}`,
       bytes,
       'application/octet-stream',

@@ -21,7 +21,6 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/imports/pages/import.css'
 
-type Meta = { page: { number: number; totalPages: number; total: number } }
 const shown = ['create', 'update', 'unchanged', 'skip', 'error'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
         `/vacancy_imports/${args.params.id}/rows?page[number]=${page}&page[size]=100${action ? `&action=${action}` : ''}`,
       ),
     ])
-    const { number, totalPages, total } = (meta as Meta).page
+    const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
     return { run, rows, action: action ?? null, page: { number, totalPages } }
   })

@@ -56,6 +56,20 @@ const confirm = (who: Client, id: string, lines?: number[]) =>
   who.put(`/vacancy_imports/${id}/confirm`, 'vacancy_imports', lines ? { lines } : {})
 const titles = async (who: Client) => (await who.get<Flat[]>('/vacancies')).data.map(({ title }) => title).sort()
 
+describe('a list that was made to hurt', () => {
+  it('is refused with what is wrong with it, and nothing of it is kept', async () => {
+    const { host } = await aDesk()
+    const wide = await upload(host, `${headers.join(';')}${';x'.repeat(100)}\n${line(goats)}`)
+    expect([wide.status, wide.errors[0]?.detail]).toEqual([422, 'Dit bestand heeft te veel kolommen. Hoogstens 100.'])
+    const stuffed = await upload(host, csv({ ...goats, Titel: 'x'.repeat(40_000) }))
+    expect([stuffed.status, stuffed.errors[0]?.detail]).toEqual([
+      422,
+      'Op regel 2 staat te veel tekst. Hoogstens 32767 tekens in een vak.',
+    ])
+    expect((await host.get<Flat[]>('/vacancy_imports')).data).toEqual([])
+  })
+})
+
 describe('a list of places', () => {
   it('is looked at first, read in once, and changes nothing the second time', async () => {
     const { world, broker } = await aDesk()

@@ -2,7 +2,7 @@ import { comparableName } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import { type VacancyFormat } from '#areas/vacancies/model.ts'
-import { headerKey, type CsvFile } from '#platform/csv.ts'
+import { headerKey, type CsvFile, type CsvRow } from '#platform/csv.ts'
 import { parseDay, parseDecimal, parseEmail, parsePostcode } from '#platform/fields.ts'
 import { isInNetherlands } from '#areas/geography/model.ts'
 import { scheduleFault, weekdays, type TimeSpan, type WeeklySchedule } from '#platform/week.ts'
@@ -125,31 +125,51 @@ const comparedFields = Object.keys(vacancyColumns)
   .filter((field) => !uncompared.includes(field))
   .map((field) => (field === 'allowance' ? 'allowanceCents' : field))
 
+type PlanOptions = {
+  organizations: readonly KnownOrganization[]
+  mapping?: Partial<Record<VacancyField, string>>
+  /** Whose they are where no row says so: who has one organization need not name it. */
+  ownOrganization?: KnownOrganization | undefined
+  /** What a place is where the file does not say. */
+  program?: Program
+}
+
 /** What a list of vacancies would do. Recognized by their own number, else by organization and title. */
 export function planVacancies(
   file: CsvFile,
   existing: readonly ExistingVacancy[],
-  options: {
-    organizations: readonly KnownOrganization[]
-    mapping?: Partial<Record<VacancyField, string>>
-    /** Whose they are where no row says so: who has one organization need not name it. */
-    ownOrganization?: KnownOrganization | undefined
-    /** What a place is where the file does not say. */
-    program?: Program
-  },
+  options: PlanOptions,
 ): ImportPlan<VacancyRow> {
+  const { planRow, planWith } = vacancyPlanner(file, existing, options)
+  return planWith(planRow ? file.rows.map(planRow) : [])
+}
+
+/** The same by parts, for who has more to do than to plan: each row in its order, then the whole. */
+export function vacancyPlanner(
+  file: CsvFile,
+  existing: readonly ExistingVacancy[],
+  options: PlanOptions,
+): {
+  /** Nothing where no row can be planned. */
+  planRow: ((row: CsvRow) => PlannedRow<VacancyRow>) | undefined
+  planWith(rows: PlannedRow<VacancyRow>[]): ImportPlan<VacancyRow>
+} {
   const columns = mapColumns(file.headers, vacancyColumns, options.mapping)
   const { ownOrganization } = options
   const required = ownOrganization ? requiredFields.filter((field) => field !== 'organization') : requiredFields
   const fileErrors = fileErrorsOf(file, columns, required, vacancyColumns)
-  if (fileErrors.length > 0) return planOf('vacancies', 'own', file, columns, { rows: [], missing: [], fileErrors })
+  if (fileErrors.length > 0)
+    return {
+      planRow: undefined,
+      planWith: (rows) => planOf('vacancies', 'own', file, columns, { rows, missing: [], fileErrors }),
+    }
 
   const organizationsNamed = finderOf(options.organizations)
   const known = new Map(existing.map((one) => [identityOf(one), one]))
   const lines = new Map<string, number>()
   const seen = new Set<string>()
 
-  const rows = file.rows.map((row): PlannedRow<VacancyRow> => {
+  const planRow = (row: CsvRow): PlannedRow<VacancyRow> => {
     const reader = readRow(row, columns)
     const base = { line: row.line, raw: rawCells(file, row), diff: [], errors: reader.errors }
     if (reader.isBlank) return { ...base, action: 'skip', identity: null, recordId: null, normalized: null }
@@ -178,10 +198,15 @@ export function planVacancies(
     const offered = vacancy.program === 'both' ? { ...vacancy, program: null } : vacancy
     const diff = diffOf(current, offered, comparedFields)
     return { ...base, action: diff.length > 0 ? 'update' : 'unchanged', identity, recordId, normalized: vacancy, diff }
-  })
+  }
 
-  const missing = existing.filter((one) => !seen.has(one.id) && !one.isOver).map((one) => one.id)
-  return planOf('vacancies', 'own', file, columns, { rows, missing, fileErrors })
+  return {
+    planRow,
+    planWith(rows) {
+      const missing = existing.filter((one) => !seen.has(one.id) && !one.isOver).map((one) => one.id)
+      return planOf('vacancies', 'own', file, columns, { rows, missing, fileErrors })
+    },
+  }
 }
 
 /** Finds by KVK number, else by the very name, and only then by one that reads the same: `Stichting De Geit` is `De Geit`. */

@@ -4,9 +4,10 @@ import { getFile } from '#areas/files/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { readTable } from '#platform/sheet.ts'
 import type { CsvFile } from '#platform/csv.ts'
+import { inTurns } from '#platform/turns.ts'
 import type { ImportPlan, ImportStatus, RowAction } from '../model.ts'
 import { existingVacancies } from '../queries.ts'
-import { planVacancies, type VacancyField, type VacancyRow } from './model.ts'
+import { vacancyPlanner, type VacancyField, type VacancyRow } from './model.ts'
 import { organizationsToImportFor } from './policy.ts'
 
 export type VacancyImport = {
@@ -56,12 +57,13 @@ export async function planFor(
 ): Promise<ImportPlan<VacancyRow>> {
   const own = organizationsToImportFor(ctx.actor)
   const known = await existingVacancies(ctx, own)
-  return planVacancies(file, known.vacancies, {
+  const { planRow, planWith } = vacancyPlanner(file, known.vacancies, {
     organizations: known.organizations,
     mapping,
     ownOrganization: own && known.organizations.length === 1 ? known.organizations[0] : undefined,
     program: ctx.tenant.capabilities.program,
   })
+  return planWith(planRow ? await inTurns(file.rows, planRow) : [])
 }
 
 /** The file of an import that was not read in yet, with what it would do today. */

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { importers } from '#areas/vacancies/policy.ts'
 import { badRequest } from '#platform/errors.ts'
 import { rowActions } from '../model.ts'
@@ -7,7 +7,7 @@ import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from '.
 import { exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
 
-export const vacancyImportRoutes: AreaEndpoint[] = [
+export const vacancyImportRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancy_imports',

@@ -1,10 +1,10 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { makeApiKey, revokeApiKey } from './commands.ts'
 import { getApiKey, listApiKeys } from './queries.ts'
 import { presentApiKey } from './resource.ts'
 import { apiKeyInput } from './schema.ts'
 
-export const apiKeyRoutes: AreaEndpoint[] = [
+export const apiKeyRoutes = [
   endpoint({
     method: 'get',
     path: '/api_keys',

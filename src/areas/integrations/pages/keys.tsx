@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { ApiKeys } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -9,13 +9,15 @@ import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { Link } from 'react-router'
+import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { keyResources, usualDays } from '../keys/model.ts'
+import { apiKeyInput } from '../keys/schema.ts'
 import '#web/design/integrations.css'
 
 export const handle = { layout: 'sidebar' }
 
-type Outcome = { problem?: FormProblem; made?: ApiKeys; revoked?: boolean }
+type Outcome = { problem?: FormProblem; made?: GotOne<'/api_keys'>; revoked?: boolean }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => ({ keys: (await api.get('/api_keys')).data }))
@@ -28,12 +30,7 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
       await api.delete(`/api_keys/${String(form.get('id'))}`)
       return { revoked: true }
     }
-    const { data } = await api.post('/api_keys', 'api_keys', {
-      name: form.get('name'),
-      access: form.get('access'),
-      resources: form.getAll('resources'),
-      daysValid: form.get('daysValid'),
-    })
+    const { data } = await api.post('/api_keys', 'api_keys', readForm(apiKeyInput, form))
     return { made: data }
   })
 }
@@ -98,8 +95,15 @@ export default function Keys() {
           <p className="hint">{own('resources-help')}</p>
           <fieldset className="choices-many">
             <legend className="vh">{own('resources')}</legend>
+            <input type="hidden" name={namesField} value="resources" />
             {keyResources.map((one) => (
-              <Checkbox key={one} label={<code>{one}</code>} name="resources" value={one} />
+              <Checkbox
+                key={one}
+                label={<code>{one}</code>}
+                name="resources"
+                value={one}
+                defaultChecked={kept.resources?.split(',').includes(one)}
+              />
             ))}
           </fieldset>
         </details>
@@ -111,7 +115,17 @@ export default function Keys() {
   )
 }
 
-function KeyLine({ id, name, prefix, access, resources, expiresAt, lastUsedAt, revokedAt, isLive }: ApiKeys) {
+function KeyLine({
+  id,
+  name,
+  prefix,
+  access,
+  resources,
+  expiresAt,
+  lastUsedAt,
+  revokedAt,
+  isLive,
+}: GotOne<'/api_keys'>) {
   const t = useT()
   const { day, moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.keys.${key}`, values)

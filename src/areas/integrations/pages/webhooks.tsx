@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { WebhookDeliveries, Webhooks } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -16,19 +16,23 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { namesField, readForm } from '#web/read-form.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { eventSentences } from '../webhooks/model.ts'
+import { webhookInput } from '../webhooks/schema.ts'
 import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
 
 export const handle = { layout: 'sidebar' }
 
-type Outcome = { problem?: FormProblem; made?: Webhooks; done?: 'changed' | 'removed' | 'again' }
+type Webhook = GotOne<'/webhooks'>
+type Delivery = GotOne<'/webhook_deliveries'>
+type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' }
 
-const webhookTones: Record<Webhooks['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
-const deliveryTones: Record<WebhookDeliveries['status'], BadgeTone> = {
+const webhookTones: Record<Webhook['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
+const deliveryTones: Record<Delivery['status'], BadgeTone> = {
   waiting: 'other',
   delivered: 'done',
   given_up: 'no',
@@ -45,10 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const forTenant = user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false
     return {
       webhooks,
+      sentences: eventSentences as Record<string, string>,
       deliveries,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
-      page: meta.page as { number: number; totalPages: number },
+      page: meta.page,
     }
   })
 }
@@ -56,8 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  // What was ticked is shown again, also without scripts.
-  form.set('ticked', form.getAll('events').join(','))
   return act(args, form, async (api): Promise<Outcome> => {
     const id = text('id')
     switch (text('step')) {
@@ -72,13 +75,15 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
         await api.patch(`/webhooks/${id}`, 'webhooks', { status: text('step') }, id)
         return { done: 'changed' }
       case 'change':
-        await api.patch(`/webhooks/${id}`, 'webhooks', { url: text(`url-${id}`), events: form.getAll('events') }, id)
+        await api.patch(
+          `/webhooks/${id}`,
+          'webhooks',
+          { url: text(`url-${id}`), events: readForm(webhookInput, form).events },
+          id,
+        )
         return { done: 'changed' }
-      default: {
-        const school = text('organizationId')
-        const sent = { url: text('url'), events: form.getAll('events'), ...(school ? { organizationId: school } : {}) }
-        return { made: (await api.post('/webhooks', 'webhooks', sent)).data }
-      }
+      default:
+        return { made: (await api.post('/webhooks', 'webhooks', readForm(webhookInput, form))).data }
     }
   })
 }
@@ -152,7 +157,7 @@ export default function Webhooks() {
   )
 }
 
-function WebhookLine({ webhook, problem }: { webhook: Webhooks; problem: FormProblem | undefined }) {
+function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProblem | undefined }) {
   const t = useT()
   const { tenant } = useShell()
   const { id, url, events, status, organizationName } = webhook
@@ -204,7 +209,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhooks; problem: FormPro
 
 /** What was ticked when it was refused. */
 function ticked(problem: FormProblem | undefined): string[] {
-  return problem?.values.ticked?.split(',') ?? []
+  return problem?.values.events?.split(',') ?? []
 }
 
 /** Every line has a form: its address is a field of its own. */
@@ -215,6 +220,7 @@ function ofLine(problem: FormProblem): FormProblem {
 
 function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
   const t = useT()
+  const { sentences } = useLoaderData<typeof loader>()
   return (
     <fieldset
       className="choices-many field"
@@ -223,15 +229,17 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
     >
       <legend className="label">{t('integrations.webhooks.events')}</legend>
       <Fault errors={errors} />
-      {Object.entries(eventSentences).map(([event, words]) => (
+      <input type="hidden" name={namesField} value="events" />
+      {Object.entries(sentences).map(([event, words]) => (
         <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
     </fieldset>
   )
 }
 
-function Log({ deliveries }: { deliveries: WebhookDeliveries[] }) {
+function Log({ deliveries }: { deliveries: Delivery[] }) {
   const t = useT()
+  const { sentences } = useLoaderData<typeof loader>()
   const { moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
   return (
@@ -251,7 +259,7 @@ function Log({ deliveries }: { deliveries: WebhookDeliveries[] }) {
         </thead>
         <tbody>
           {deliveries.map(({ id, event, status, attempts, answer, createdAt, url }) => {
-            const words = eventSentences[event as keyof typeof eventSentences]
+            const words = sentences[event]
             const what = words ? t(words) : event
             return (
               <tr key={id}>

@@ -122,7 +122,8 @@ function fieldsOf(schema: Schema | undefined): Field[] {
 }
 
 function kindOf(schema: Schema): string {
-  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? ''
+  // A type that is shown in several ways is known by its own name.
+  if (schema.$ref) return schema.$ref.split('/').at(-1)?.split('.')[0] ?? ''
   if (schema.const !== undefined) return String(schema.const)
   if (schema.enum) return schema.enum.map(String).join(' | ')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(' | ')

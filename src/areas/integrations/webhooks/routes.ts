@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { addWebhook, changeWebhook, removeWebhook, sendAgain } from './commands.ts'
 import { webhookKeepers } from './policy.ts'
 import { deliveryFilters, getWebhookDelivery, getWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
@@ -7,7 +7,7 @@ import { webhookChange, webhookInput } from './schema.ts'
 
 const who = [...webhookKeepers]
 
-export const webhookRoutes: AreaEndpoint[] = [
+export const webhookRoutes = [
   endpoint({
     method: 'get',
     path: '/webhooks',

@@ -2,24 +2,19 @@ import { redirect, Link, useLoaderData, type LoaderFunctionArgs } from 'react-ro
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { lastPage, load } from '#web/api.ts'
-import type { Internships } from '#web/calls.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
-import type { TurnMeta } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-
-type Row = Internships & { meta: { turn: TurnMeta } }
-type Meta = { page: { number: number; totalPages: number; total: number } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const { data, meta } = await api.get<Row[]>(`/internships?page[number]=${page}`)
-    const { number, totalPages } = (meta as Meta).page
+    const { data, meta } = await api.get(`/internships?page[number]=${page}`)
+    const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { rows: data, meta: meta as Meta }
+    return { rows: data, meta }
   })
 }
 

@@ -8,35 +8,31 @@ import {
 } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { weekdays } from '#platform/week.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Internships } from '#web/calls.ts'
-import type { StepOf } from '#web/client.ts'
+import type { Got, StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
 import { HoursRing } from '#web/design/hours-ring.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { Turn, type TurnMeta } from '#web/design/turn.tsx'
+import { Turn } from '#web/design/turn.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/dashboard-pupil.css'
 
-type Shown = Internships & {
-  schedule: WeeklySchedule
-  meta: { allowedEvents: string[]; needReason: string[]; turn: TurnMeta }
-}
+type Shown = Got<'/internships/:id'>
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get<Shown>(`/internships/${args.params.id}`)).data)
+  return load(args, async (api) => (await api.get(`/internships/${args.params.id}`)).data)
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
   return act(args, form, async (api) => {
-    await api.put(`/internships/${args.params.id}/${String(step) as StepOf<'/internships/{id}'>}`, 'internships', input)
+    await api.put(`/internships/${args.params.id}/${String(step) as StepOf<'/internships/:id'>}`, 'internships', input)
     return { done: String(step) }
   })
 }

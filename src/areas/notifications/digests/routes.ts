@@ -1,13 +1,10 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { chooseDigest } from './commands.ts'
-import { getDigestSettings, type DigestSettings } from './queries.ts'
+import { getDigestSettings } from './queries.ts'
+import { presentDigest } from './resource.ts'
 import { digestInput } from './schema.ts'
 
-function presentDigest({ userId, ...attributes }: DigestSettings & { userId: string }) {
-  return { type: 'digest_settings', id: userId, attributes }
-}
-
-export const digestRoutes: AreaEndpoint[] = [
+export const digestRoutes = [
   endpoint({
     method: 'get',
     path: '/digest_settings',

@@ -1,31 +1,27 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
-import type { DigestSettings } from '../digests/queries.ts'
+import { digestInput } from '../digests/schema.ts'
 
 export const handle = { layout: 'sidebar' }
 
 const hours = [6, 7, 8, 9, 12, 15, 17, 19, 21]
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ settings: (await api.get<Flat & DigestSettings>('/digest_settings')).data }))
+  return load(args, async (api) => ({ settings: (await api.get('/digest_settings')).data }))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    await api.patch('/digest_settings', 'digest_settings', {
-      frequency: String(form.get('frequency') ?? ''),
-      weekday: Number(form.get('weekday') ?? 1),
-      hour: Number(form.get('hour') ?? 7),
-    })
+    await api.patch('/digest_settings', 'digest_settings', readForm(digestInput, form))
     return { saved: true }
   })
 }

@@ -10,7 +10,7 @@ import { useShell } from '#web/shell.ts'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get('/notifications')
-    return { lines: data, unread: Number(meta.unread) }
+    return { lines: data, unread: meta.unread }
   })
 }
 

@@ -7,17 +7,8 @@ import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }
 
-type Mail = {
-  id: string
-  recipientName: string
-  recipientAddress: string
-  subject: string
-  text: string
-  locale: string
-}
-
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get<Mail>(`/test/emails/${args.params.id}`)).data)
+  return load(args, async (api) => (await api.get(`/test/emails/${args.params.id}`)).data)
 }
 
 export default function TestMailOnePage() {

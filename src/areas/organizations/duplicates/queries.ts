@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getVisibleOrganization, isUp, listOrganizations, type ListedOrganization } from '../queries.ts'
 
-export type Likeness = 'kvk' | 'address' | 'name'
+export const likenesses = ['kvk', 'address', 'name'] as const
+export type Likeness = (typeof likenesses)[number]
 export type Duplicate = {
   id: string
   name: string

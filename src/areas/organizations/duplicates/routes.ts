@@ -1,17 +1,19 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { keepers } from '../policy.ts'
 import { showOrganization } from '../queries.ts'
-import { presentListed } from '../resource.ts'
+import { listedShape, presentListed } from '../resource.ts'
 import { mergeOrganization } from './commands.ts'
 import { listDuplicatesOf, listWaiting } from './queries.ts'
+import { waitingShape } from './resource.ts'
 import { mergeInput } from './schema.ts'
 
-export const duplicateRoutes: AreaEndpoint[] = [
+export const duplicateRoutes = [
   endpoint({
     method: 'get',
     path: '/organizations/waiting',
     who: [...keepers],
     type: 'organizations',
+    answers: waitingShape,
     summary: 'Organizations that wait to be judged, each with those it may be the same as',
     query: { list: true, defaultPageSize: 25 },
     async handle({ ctx, query }) {
@@ -42,6 +44,7 @@ export const duplicateRoutes: AreaEndpoint[] = [
     path: '/organizations/:id/merge',
     who: [...keepers],
     type: 'organizations',
+    answers: listedShape,
     summary: 'Make an organization part of another that is the same; its people, places and pupils move along',
     body: mergeInput,
     async handle({ ctx, params, body }) {

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { exporters } from '../policy.ts'
 import { organizationSorts, staffFilters } from '../queries.ts'
 import { exportOrganizations } from './commands.ts'
@@ -9,7 +9,7 @@ const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export const organizationExportRoutes: AreaEndpoint[] = [
+export const organizationExportRoutes = [
   endpoint({
     method: 'post',
     path: '/organizations/export',

@@ -10,24 +10,23 @@ import { initialsOf } from '#areas/organizations/model.ts'
 import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
-import type { Duplicate, Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Waiting = Organization & { duplicates: Duplicate[] }
-type Meta = { page: { number: number; totalPages: number; total: number } }
+type Waiting = GotOne<'/organizations/waiting'>
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const { data, meta } = await api.get<Waiting[]>(`/organizations/waiting?page[number]=${page}&page[size]=10`)
-    const { number, totalPages, total } = (meta as Meta).page
+    const { data, meta } = await api.get(`/organizations/waiting?page[number]=${page}&page[size]=10`)
+    const { number, totalPages, total } = meta.page
     if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
-    return { waiting: data, meta: meta as Meta }
+    return { waiting: data, meta }
   })
 }
 

@@ -2,7 +2,8 @@ import { Form, Link, useActionData, useLoaderData } from 'react-router'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Entrance } from '#areas/identity/ui/entrance.tsx'
 import { act, apiFor, type FormProblem } from '#web/api.ts'
-import { ApiRefusal, type Flat } from '#web/client.ts'
+import type { Got } from '#web/api-types.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -11,16 +12,14 @@ import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'bare' }
 
-type Claim = Flat & { name: string; city: string | null; createdAt: string; fault: string | null; isInvited: boolean }
+type Claim = Got<'/organization_claims'>
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('claim_token') ?? ''
 
 /** Opening it changes nothing: mail scanners open links too. */
 export async function loader(args: LoaderFunctionArgs) {
   try {
-    const { data } = await apiFor(args).get<Claim>(
-      `/organization_claims?t=${encodeURIComponent(tokenOf(args.request))}`,
-    )
+    const { data } = await apiFor(args).get(`/organization_claims?t=${encodeURIComponent(tokenOf(args.request))}`)
     return { claim: data }
   } catch (error) {
     if (error instanceof ApiRefusal && error.status < 500) return { claim: null }
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const isMine = form.get('answer') === 'yes'
   return act(args, form, async (api) => {
-    const { data } = await api.raw<Claim>('POST', '/organization_claims', {
+    const { data } = await api.raw('POST', '/organization_claims', {
       claim_token: tokenOf(args.request),
       is_mine: isMine,
     })

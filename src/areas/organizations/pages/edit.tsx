@@ -10,15 +10,12 @@ import {
 import { organizationInput } from '#areas/organizations/schema.ts'
 import {
   AddressFields,
-  keepSectors,
   keptFields,
-  organizationAttributes,
   ProfileFields,
   ReachFields,
   RegistryFields,
   SectorField,
 } from '#areas/organizations/ui/fields.tsx'
-import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -26,12 +23,13 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data } = await api.get<Organization>(`/organizations/${args.params.id}?include=profile`)
+    const { data } = await api.get(`/organizations/${args.params.id}?include=profile`)
     if (!data.meta.can.edit) throw new Response(null, { status: 403 })
     return { organization: data }
   })
@@ -39,11 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  keepSectors(form)
   const { id } = args.params
   return act(args, form, async (api) => {
-    const lockVersion = Number(form.get('lockVersion'))
-    await api.patch(`/organizations/${id}`, 'organizations', { ...organizationAttributes(form), lockVersion }, id)
+    await api.patch(`/organizations/${id}`, 'organizations', readForm(organizationInput, form), id)
     throw redirect(`/${api.locale}/organizations/${id}?saved=1`)
   })
 }
@@ -82,7 +78,7 @@ export default function EditOrganization() {
         <h2 className="form-part">{t('organizations.part.profile')}</h2>
         {isCompany ? (
           <SectorField
-            chosen={problem?.values.sectors?.split(',') ?? organization.sectorKeys}
+            chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
             errors={errors.sectorKeys}
           />
         ) : null}

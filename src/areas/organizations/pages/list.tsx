@@ -12,10 +12,11 @@ import { initialsOf, organizationStatuses } from '#areas/organizations/model.ts'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { organizationRules } from '#areas/organizations/ui/table-rules.ts'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
-import type { Abilities, Organization } from '#areas/organizations/ui/organization.ts'
+import type { Organization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
 import { changeBulk, isAboutBulk, latestBulkStep } from '#web/bulk-steps.ts'
+import type { Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { BulkNotice } from '#web/design/bulk-notice.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -27,23 +28,17 @@ import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
 import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
 
-type Meta = {
-  page: { number: number; size: number; totalPages: number; total: number }
-  counts: { all: number; pending: number; withoutVacancy: number }
-  may: Abilities
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const ask = readAsk(url, organizationRules)
   return load(args, async (api) => {
     const [found, saved, peek, bulk] = await Promise.all([
-      api.get<Organization[]>(`/organizations?${apiQuery(ask, organizationRules)}`),
+      api.get(`/organizations?${apiQuery(ask, organizationRules)}`),
       savedViews(api, 'organizations'),
-      ask.peek ? api.get<Organization>(`/organizations/${ask.peek}?include=vacancies`).catch(unlessGone) : undefined,
+      ask.peek ? api.get(`/organizations/${ask.peek}?include=vacancies`).catch(unlessGone) : undefined,
       latestBulkStep(api, 'organizations'),
     ])
-    const meta = found.meta as Meta
+    const { meta } = found
     if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
     // Whoever knows of one alone works there.
     const [only] = found.data
@@ -280,11 +275,13 @@ function Sure({ chosen }: { chosen: Organization[] }) {
   )
 }
 
-function Details({ organization, isYours }: { organization: Organization; isYours: boolean }) {
+type DetailsProps = { organization: Got<'/organizations/:id?include=vacancies'>; isYours: boolean }
+
+function Details({ organization, isYours }: DetailsProps) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
-  const { vacancies = [], approvedAt, status } = organization
+  const { vacancies, approvedAt, status } = organization
   return (
     <>
       <div className="row">

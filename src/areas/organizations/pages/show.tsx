@@ -12,11 +12,11 @@ import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
-import type { Duplicate, Organization } from '#areas/organizations/ui/organization.ts'
+import type { Organization, WholeOrganization } from '#areas/organizations/ui/organization.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
-import type { Internships, Users } from '#web/calls.ts'
-import { ApiRefusal, type Answer } from '#web/client.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
 import { Badge } from '#web/design/badge.tsx'
@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('tab')
   return load(args, async (api) => {
     const id = args.params.id as string
-    const { data: organization } = await api.get<Organization>(`/organizations/${id}?include=profile,vacancies`)
+    const { data: organization } = await api.get(`/organizations/${id}?include=profile,vacancies`)
     // What was merged lives on under another id.
     if (organization.id !== id) throw redirect(`/${api.locale}/organizations/${organization.id}`)
     const open = organization.meta.seesAll ? tabs : (['profile', 'vacancies'] as const)
     const tab: Tab = open.find((one) => one === asked) ?? 'profile'
     // Who approves sees first whether it is there already.
     const duplicates = organization.meta.allowedEvents.includes('approve')
-      ? (await api.get<Duplicate[]>(`/organizations/${id}/duplicates`)).data
+      ? (await api.get(`/organizations/${id}/duplicates`)).data
       : []
     return { organization, duplicates, open: [...open], tab, ...(await partOf(api, tab, id)) }
   })
@@ -53,9 +53,9 @@ async function partOf(
   tab: Tab,
   id: string,
 ): Promise<{
-  people?: Users[] | undefined
+  people?: GotOne<'/users'>[] | undefined
   mayInvite?: boolean
-  internships?: Internships[] | undefined
+  internships?: GotOne<'/internships'>[] | undefined
   lines?: ActionLine[] | undefined
 }> {
   switch (tab) {
@@ -83,7 +83,7 @@ async function partOf(
   }
 }
 
-function dataOf<Data>({ data }: Answer<Data>): Data {
+function dataOf<Data>({ data }: { data: Data }): Data {
   return data
 }
 
@@ -178,7 +178,7 @@ export default function OrganizationPage() {
   )
 }
 
-function ProfilePart({ organization }: { organization: Organization }) {
+function ProfilePart({ organization }: { organization: WholeOrganization }) {
   const t = useT()
   const { profile, description } = organization
   const parts = [
@@ -208,7 +208,7 @@ function ProfilePart({ organization }: { organization: Organization }) {
   )
 }
 
-function VacanciesPart({ organization: { vacancies = [] } }: { organization: Organization }) {
+function VacanciesPart({ organization: { vacancies } }: { organization: WholeOrganization }) {
   const t = useT()
   const path = useLocalePath()
   if (vacancies.length === 0) return <p className="muted section">{t('organizations.no-vacancies')}</p>
@@ -239,7 +239,7 @@ function PeoplePart({
   mayInvite,
 }: {
   organization: Organization
-  people: Users[] | undefined
+  people: GotOne<'/users'>[] | undefined
   mayInvite: boolean
 }) {
   const t = useT()
@@ -278,7 +278,7 @@ function PeoplePart({
   )
 }
 
-function AgreementsPart({ internships = [] }: { internships: Internships[] | undefined }) {
+function AgreementsPart({ internships = [] }: { internships: GotOne<'/internships'>[] | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()

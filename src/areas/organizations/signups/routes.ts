@@ -1,8 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
-import { answerClaim, openClaim, signUp, type Claim } from './commands.ts'
+import { endpoint } from '#areas/endpoint.ts'
+import { answerClaim, openClaim, signUp } from './commands.ts'
+import { presentClaim } from './resource.ts'
 import { claimInput, signupInput } from './schema.ts'
 
-export const signupRoutes: AreaEndpoint[] = [
+export const signupRoutes = [
   endpoint({
     method: 'post',
     path: '/organizations/signup',
@@ -28,6 +29,7 @@ export const signupRoutes: AreaEndpoint[] = [
     method: 'post',
     path: '/organization_claims',
     who: 'link',
+    type: 'organization_claims',
     bodyKind: 'bare',
     secret: true,
     summary: 'Say by the link in the mail that the organization signed up is one’s own, or that it is not',
@@ -38,7 +40,3 @@ export const signupRoutes: AreaEndpoint[] = [
     },
   }),
 ]
-
-function presentClaim({ linkId, organization: { name, city, createdAt }, fault, isInvited }: Claim) {
-  return { type: 'organization_claims', id: linkId, attributes: { name, city, createdAt, fault, isInvited } }
-}

@@ -1,32 +1,26 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { lastPage, load } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import type { DataView } from '../queries.ts'
-import type { Part } from '../resource.ts'
 import '#areas/privacy/pages/privacy.css'
 
 export const handle = { layout: 'sidebar' }
-
-type Held = Flat & { parts: Part[]; meta: { terms: Record<string, number> } }
-type Meta = { page: { number: number; totalPages: number; total: number } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
     const [{ data: held }, { data: views, meta }] = await Promise.all([
-      api.get<Held>('/my_data'),
-      api.get<(Flat & DataView)[]>(`/data_views?page[number]=${page}`),
+      api.get('/my_data'),
+      api.get(`/data_views?page[number]=${page}`),
     ])
-    const { number, totalPages } = (meta as Meta).page
+    const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { held, views, page: (meta as Meta).page }
+    return { held, views, page: meta.page }
   })
 }
 

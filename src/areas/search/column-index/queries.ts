@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { planned, worded } from '#platform/db.ts'
 import { noWords, type Words } from '../text/queries.ts'
-import { emptySegment, putRow, type Segment, type SegmentRow } from './model.ts'
+import { facetKeys, facets } from '../facets/model.ts'
+import { emptyIndex, putPlace, type ColumnIndex, type IndexedPlace } from './rows/model.ts'
 
 /** From so many places on a copy in columns is worth its memory; below, the database is as quick. */
 const worthwhile = 300
@@ -13,7 +14,7 @@ const slices = 20
 const most = 1_500_000
 
 export type Copy = {
-  segment: Segment
+  index: ColumnIndex
   /** What the copy has seen: everything a transaction of this snapshot could see. */
   snapshot: string
   /** Goes up with everything put in. */
@@ -61,10 +62,10 @@ export async function bringUpToDate(ctx: Ctx, copy: Copy): Promise<'was' | 'is-n
     const changes = await changesSince(ctx, copy.snapshot)
     // Where somebody put in newer rows while these were on their way, the next question asks again from there.
     if (copy.version === version) {
-      for (const row of changes.rows) putRow(copy.segment, row)
+      for (const row of changes.rows) putPlace(copy.index, row)
       copy.snapshot = changes.snapshot
       copy.version += 1
-      const { size, dead } = copy.segment
+      const { size, dead } = copy.index
       if (dead > 1000 + size / 4) kept.delete(ctx.tenant.id)
     }
   }
@@ -83,7 +84,7 @@ export async function beginWhereWorthwhile(ctx: Ctx): Promise<void> {
 }
 
 /** Begins a copy, however few places there are. */
-export async function beginSegment(ctx: Ctx): Promise<void> {
+export async function beginIndex(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(ctx.db)
   if (rows[0]) begin(ctx, rows[0].snapshot)
 }
@@ -92,7 +93,7 @@ export async function beginSegment(ctx: Ctx): Promise<void> {
 function begin(ctx: Ctx, snapshot: string): void {
   if (kept.has(ctx.tenant.id)) return
   kept.set(ctx.tenant.id, {
-    segment: emptySegment(),
+    index: emptyIndex(),
     snapshot,
     version: 0,
     words: noWords(null),
@@ -105,17 +106,25 @@ function begin(ctx: Ctx, snapshot: string): void {
 /** Lets go who was not asked for longest, once there is too much. */
 function makeRoom(): void {
   let held = 0
-  for (const [tenant, { segment }] of [...kept].toReversed()) {
-    held += segment.size
+  for (const [tenant, { index }] of [...kept].toReversed()) {
+    held += index.size
     if (held > most) kept.delete(tenant)
   }
 }
 
-const columns = sql`s.vacancy_id as id, s.organization_id as "organizationId", o.name as "organizationName", s.is_open as "isOpen", s.is_full as "isFull", s.min_age as "minAge",
-  s.seats_left as "seatsLeft", s.hours_min as "hoursMin", s.hours_max as "hoursMax", s.starts_on as "startsOn", s.ends_on as "endsOn",
-  s.closes_on as "closesOn", s.lat, s.lng, s.published, s.answer_hours as "answerHours", s.format, array_to_string(s.sectors, ',') as sectors,
-  array_to_string(s.days, ',') as days, array_to_string(s.levels, ',') as levels, array_to_string(s.accessibility, ',') as accessibility,
-  array_to_string(s.school_ids, ',') as "schoolIds", array_to_string(s.group_ids, ',') as "groupIds", array_to_string(s.moments, ',') as moments, w.words::text as words`
+// Named as they are here, also within JSON, where nobody renames keys.
+const quoted = (name: string) => sql.raw(`"${name}"`)
+/** A list goes as text, joined by commas: that is quicker to send and to read. */
+const listed = (name: string) => sql`array_to_string(${sql.ref(`s.${name}`)}, ',') as ${quoted(name)}`
+const columns = sql`s.vacancy_id as id, s.organization_id as "organizationId", o.name as "organizationName", s.is_open as "isOpen",
+  s.is_full as "isFull", s.starts_on as "startsOn", s.ends_on as "endsOn", s.closes_on as "closesOn", s.lat, s.lng, s.published,
+  s.answer_hours as "answerHours", ${sql.join(
+    facetKeys.flatMap((key) =>
+      facets[key].columns.map((name) =>
+        facets[key].test.startsWith('has-') ? listed(name) : sql`${sql.ref(`s.${name}`)} as ${quoted(name)}`,
+      ),
+    ),
+  )}, ${sql.join(['schoolIds', 'groupIds', 'moments'].map(listed))}, w.words::text as words`
 const withWords = sql`join organizations o on o.tenant_id = s.tenant_id and o.id = s.organization_id
   left join vacancy_words w on w.tenant_id = s.tenant_id and w.vacancy_id = s.vacancy_id`
 
@@ -131,11 +140,11 @@ async function readOn(ctx: Ctx, copy: Copy): Promise<void> {
           order by vacancy_id limit ${slice}) s`.execute(ctx.db)
       const [end] = ends
       if (!end || end.isWriting) return
-      const { rows } = await sql<SegmentRow>`
+      const { rows } = await sql<IndexedPlace>`
         select ${columns} from vacancy_search s ${withWords}
         where s.tenant_id = ${ctx.tenant.id} and s.vacancy_id > ${copy.readTo}::uuid and s.vacancy_id <= ${end.id}::uuid and s.is_open
         order by s.vacancy_id`.execute(ctx.db)
-      for (const row of rows) putRow(copy.segment, row)
+      for (const row of rows) putPlace(copy.index, row)
       makeRoom()
       copy.readTo = end.count === slice ? (end.id as string) : undefined
     }
@@ -164,7 +173,7 @@ async function findNews(ctx: Ctx, { snapshot, wordsSnapshot }: Copy): Promise<Ne
   return news as News
 }
 
-async function changesSince(ctx: Ctx, snapshot: string): Promise<{ snapshot: string; rows: SegmentRow[] }> {
+async function changesSince(ctx: Ctx, snapshot: string): Promise<{ snapshot: string; rows: IndexedPlace[] }> {
   const { rows } = await sql<{ snapshot: string; rows: string | null }>`
     select pg_current_snapshot()::text as snapshot,
       (select json_agg(r)::text from (
@@ -172,5 +181,5 @@ async function changesSince(ctx: Ctx, snapshot: string): Promise<{ snapshot: str
     ctx.db,
   )
   const [news] = rows
-  return { snapshot: news?.snapshot ?? snapshot, rows: news?.rows ? (JSON.parse(news.rows) as SegmentRow[]) : [] }
+  return { snapshot: news?.snapshot ?? snapshot, rows: news?.rows ? (JSON.parse(news.rows) as IndexedPlace[]) : [] }
 }

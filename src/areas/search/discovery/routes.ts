@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { isLocale } from '#platform/i18n.ts'
 import { countOpenToAll, getOpenToAll, listOpenToAll } from './queries.ts'
@@ -17,7 +17,7 @@ function file(body: string | Uint8Array, type: string, seconds: number): Respons
 }
 
 /** What search engines and link previews ask for. The same for everybody: what is not for all is in none of it. */
-export const discoveryRoutes: AreaEndpoint[] = [
+export const discoveryRoutes = [
   endpoint({
     method: 'get',
     path: '/robots',

@@ -2,13 +2,14 @@ import type { Marks } from '#areas/vacancies/resource.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, whoAsks } from '#areas/users/model.ts'
-import { planned } from '#platform/db.ts'
+import { literals, planned } from '#platform/db.ts'
 import { joined, revived, vacancyColumns, visibleTo, type Vacancy } from '#areas/vacancies/queries.ts'
+import { liveApplicationStatuses } from '#areas/applications/model.ts'
 
-export type Kept = { vacancies: Vacancy[]; total: number; gone: number }
+export type FavoritePage = { vacancies: Vacancy[]; total: number; gone: number }
 
 /** The places the actor keeps, last kept first, with how many of them are on offer no longer. */
-export async function listFavorites(ctx: Ctx, page: { number: number; size: number }): Promise<Kept> {
+export async function listFavorites(ctx: Ctx, page: { number: number; size: number }): Promise<FavoritePage> {
   const { userId } = whoAsks(ctx.actor)
   const { rows } = await sql<{ rows: Vacancy[] | null; total: number; gone: number }>`
     with kept as materialized (
@@ -30,8 +31,7 @@ export async function listFavorites(ctx: Ctx, page: { number: number; size: numb
 }
 
 /** An application (`a`) that has not come to nothing. */
-export const isAsked = sql<SqlBool>`a.status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview',
-  'changes_requested', 'accepted', 'confirmed')`
+export const isAsked = sql<SqlBool>`a.status in ${literals(liveApplicationStatuses)}`
 
 /** The marks of these places, where they have any; only pupils set them. An application that came to nothing is none. */
 export async function marksOn(ctx: Ctx, vacancyIds: readonly string[]): Promise<Map<string, Marks>> {

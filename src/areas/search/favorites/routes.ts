@@ -1,10 +1,10 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
 import { dropFavorite, forgetSeen, keepFavorite, rememberSeen } from './commands.ts'
 import { listFavorites, listSeen, marksOn } from './queries.ts'
 import { aboutVacancyInput } from './schema.ts'
 
-export const favoriteRoutes: AreaEndpoint[] = [
+export const favoriteRoutes = [
   endpoint({
     method: 'get',
     path: '/favorites',

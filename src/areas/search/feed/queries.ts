@@ -3,6 +3,8 @@ import type { Ctx } from '#areas/context.ts'
 import { unauthorized } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
 import type { FeedEntry } from './model.ts'
+import { literals } from '#platform/db.ts'
+import { onlineStatuses } from '#areas/vacancies/model.ts'
 
 /** So many in one answer; the rest is behind its `next`. */
 export const feedPageSize = 100
@@ -22,7 +24,7 @@ export async function listFeed(ctx: Ctx, after: { at: Date; id: string } | undef
       greatest(0, v.seats - v.seats_taken) as seats_left, v.starts_on, v.ends_on, v.application_deadline,
       v.published_at, v.updated_at
     from vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
-    where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full') and o.status = 'approved' and v.school_ids = '{}'
+    where v.tenant_id = ${ctx.tenant.id} and v.status in ${literals(onlineStatuses)} and o.status = 'approved' and v.school_ids = '{}'
       and v.published_at is not null and coalesce(v.application_deadline, v.ends_on, ${today}::date) >= ${today}::date ${older}
     order by date_trunc('milliseconds', v.published_at) desc, v.id desc limit ${feedPageSize + 1}`.execute(ctx.db)
   return rows

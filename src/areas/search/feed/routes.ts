@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
@@ -20,7 +20,7 @@ function readAfter(text: string | undefined): { at: Date; id: string } | undefin
   return { at: moment, id }
 }
 
-export const vacancyFeedRoutes: AreaEndpoint[] = [
+export const vacancyFeedRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancies/feed',

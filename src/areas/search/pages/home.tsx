@@ -1,7 +1,8 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import type { Facets } from '#areas/search/model.ts'
+import { radii, type Facets } from '#areas/search/facets/model.ts'
+import { defaultRadius } from '#areas/search/model.ts'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -17,7 +18,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get<Place[]>('/vacancies?order=newest&page[size]=5')
     const { facets, page } = meta as { facets: Facets; page: { total: number } }
-    return { newest: data, sectors: facets.sector, total: page.total }
+    // How far is asked with what the search itself offers, without bringing the search along.
+    const reach = { usual: defaultRadius, kilometres: radii.slice(0, -1) }
+    return { newest: data, sectors: facets.sector, total: page.total, reach }
   })
 }
 
@@ -67,8 +70,8 @@ export default function Home() {
             </label>
             <label className="ss-f ss-s">
               <span>{t('vacancies.how-far')}</span>
-              <select name="radius" defaultValue="5">
-                {[2, 5, 10, 20].map((km) => (
+              <select name="radius" defaultValue={found.reach.usual}>
+                {found.reach.kilometres.map((km) => (
                   <option key={km} value={km}>
                     {t('vacancies.km', { km })}
                   </option>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { readAddress } from '#areas/search/ui/address.ts'
-import type { MapPoint } from '#areas/search/ui/bank-map.tsx'
+import { writeSearch } from '#areas/search/schema.ts'
+import { queryIn } from '#areas/search/ui/address.ts'
+import type { MapPoint } from '#areas/search/ui/map-point.ts'
 import { load } from '#web/api.ts'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
 
@@ -10,7 +11,7 @@ const at = 100
 
 /** Where the places of a search lie, beyond the page of the list one looks at. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ points: MapPoint[] }> {
-  const query = readAddress(new URL(args.request.url).searchParams)
+  const query = writeSearch(queryIn(new URL(args.request.url).searchParams))
   query.set('page[size]', String(at))
   query.set('fields[vacancies]', 'title,organization_name,city,lat,lng')
   return load(args, async (api) => {

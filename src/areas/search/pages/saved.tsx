@@ -14,14 +14,16 @@ import { sectorName } from '#areas/search/ui/search-name.ts'
 import { searchFrequencies } from '#areas/search/saved-searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
-import type { SavedSearches } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { changeSearchInput } from '../saved-searches/schema.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import { Hit } from '../ui/hit.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
@@ -66,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
         await change(api, { paused: form.get('intent') === 'pause' })
         return { done: 'vacancies.saved.changed' }
       case 'change':
-        await change(api, { name: String(form.get('name') ?? ''), frequency: String(form.get('frequency') ?? '') })
+        await change(api, readForm(changeSearchInput, form))
         return { done: 'vacancies.saved.changed' }
       case 'delete':
         await api.delete(search)
@@ -176,7 +178,7 @@ export default function Saved() {
 }
 
 /** A search that goes on looking: run it now, have it mailed otherwise, let it rest, or remove it. */
-function SearchRow({ search, problem }: { search: SavedSearches; problem: FormProblem | undefined }) {
+function SearchRow({ search, problem }: { search: GotOne<'/saved_searches'>; problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
-import type { Widening } from '#areas/search/model.ts'
+import type { Widening } from '#areas/search/widening/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const groups = data.map(({ id, words }): Group => ({ id, words }))
     return {
       groups,
-      defaults: meta.defaults as string[][],
+      defaults: meta.defaults,
       tried: found && triedWith(q, found),
       forTenant: user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false,
       forSchool: organizations.some(({ type }) => type === 'School'),

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
 import { recommend } from './queries.ts'
@@ -6,7 +6,7 @@ import { recommendationInput } from './schema.ts'
 import { changeWishes } from '#areas/students/file/commands.ts'
 import { findSeeker } from '#areas/students/file/queries.ts'
 
-export const recommendationRoutes: AreaEndpoint[] = [
+export const recommendationRoutes = [
   endpoint({
     method: 'get',
     path: '/recommendations',

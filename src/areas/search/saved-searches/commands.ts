@@ -6,10 +6,9 @@ import { conflict, notFound, Refusal } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { dayOf, hourOf } from '#platform/week.ts'
 import type { Vacancy } from '#areas/vacancies/queries.ts'
-import { parametersOf } from '../model.ts'
 import { searchVacancies } from '../queries.ts'
-import { readSearch } from '../schema.ts'
-import { mostFinds, mostSearches, mostTold, newFinds, questionOf, runHour, runWeekday } from './model.ts'
+import { requireSearch, writeSearch } from '../schema.ts'
+import { mostFinds, mostSearches, mostTold, newFinds, runHour, runWeekday } from './model.ts'
 import { getSavedSearch, getSearchByLink, listSavedSearches, type SavedSearch } from './queries.ts'
 import type { ChangeSearchInput, SaveSearchInput } from './schema.ts'
 
@@ -39,7 +38,7 @@ export async function saveSearch(ctx: Ctx, { name, query, frequency }: SaveSearc
 
 /** What an address of the bank asks, the same for who asked the same in another order. */
 function asKept(query: string): string {
-  return new URLSearchParams(parametersOf(readSearch(questionOf(new URLSearchParams(query))))).toString()
+  return writeSearch(requireSearch(new URLSearchParams(query))).toString()
 }
 
 /**
@@ -123,9 +122,9 @@ export async function runSearches(ctx: Ctx): Promise<void> {
 /** The newest places a search finds for the actor; nothing when it had to be widened or can be read no longer. */
 async function placesFor(ctx: Ctx, query: string): Promise<Vacancy[]> {
   try {
-    const asked = readSearch(questionOf(new URLSearchParams(query)))
+    const search = requireSearch(new URLSearchParams(query))
     const page = { number: 1, size: 100, after: undefined }
-    const found = await searchVacancies(ctx, { ...asked, order: 'newest' }, page)
+    const found = await searchVacancies(ctx, { ...search, order: 'newest' }, page)
     return found.widened.length > 0 || found.placeUnknown ? [] : found.vacancies
   } catch (error) {
     // A choice that no longer exists: the list on the screen says so to its owner, and the others run on.

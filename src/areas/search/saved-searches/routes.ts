@@ -1,10 +1,10 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { changeSearch, forgetSearch, saveSearch, stopSearch } from './commands.ts'
 import { getSearchByLink, listSavedSearches } from './queries.ts'
 import { presentSavedSearch } from './resource.ts'
 import { changeSearchInput, saveSearchInput } from './schema.ts'
 
-export const savedSearchRoutes: AreaEndpoint[] = [
+export const savedSearchRoutes = [
   endpoint({
     method: 'get',
     path: '/saved_searches',

@@ -1,5 +1,7 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { z } from 'zod'
+import { endpoint } from '#areas/endpoint.ts'
 import { keepers } from '#areas/organizations/policy.ts'
+import { words } from '#platform/shapes.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms } from './commands.ts'
 import { defaultSynonyms } from './model.ts'
 import { listSynonymGroups } from './queries.ts'
@@ -8,7 +10,7 @@ import { synonymInput } from './schema.ts'
 
 const who = [...keepers]
 
-export const synonymRoutes: AreaEndpoint[] = [
+export const synonymRoutes = [
   endpoint({
     method: 'get',
     path: '/search_synonyms',
@@ -16,6 +18,7 @@ export const synonymRoutes: AreaEndpoint[] = [
     type: 'search_synonyms',
     many: true,
     summary: 'Words that find the same places here; `meta.defaults` are those that come with the product',
+    meta: z.object({ defaults: z.array(words) }),
     async handle({ ctx }) {
       return { data: (await listSynonymGroups(ctx)).map(presentSynonyms), meta: { defaults: defaultSynonyms } }
     },

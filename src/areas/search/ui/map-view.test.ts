@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  boundsText,
-  boxAround,
-  boxOf,
-  circleBox,
-  dragged,
-  fit,
-  pixelsOf,
-  project,
-  unproject,
-  zoomed,
-} from './map-view.ts'
+import { boxAround, boxOf } from '#areas/geography/model.ts'
+import { boundsText, dragged, fit, pixelsOf, project, shownIn, unproject, zoomed } from './map-view.ts'
 
 const size = { width: 480, height: 800 }
 const spot = fc.record({
@@ -53,29 +43,34 @@ describe('the map', () => {
   it('fits what it is asked to show, and little more', () => {
     fc.assert(
       fc.property(fc.array(spot, { minLength: 2, maxLength: 20 }), (spots) => {
-        const box = boxAround(spots)
+        const box = boxOf(spots)
         if (!box) throw new Error('there are spots')
         const from = fit(box, size)
         for (const one of spots) {
           const { x, y } = project(from, size, one)
           expect([x > 0, x < 480, y > 0, y < 800]).toEqual([true, true, true, true])
         }
-        const [south, west, north, east] = boxOf(from, size)
-        expect([south <= box[0], west <= box[1], north >= box[2], east >= box[3]]).toEqual([true, true, true, true])
+        const { south, west, north, east } = shownIn(from, size)
+        expect([south <= box.south, west <= box.west, north >= box.north, east >= box.east]).toEqual([
+          true,
+          true,
+          true,
+          true,
+        ])
       }),
     )
-    expect(boxAround([])).toBeUndefined()
+    expect(boxOf([])).toBeUndefined()
   })
 
   it('draws a circle as wide as its box', () => {
     const middle = { lat: 52.09, lng: 5.23 }
-    const box = circleBox(middle, 10)
+    const box = boxAround(middle, 10)
     const from = fit(box, size)
-    const edge = project(from, size, { lat: middle.lat, lng: box[3] })
+    const edge = project(from, size, { lat: middle.lat, lng: box.east })
     expect(edge.x - 240).toBeCloseTo(pixelsOf(from, 10), 0)
   })
 
   it('writes its corners as the search reads them', () => {
-    expect(boundsText([51.23456, 4.9, 52, 5.12])).toBe('51.2346,4.9000,52.0000,5.1200')
+    expect(boundsText({ south: 51.23456, west: 4.9, north: 52, east: 5.12 })).toBe('51.2346,4.9000,52.0000,5.1200')
   })
 })

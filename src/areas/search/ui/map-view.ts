@@ -1,21 +1,20 @@
+import { kmPerDegree, type Bounds, type Point } from '#areas/geography/model.ts'
+
 /** A piece of the world on a screen, north up (web mercator): what lies in the middle, and how near it is. */
 export type View = { lat: number; lng: number; zoom: number }
 export type Size = { width: number; height: number }
-export type Spot = { lat: number; lng: number }
-/** South, west, north, east. */
-export type Box = readonly [number, number, number, number]
 
 const tile = 256
 const farthest = 6
 const nearest = 16
 
-function worldOf({ lat, lng }: Spot, zoom: number): { x: number; y: number } {
+function worldOf({ lat, lng }: Point, zoom: number): { x: number; y: number } {
   const scale = tile * 2 ** zoom
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: ((lng + 180) / 360) * scale, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * scale }
 }
 
-function spotOf({ x, y }: { x: number; y: number }, zoom: number): Spot {
+function spotOf({ x, y }: { x: number; y: number }, zoom: number): Point {
   const scale = tile * 2 ** zoom
   return {
     lng: (x / scale) * 360 - 180,
@@ -24,13 +23,13 @@ function spotOf({ x, y }: { x: number; y: number }, zoom: number): Spot {
 }
 
 /** Where a spot is on the screen. */
-export function project(view: View, { width, height }: Size, spot: Spot): { x: number; y: number } {
+export function project(view: View, { width, height }: Size, spot: Point): { x: number; y: number } {
   const [middle, point] = [worldOf(view, view.zoom), worldOf(spot, view.zoom)]
   return { x: point.x - middle.x + width / 2, y: point.y - middle.y + height / 2 }
 }
 
 /** What lies under a point of the screen. */
-export function unproject(view: View, { width, height }: Size, { x, y }: { x: number; y: number }): Spot {
+export function unproject(view: View, { width, height }: Size, { x, y }: { x: number; y: number }): Point {
   const middle = worldOf(view, view.zoom)
   return spotOf({ x: middle.x + x - width / 2, y: middle.y + y - height / 2 }, view.zoom)
 }
@@ -50,32 +49,22 @@ export function zoomed(view: View, size: Size, by: number, at = { x: size.width 
   return { ...middle, zoom }
 }
 
-export function boxOf(view: View, size: Size): Box {
+/** The piece of map that a view shows. */
+export function shownIn(view: View, size: Size): Bounds {
   const [top, bottom] = [
     unproject(view, size, { x: 0, y: 0 }),
     unproject(view, size, { x: size.width, y: size.height }),
   ]
-  return [bottom.lat, top.lng, top.lat, bottom.lng]
+  return { south: bottom.lat, west: top.lng, north: top.lat, east: bottom.lng }
 }
 
 /** The box as the address has it; four digits are ten metres. */
-export function boundsText(box: Box): string {
-  return box.map((corner) => corner.toFixed(4)).join(',')
-}
-
-export function boxAround(spots: readonly Spot[]): Box | undefined {
-  if (spots.length === 0) return undefined
-  const [lats, lngs] = [spots.map(({ lat }) => lat), spots.map(({ lng }) => lng)]
-  return [Math.min(...lats), Math.min(...lngs), Math.max(...lats), Math.max(...lngs)]
-}
-
-export function circleBox({ lat, lng }: Spot, km: number): Box {
-  const wide = km / (111.19 * Math.cos((lat * Math.PI) / 180))
-  return [lat - km / 111.19, lng - wide, lat + km / 111.19, lng + wide]
+export function boundsText({ south, west, north, east }: Bounds): string {
+  return [south, west, north, east].map((corner) => corner.toFixed(4)).join(',')
 }
 
 /** The nearest view that shows all of a box, with some room around it. */
-export function fit([south, west, north, east]: Box, { width, height }: Size, margin = 48): View {
+export function fit({ south, west, north, east }: Bounds, { width, height }: Size, margin = 48): View {
   const [top, bottom] = [worldOf({ lat: north, lng: west }, 0), worldOf({ lat: south, lng: east }, 0)]
   const room = (pixels: number) => Math.max(50, pixels - 2 * margin)
   const zoom = Math.min(
@@ -91,5 +80,5 @@ export function fit([south, west, north, east]: Box, { width, height }: Size, ma
 
 /** How long so many kilometres are on the screen, in the middle of it. */
 export function pixelsOf(view: View, km: number): number {
-  return (km / 40_030 / Math.cos((view.lat * Math.PI) / 180)) * tile * 2 ** view.zoom
+  return (km / (360 * kmPerDegree) / Math.cos((view.lat * Math.PI) / 180)) * tile * 2 ** view.zoom
 }

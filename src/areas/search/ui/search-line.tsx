@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { radii } from '#areas/search/model.ts'
+import { radii } from '#areas/search/facets/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { journeys } from './address.ts'

@@ -1,7 +1,7 @@
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { weekdays } from '#platform/week.ts'
 import type { Translate } from '#platform/i18n.ts'
-import { listOf } from './address.ts'
+import type { SearchQuery } from '../model.ts'
 
 /** The name of a field of work in the reader's language. */
 export function sectorName(t: Translate, key: string): string {
@@ -10,15 +10,14 @@ export function sectorName(t: Translate, key: string): string {
 }
 
 /** What a search is about, in a few words. */
-export function searchName(t: Translate, question: URLSearchParams): string {
-  const days = listOf(question, 'day')
+export function searchName(t: Translate, { q, sector, place, day }: SearchQuery): string {
   const parts = [
-    question.get('q') ?? '',
-    ...listOf(question, 'sector').map((key) => sectorName(t, key)),
-    question.get('place') ?? '',
+    q,
+    ...sector.map((key) => sectorName(t, key)),
+    place,
     weekdays
-      .filter((day) => days.includes(day))
-      .map((day) => t(`vacancies.day.${day}.short`))
+      .filter((one) => day.includes(one))
+      .map((one) => t(`vacancies.day.${one}.short`))
       .join(' '),
   ].filter(Boolean)
   return (parts.join(', ') || t('vacancies.saved.all-places')).slice(0, 60).trim()

@@ -11,7 +11,6 @@ import {
 } from 'react-router'
 import { mutedPresets, presets, shadeNames, themeCss, themeRoles, type Theme } from '#areas/tenancy/themes/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
@@ -24,7 +23,6 @@ import '#areas/settings/ui/settings.css'
 
 export const handle = { layout: 'sidebar' }
 
-type Tenant = Flat & { theme: Theme }
 const fields = [
   'primaryColorPreset',
   'secondaryColorPreset',
@@ -43,8 +41,8 @@ type Sent = Record<(typeof fields)[number], string>
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data: tenant }, { data: own }] = await Promise.all([
-      api.get<Tenant>('/tenant_settings'),
-      api.get<(Flat & { organizationType: string })[]>('/current_organizations'),
+      api.get('/tenant_settings'),
+      api.get('/current_organizations'),
     ])
     return { theme: tenant.theme, forSchool: own.some(({ organizationType }) => organizationType === 'School') }
   })

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { schoolSettings } from '#areas/tenancy/settings/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -20,8 +19,6 @@ import '#areas/settings/ui/settings.css'
 
 export const handle = { layout: 'sidebar' }
 
-type School = Flat & { meta: { name: string; tenant: Record<string, unknown>; forTenant: boolean } }
-
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { organizations } = await readShell(api)
@@ -29,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // The school one looks from, else the first one works at.
     const own = schools.find(({ selected }) => selected) ?? schools[0]
     if (!own) throw data({ code: 'settings.no-school' }, { status: 403 })
-    return { school: (await api.get<School>(`/school_settings/${own.id}`)).data }
+    return { school: (await api.get(`/school_settings/${own.id}`)).data }
   })
 }
 

@@ -1,32 +1,24 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { providerKinds } from '#areas/identity/providers/model.ts'
+import { providerInput } from '#areas/identity/providers/schema.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import '#web/design/integrations.css'
 
-type Provider = Flat & {
-  kind: string
-  label: string
-  issuer: string
-  clientId: string
-  organizationName: string | null
-}
 type Outcome = { problem?: FormProblem; added?: { id: string; label: string }; removed?: boolean }
-
-const fields = ['kind', 'label', 'issuer', 'clientId', 'clientSecret'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     // Whoever may not set the tenant is stopped here: the services themselves are known to everybody who signs in.
     const [, { data: providers, meta }, { data: schools }, { data: own }] = await Promise.all([
       api.get('/tenant_settings'),
-      api.get<Provider[]>('/identity_providers'),
+      api.get('/identity_providers'),
       api.get('/organizations?filter[type_eq]=School&filter[status_eq]=approved&sort=name&page[size]=100'),
       api.get('/current_organizations'),
     ])
@@ -47,10 +39,8 @@ export async function action(args: ActionFunctionArgs) {
       await api.delete(`/identity_providers/${text('remove')}`)
       return { removed: true }
     }
-    const { data } = await api.post<Provider>('/identity_providers', 'identity_providers', {
-      ...Object.fromEntries(fields.map((name) => [name, text(name)])),
-      ...(text('organizationId') ? { organizationId: text('organizationId') } : {}),
-    })
+    const sent = readForm(providerInput, form)
+    const { data } = await api.post('/identity_providers', 'identity_providers', sent)
     return { added: { id: data.id, label: data.label } }
   })
 }

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { settings } from '#areas/tenancy/settings/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import { ApiRefusal, type Flat } from '#web/client.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -20,16 +20,14 @@ import { readSetting, SettingField } from '../ui/fields.tsx'
 
 export const handle = { layout: 'sidebar' }
 
-type Tenant = Flat & { name: string; supportEmail: string }
-type School = Flat & { organizationType: string }
 const groups = ['work', 'applications', 'contracts', 'organizations', 'privacy'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     try {
       const [{ data: tenant }, { data: schools }] = await Promise.all([
-        api.get<Tenant>('/tenant_settings'),
-        api.get<School[]>('/current_organizations'),
+        api.get('/tenant_settings'),
+        api.get('/current_organizations'),
       ])
       return { tenant, forSchool: schools.some(({ organizationType }) => organizationType === 'School') }
     } catch (error) {

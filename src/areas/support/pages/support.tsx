@@ -1,7 +1,7 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Feedback } from '#web/calls.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -11,16 +11,16 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
-
-type Meta = { page: { number: number; totalPages: number; total: number } }
+import { feedbackInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
   const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const found = await api.get<Required<Feedback>[]>(`/feedback?page[number]=${page}`).catch(notForReader)
-    return { told: found?.data ?? null, meta: (found?.meta as Meta | undefined) ?? null }
+    const found = await api.get(`/feedback?page[number]=${page}`).catch(notForReader)
+    return { told: found?.data ?? null, meta: found?.meta ?? null }
   })
 }
 
@@ -32,18 +32,14 @@ function notForReader(error: unknown): undefined {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    const text = (name: string) => String(form.get(name) ?? '')
-    if (form.get('handle')) {
-      await api.put(`/feedback/${text('handle')}/handle`, 'feedback')
+    const handled = form.get('handle')
+    if (typeof handled === 'string' && handled) {
+      await api.put(`/feedback/${handled}/handle`, 'feedback')
       return { done: 'handled' as const }
     }
     const from = args.request.headers.get('referer') ?? ''
-    await api.post('/feedback', 'feedback', {
-      name: text('name'),
-      email: text('email'),
-      message: text('message'),
-      source: URL.canParse(from) ? new URL(from).pathname : '',
-    })
+    const source = URL.canParse(from) ? new URL(from).pathname : ''
+    await api.post('/feedback', 'feedback', { ...readForm(feedbackInput, form), source })
     return { done: 'sent' as const }
   })
 }
@@ -89,7 +85,7 @@ function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
 }
 
 /** What came in, for who runs the place. */
-function Received({ told, meta }: { told: Required<Feedback>[]; meta: Meta }) {
+function Received({ told, meta }: { told: GotOne<'/feedback'>[]; meta: GotMeta<'/feedback'> }) {
   const t = useT()
   const { moment } = useFormat()
   return (

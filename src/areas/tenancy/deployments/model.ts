@@ -42,7 +42,7 @@ const looks = (
   ...more,
 })
 
-/** The ten deployments of the specification (§9), with its flags, map centres and looks. */
+/** The ten deployments, with their capabilities, map centres and themes (docs/domain.md 1). */
 export const deployments: readonly Deployment[] = [
   deployment(
     'public',

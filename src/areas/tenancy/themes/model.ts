@@ -42,8 +42,8 @@ export type Scales = { primary: Shades; secondary: Shades; muted: Shades }
 const hex = /^#[0-9a-f]{6}$/i
 
 /**
- * The scales of a theme. As the specification has it, an unknown preset and shades that cannot be read are ignored and
- * named in `problems` for the log; the default (indigo, slate, slate) stands in.
+ * The scales of a theme. An unknown preset and shades that cannot be read are ignored and named in `problems` for the log;
+ * the default (indigo, slate, slate) stands in (docs/domain.md 9.10).
  */
 export function scalesOf(theme: Theme): Scales & { problems: string[] } {
   const problems: string[] = []

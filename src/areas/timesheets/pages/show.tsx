@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
-import type { Sheet } from '#areas/timesheets/ui/sheet.ts'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isDay, mondayOf, weekdayOf } from '#platform/week.ts'
 import { act, apiFor, load, type FormProblem } from '#web/api.ts'
-import { ApiRefusal, type StepOf } from '#web/client.ts'
+import type { StepOf } from '#web/api-types.ts'
+import { ApiRefusal } from '#web/client.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const shared = { origin: url.origin, newEntryId: crypto.randomUUID() }
   if (secret !== null) {
     try {
-      const { data } = await apiFor(args).get<Sheet>(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
+      const { data } = await apiFor(args).get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
       return { ...shared, sheet: data, monday: '', byLink: true }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 403)
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       throw error
     }
   }
-  const sheet = await load(args, async (api) => (await api.get<Sheet>(`/timesheets/${args.params.id}`)).data)
+  const sheet = await load(args, async (api) => (await api.get(`/timesheets/${args.params.id}`)).data)
   const asked = url.searchParams.get('week')
   const current = mondayOf(sheet.today)
   // What came back goes first, then what was written down and never handed in.
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     if (secret !== null) {
       await api.post(
-        `/public/hours/${args.params.id}/weeks/${monday}/${step as StepOf<'/public/hours/{id}/weeks/{monday}', 'post'>}?t=${encodeURIComponent(secret)}`,
+        `/public/hours/${args.params.id}/weeks/${monday}/${step as StepOf<'/public/hours/:id/weeks/:monday', 'post'>}?t=${encodeURIComponent(secret)}`,
         'timesheets',
         { name: text('name'), reason: text('reason') },
       )
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     }
     const path = `/timesheets/${args.params.id}/weeks/${monday}` as const
     if (step === 'add' || step === 'remove') {
-      const { data: sheet } = await api.get<Sheet>(`/timesheets/${args.params.id}`)
+      const { data: sheet } = await api.get(`/timesheets/${args.params.id}`)
       const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
         .filter(({ id }) => id !== text('entryId'))
         .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity, reason }) => ({
@@ -96,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
       return { done: step, monday }
     }
     await api.put(
-      `${path}/${step as StepOf<'/timesheets/{id}/weeks/{monday}'>}`,
+      `${path}/${step as StepOf<'/timesheets/:id/weeks/:monday'>}`,
       'timesheets',
       text('reason') ? { reason: text('reason') } : {},
     )

@@ -1,9 +1,6 @@
-import type { Timesheets } from '#web/calls.ts'
+import type { Got } from '#web/api-types.ts'
 
 /** The hours of an internship as the API gives them to the screens. */
-export type Sheet = Required<Timesheets> & {
-  internship: { id: string }
-  meta: { isOwn: boolean; isOfMyCompany: boolean; mayWrite: boolean }
-}
+export type Sheet = Got<'/timesheets/:id'>
 export type SheetWeek = Sheet['weeks'][number]
 export type SheetEntry = SheetWeek['entries'][number]

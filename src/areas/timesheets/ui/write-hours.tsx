@@ -32,7 +32,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
   const to = (days: number) => `?week=${addDays(monday, days)}`
   return (
     <div className="noprint">
-      <Crumbs rooms={[[path(`/internships/${sheet.internship.id}`), t('timesheets.to-internship')]]} />
+      <Crumbs rooms={[[path(`/internships/${sheet.internship?.id}`), t('timesheets.to-internship')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('timesheets.title')}</h1>

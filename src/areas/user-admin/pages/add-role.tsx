@@ -7,7 +7,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { Member } from '#areas/user-admin/ui/member.ts'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
@@ -21,7 +20,7 @@ import { useShell } from '#web/shell.ts'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data: member }, { data: places }] = await Promise.all([
-      api.get<Member>(`/users/${args.params.id}?include=roles`),
+      api.get(`/users/${args.params.id}?include=roles`),
       api.get('/grantable_roles'),
     ])
     return { member, places }

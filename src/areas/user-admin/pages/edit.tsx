@@ -7,7 +7,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { Member } from '#areas/user-admin/ui/member.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -15,11 +14,13 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { changeMemberInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data } = await api.get<Member>(`/users/${args.params.id}`)
+    const { data } = await api.get(`/users/${args.params.id}`)
     if (!data.meta.may.edit) throw redirect(`/${api.locale}/users/${data.id}`)
     return { member: data }
   })
@@ -28,9 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    const { lockVersion, gender, ...rest } = sent
-    const changes = { ...rest, gender: gender || null, lockVersion: Number(lockVersion) }
+    const changes = readForm(changeMemberInput, form)
     await api.patch(`/users/${args.params.id}`, 'users', changes, args.params.id)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/users/${args.params.id}?changed=1`)
   })

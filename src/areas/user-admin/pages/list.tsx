@@ -27,24 +27,17 @@ import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
 import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
 
-type Meta = {
-  page: { number: number; size: number; totalPages: number; total: number }
-  byStatus: Record<string, number>
-  byRole: Record<string, number>
-  may: { invite: boolean; export: 'no' | 'yes' | 'with-reason' }
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const ask = readAsk(url, rules)
   return load(args, async (api) => {
     const [found, saved, peek, bulk] = await Promise.all([
-      api.get<Member[]>(`/users?include=roles&${apiQuery(ask, rules)}`),
+      api.get(`/users?include=roles&${apiQuery(ask, rules)}`),
       savedViews(api, 'users'),
-      ask.peek ? api.get<Member>(`/users/${ask.peek}?include=roles`).catch(unlessGone) : undefined,
+      ask.peek ? api.get(`/users/${ask.peek}?include=roles`).catch(unlessGone) : undefined,
       latestBulkStep(api, 'users'),
     ])
-    const meta = found.meta as Meta
+    const { meta } = found
     if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
     return { rows: found.data, meta, saved, ask, peek: peek?.data, bulk }
   })

@@ -15,7 +15,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
-import { ActionLines, type ActionLine } from '#web/design/action-lines.tsx'
+import { ActionLines } from '#web/design/action-lines.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -27,11 +27,9 @@ import { useShell } from '#web/shell.ts'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const [{ data }, lines] = await Promise.all([
-      api.get<Member>(`/users/${args.params.id}?include=roles,organizations`),
+      api.get(`/users/${args.params.id}?include=roles,organizations`),
       api
-        .get<ActionLine[]>(
-          `/audit_logs?filter[subject_type_eq]=users&filter[subject_id_eq]=${args.params.id}&page[size]=10`,
-        )
+        .get(`/audit_logs?filter[subject_type_eq]=users&filter[subject_id_eq]=${args.params.id}&page[size]=10`)
         .then((found) => found.data)
         .catch(notForReader),
     ])

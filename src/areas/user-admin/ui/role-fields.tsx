@@ -3,14 +3,20 @@ import { capacityOf, type RoleName } from '#areas/users/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SelectField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
-import type { GrantableRoles } from '#web/calls.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { roleLabel } from './roles.ts'
 
 /** Scripts do not come and go. */
 const never = () => () => {}
 
 /** Which role and where. With scripts the roles are those of the place chosen; without, all there are, and the API judges. */
-export function RoleFields({ places, problem }: { places: GrantableRoles[]; problem: FormProblem | undefined }) {
+export function RoleFields({
+  places,
+  problem,
+}: {
+  places: GotOne<'/grantable_roles'>[]
+  problem: FormProblem | undefined
+}) {
   const t = useT()
   const kept = problem?.values ?? {}
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)

@@ -1,18 +1,19 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { dropBytes } from '#areas/files/commands.ts'
 import { slowWork } from '#platform/http.ts'
 import { badRequest, unauthorized } from '#platform/errors.ts'
 import { getUser } from '../queries.ts'
-import { presentUser } from '../resource.ts'
+import { ownUserShape, presentUser } from '../resource.ts'
 import { makeAvatar, removeAvatar, setAvatar } from './commands.ts'
 import { readCrop } from './model.ts'
 
-export const avatarRoutes: AreaEndpoint[] = [
+export const avatarRoutes = [
   endpoint({
     method: 'post',
     path: '/current_user/avatar',
     who: 'signed-in',
     type: 'users',
+    answers: ownUserShape,
     bodyKind: 'bytes',
     bodyLimit: 10 * 1024,
     query: { parameters: ['crop'] },

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     if (form.get('step') === 'avatar') {
       const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
       const crop = form.get('crop')
-      await api.bytes(`/current_user/avatar${crop ? `?crop=${String(crop)}` : ''}`, bytes, 'application/octet-stream')
+      await api.bytes(`/current_user/avatar?crop=${String(crop ?? '')}`, bytes, 'application/octet-stream')
       return { done: 'saved' }
     }
     const names = ['first_name', 'infix', 'last_name', 'phone'].filter((name) => form.has(name))

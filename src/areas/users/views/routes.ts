@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { badRequest } from '#platform/errors.ts'
 import { forgetView, saveView } from './commands.ts'
 import { viewScreens } from './model.ts'
@@ -6,7 +6,7 @@ import { listSavedViews } from './queries.ts'
 import { presentSavedView } from './resource.ts'
 import { savedViewInput } from './schema.ts'
 
-export const savedViewRoutes: AreaEndpoint[] = [
+export const savedViewRoutes = [
   endpoint({
     method: 'get',
     path: '/saved_views',

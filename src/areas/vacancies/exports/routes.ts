@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { managedFilters, managedSorts } from '../writing/staff-view/queries.ts'
 import { writers } from '../policy.ts'
 import { exportVacancies } from './commands.ts'
@@ -9,7 +9,7 @@ const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export const vacancyExportRoutes: AreaEndpoint[] = [
+export const vacancyExportRoutes = [
   endpoint({
     method: 'post',
     path: '/vacancies/export',

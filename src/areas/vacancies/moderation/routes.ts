@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { keepers } from '../policy.ts'
 import { decisions } from '../reports/model.ts'
 import { getReport } from '../reports/queries.ts'
@@ -6,7 +6,7 @@ import { presentReport } from '../reports/resource.ts'
 import { decisionInputs } from '../reports/schema.ts'
 import { decideReport } from './commands.ts'
 
-export const moderationRoutes: AreaEndpoint[] = decisions.map((decision) =>
+export const moderationRoutes = decisions.map((decision) =>
   endpoint({
     method: 'put',
     path: `/vacancy_reports/:id/${decision}`,

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
-import type { Abilities } from '#areas/vacancies/ui/managed.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -29,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const q = search.get('q')?.trim() ?? ''
   const chosen = search.get('organization') ?? undefined
   return load(args, async (api) => {
-    const { may } = (await api.get('/vacancies/managed?page[size]=1')).meta as { may: Abilities }
+    const { may } = (await api.get('/vacancies/managed?page[size]=1')).meta
     if (may.ownAlone) {
       const { data } = await api.get<Host[]>('/current_organizations')
       const hosts = data.filter(

@@ -5,9 +5,11 @@ import { conflict, forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { reporters } from '../policy.ts'
 import { getVacancy } from '../queries.ts'
-import type { ReportStatus } from './model.ts'
+import { reportTransitions, type ReportStatus } from './model.ts'
 import { findOpenReport } from './queries.ts'
 import type { ReportInput } from './schema.ts'
+import { literals } from '#platform/db.ts'
+import { sourcesOf } from '#platform/transitions.ts'
 
 /**
  * Says that a place is not as it should be.
@@ -34,7 +36,7 @@ type Outcome = Extract<ReportStatus, 'dismissed' | 'hidden' | 'removed'>
 
 /**
  * Writes down what became of what was said about a place: of one report, or of all that wait. Where a place is hidden
- * and nobody had said anything, who hides it says so now: a place is never hidden without a reason (domain.md 6.3).
+ * and nobody had said anything, who hides it says so now: a place is never hidden without a reason (docs/domain.md 4.3).
  */
 export async function settleReports(
   ctx: Ctx,
@@ -44,7 +46,7 @@ export async function settleReports(
   const { rows } = await sql<{ id: string; reporterId: string; status: string }>`
     with waiting as (
       select id, status from vacancy_reports where tenant_id = ${ctx.tenant.id} and vacancy_id = ${vacancyId}
-        and status in ('open', 'in_review') and (${id}::uuid is null or id = ${id}::uuid) order by id for update
+        and status in ${literals(sourcesOf(reportTransitions, 'dismiss'))} and (${id}::uuid is null or id = ${id}::uuid) order by id for update
     )
     update vacancy_reports r set status = ${to}, decision_note = ${note}, decided_by = ${me}, decided_at = ${ctx.now}
     from waiting w where r.tenant_id = ${ctx.tenant.id} and r.id = w.id returning r.id, r.reporter_id, w.status`.execute(

@@ -2,7 +2,7 @@ import type { Capacity } from '#areas/users/model.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 import { keepers, reporters } from '../policy.ts'
 
-/** What may be wrong with a place (domain.md 5). */
+/** What may be wrong with a place (docs/domain.md 4.8). */
 export const reportReasons = ['unsafe', 'misleading', 'paid_work', 'inappropriate', 'wrong_address', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
@@ -12,7 +12,7 @@ export type ReportStatus = (typeof reportStatuses)[number]
 export const reportEvents = ['report', 'review', 'dismiss', 'hide', 'remove'] as const
 export type ReportEvent = (typeof reportEvents)[number]
 
-/** open → in_review → dismissed / hidden / removed (domain.md 6.12). */
+/** open → in_review → dismissed / hidden / removed (docs/domain.md 4.8). */
 export const reportTransitions: readonly Transition<ReportStatus, ReportEvent, Capacity>[] = [
   { event: 'report', from: ['none'], to: ['open'], who: reporters },
   { event: 'review', from: ['open'], to: ['in_review'], who: keepers },

@@ -1,11 +1,11 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { keepers, reporters } from '../policy.ts'
 import { reportVacancy } from './commands.ts'
 import { listReports } from './queries.ts'
 import { presentReport } from './resource.ts'
 import { reportInput } from './schema.ts'
 
-export const vacancyReportRoutes: AreaEndpoint[] = [
+export const vacancyReportRoutes = [
   endpoint({
     method: 'post',
     path: '/vacancies/:id/report',

@@ -8,10 +8,12 @@ import { getManaged, hasPublishedBefore, type ManagedVacancy } from '../writing/
 import { mostUnanswered, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
 import { settleReports } from '../reports/commands.ts'
-import type { StepName, VacancyEvent } from './model.ts'
+import { vacancyTransitions, type StepName, type VacancyEvent } from './model.ts'
 import type { StepInput } from './schema.ts'
 import { lawOn } from '../law/model.ts'
 import { vacancyRecord } from '../writing/versions/commands.ts'
+import { literals } from '#platform/db.ts'
+import { sourcesOf } from '#platform/transitions.ts'
 
 /**
  * One step of a vacancy. The same step twice is the step once. Gives the id of the vacancy to go on with: renewing makes
@@ -127,7 +129,7 @@ export async function expireVacancies(ctx: Ctx): Promise<void> {
   const today = dayOf(ctx.now)
   const { rows: over } = await sql<Stepping<VacancyStatus>>`
     select v.id, v.status, v.organization_id from vacancies v
-    where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full', 'paused')
+    where v.tenant_id = ${ctx.tenant.id} and v.status in ${literals(sourcesOf(vacancyTransitions, 'expire'))}
       and (v.ends_on < ${today}::date or v.application_deadline < ${today}::date
         or (v.format = 'one_off_event' and (select max(s.ends_at) from vacancy_slots s
           where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) < ${new Date(`${addDays(today, -1)}T22:00:00Z`)}))
@@ -135,7 +137,7 @@ export async function expireVacancies(ctx: Ctx): Promise<void> {
   for (const vacancy of over) await writeStep(ctx, vacancyRecord, vacancy, 'expire')
   const { rows: old } = await sql<Stepping<VacancyStatus>>`
     select id, status, organization_id from vacancies
-    where tenant_id = ${ctx.tenant.id} and status in ('expired', 'closed', 'hidden')
+    where tenant_id = ${ctx.tenant.id} and status in ${literals(sourcesOf(vacancyTransitions, 'archive'))}
       and updated_at < ${ctx.now}::timestamptz - make_interval(months => ${keptMonths})
     order by id for update skip locked`.execute(ctx.db)
   for (const vacancy of old)

@@ -1,3 +1,4 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { allowedSteps, stepTable } from '#platform/transitions.ts'
 import type { VacancyStatus } from '../model.ts'
@@ -28,8 +29,8 @@ const hosts = ['company_admin', 'company_supervisor'] as const
 const owners = [...hosts, 'tenant_admin', 'platform_admin'] as const
 const writers = [...hosts, 'coordinator', ...moderators, 'system'] as const
 
-/** The steps of a vacancy (domain.md 6.3). Whether a coordinator may touch this very vacancy is the policy's business. */
-export const vacancyTransitions = stepTable<VacancyStatus, VacancyEvent, Capacity>('vacancies.event', {
+/** The steps of a vacancy (docs/domain.md 4.3). Whether a coordinator may touch this very vacancy is the policy's business. */
+export const vacancyTransitions = stepTable<VacancyStatus, VacancyEvent, Capacity, AreaNames>('vacancies.event', {
   create: { from: ['none'], to: ['draft'], who: writers, audits: 'vacancies.created' },
   // What was full before it was looked at again is full still.
   submit: [
@@ -114,7 +115,7 @@ export function vacancyStepsFor(from: VacancyStatus | 'none', who: readonly Capa
 /** Steps that want a reason (10 to 500 characters) from whoever takes them. */
 export const vacancyReasonSteps: readonly VacancyEvent[] = ['request_changes', 'reject', 'close', 'hide']
 
-/** The steps somebody takes by hand (domain.md 6.3), in the order they are offered. */
+/** The steps somebody takes by hand (docs/domain.md 4.3), in the order they are offered. */
 export const stepNames = [
   'submit',
   'approve',

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getManaged } from '../writing/staff-view/queries.ts'
 import { presentManaged } from '../writing/staff-view/resource.ts'
 import { writers } from '../policy.ts'
@@ -6,7 +6,7 @@ import { takeVacancyStep } from './commands.ts'
 import { stepNames } from './model.ts'
 import { stepInput, type StepInput } from './schema.ts'
 
-export const vacancyStepRoutes: AreaEndpoint[] = stepNames.map((step) =>
+export const vacancyStepRoutes = stepNames.map((step) =>
   endpoint({
     method: 'put',
     path: `/vacancies/:id/${step}`,

@@ -1,10 +1,10 @@
 import type { WeeklySchedule } from '#platform/week.ts'
-import type { Vacancies } from '#web/calls.ts'
+import type { Got, GotMeta } from '#web/api-types.ts'
 import type { LawPoint } from '../law/model.ts'
 import type { VacancyEvent } from '../steps/model.ts'
 
 /** A vacancy as the API shows it to its writers and judges. */
-export type Managed = Required<Vacancies> & {
+export type Managed = Required<Got<'/vacancies/:id/managed'>> & {
   weeklySchedule: WeeklySchedule
   pictureFocus: [number, number]
   meta: {
@@ -16,4 +16,4 @@ export type Managed = Required<Vacancies> & {
 }
 
 /** What the reader may do with vacancies as a whole. */
-export type Abilities = { judge: boolean; add: boolean; import: boolean; export: boolean; ownAlone: boolean }
+export type Abilities = GotMeta<'/vacancies/managed'>['may']

@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { fullName } from '#areas/users/model.ts'
 import { getManaged } from './staff-view/queries.ts'
@@ -7,7 +7,7 @@ import { writers } from '../policy.ts'
 import { changeVacancy, copyVacancy, createVacancy, deleteVacancy } from './commands.ts'
 import { newVacancyInput, vacancyInput } from './schema.ts'
 
-export const vacancyEditingRoutes: AreaEndpoint[] = [
+export const vacancyEditingRoutes = [
   endpoint({
     method: 'post',
     path: '/vacancies',

@@ -1,16 +1,16 @@
-/** A bit for every slot, 32 to a word: what holds for many is found by going over words instead of places. */
+/** A bit for every row, 32 to a word: what holds for many is found by going over words instead of places. */
 export type Bits = Uint32Array
 
-export function noBits(slots: number): Bits {
-  return new Uint32Array(slots / 32)
+export function noBits(rows: number): Bits {
+  return new Uint32Array(rows / 32)
 }
 
-export function setBit(bits: Bits, slot: number): void {
-  bits[slot >> 5] = (bits[slot >> 5] as number) | (1 << (slot & 31))
+export function setBit(bits: Bits, row: number): void {
+  bits[row >> 5] = (bits[row >> 5] as number) | (1 << (row & 31))
 }
 
-export function clearBit(bits: Bits, slot: number): void {
-  bits[slot >> 5] = (bits[slot >> 5] as number) & ~(1 << (slot & 31))
+export function clearBit(bits: Bits, row: number): void {
+  bits[row >> 5] = (bits[row >> 5] as number) & ~(1 << (row & 31))
 }
 
 export function both(bits: Bits, others: Bits): Bits {
@@ -25,8 +25,8 @@ export function without(bits: Bits, others: Bits): Bits {
   return kept
 }
 
-/** Writes the slots of what is set into a list, in their order, and tells how many. */
-export function listSlots(bits: Bits, into: Uint32Array): number {
+/** Writes the rows of what is set into a list, in their order, and tells how many. */
+export function listRows(bits: Bits, into: Uint32Array): number {
   let many = 0
   for (let at = 0; at < bits.length; at += 1) {
     let word = bits[at] as number

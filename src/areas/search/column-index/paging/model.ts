@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '#areas/geography/model.ts'
 import type { SearchOrder, SearchPage } from '../../model.ts'
-import { both, listSlots, without, type Bits } from '../bits/model.ts'
+import { both, listRows, without, type Bits } from '../bits/model.ts'
 import { firstBy } from '../first/model.ts'
 
 /** What the order of places is made of. */
@@ -12,7 +12,7 @@ type Sorted = {
 /** `score` where words were asked. */
 type By = { order: SearchOrder; center: Point | undefined; score: Float64Array | undefined }
 
-export type Hit = { slot: number; id: string; keys: [number, number, number]; distance: number }
+export type RankedRow = { row: number; id: string; keys: [number, number, number]; distance: number }
 
 /** The page asked of what was found, in its order, without sorting what nobody looks at. */
 export function firstOf(
@@ -21,40 +21,40 @@ export function firstOf(
   page: SearchPage,
   found: Bits,
   list: Uint32Array,
-): Hit[] {
-  const distanceOf = (slot: number) =>
-    center ? distanceKm(center, { lat: c.lat[slot] as number, lng: c.lng[slot] as number }) : Number.NaN
-  const second = (slot: number) => {
+): RankedRow[] {
+  const distanceOf = (row: number) =>
+    center ? distanceKm(center, { lat: c.lat[row] as number, lng: c.lng[row] as number }) : Number.NaN
+  const second = (row: number) => {
     if (order === 'distance') {
-      const distance = distanceOf(slot)
+      const distance = distanceOf(row)
       return Number.isNaN(distance) ? 1e9 : distance
     }
-    if (order === 'fast_answer') return c.answer[slot] as number
-    return order === 'relevance' && score ? -Math.round((score[slot] as number) * 1000) / 1000 : 0
+    if (order === 'fast_answer') return c.answer[row] as number
+    return order === 'relevance' && score ? -Math.round((score[row] as number) * 1000) / 1000 : 0
   }
   const { after } = page
   const skipped = after ? 0 : (page.number - 1) * page.size
   const wanted = skipped + page.size
-  const best = firstBy<Hit>(compare, wanted)
+  const best = firstBy<RankedRow>(compare, wanted)
   // Full places come after all others, but in the newest: nobody looks at them where the others fill the page.
   const turns = order === 'newest' ? [found] : [without(found, isFull), both(found, isFull)]
   for (const [first, bits] of turns.entries()) {
     if (best.last()) break
-    const many = listSlots(bits, list)
+    const many = listRows(bits, list)
     for (let at = 0; at < many; at += 1) {
-      const slot = list[at] as number
-      const third = -(c.published[slot] as number)
-      const middle = second(slot)
+      const row = list[at] as number
+      const third = -(c.published[row] as number)
+      const middle = second(row)
       const last = best.last()?.keys
       if (last && (middle > last[1] || (middle === last[1] && third > last[2]))) continue
-      const one: Hit = { slot, id: ids[slot] as string, keys: [first, middle, third], distance: distanceOf(slot) }
+      const one: RankedRow = { row, id: ids[row] as string, keys: [first, middle, third], distance: distanceOf(row) }
       if (!after || compare(after, one) < 0) best.put(one)
     }
   }
   return best.inOrder().slice(skipped)
 }
 
-function compare(one: Pick<Hit, 'id' | 'keys'>, other: Pick<Hit, 'id' | 'keys'>): number {
+function compare(one: Pick<RankedRow, 'id' | 'keys'>, other: Pick<RankedRow, 'id' | 'keys'>): number {
   return (
     one.keys[0] - other.keys[0] ||
     one.keys[1] - other.keys[1] ||

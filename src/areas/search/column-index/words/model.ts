@@ -1,8 +1,8 @@
 import type { TextPlan } from '../../text/model.ts'
-import { listSlots, noBits, setBit, type Bits } from '../bits/model.ts'
+import { listRows, noBits, setBit, type Bits } from '../bits/model.ts'
 
-/** In which slots a word stands, and how many points it gives there. */
-export type Postings = { slots: Uint32Array; points: Float32Array; length: number }
+/** In which rows a word stands, and how many points it gives there. */
+export type Postings = { rows: Uint32Array; points: Float32Array; length: number }
 export type WordScratch = { exact: Float32Array; parts: Float32Array; score: Float64Array; list: Uint32Array }
 
 export function wordScratch(size: number): WordScratch {
@@ -17,23 +17,23 @@ export function wordScratch(size: number): WordScratch {
 const weights: Record<string, number> = { A: 1, B: 0.6, C: 0.3 }
 
 /** @param words a tsvector as text: `'hond':1A,5 'uitlaten':2A` */
-export function putWords(postings: Map<string, Postings>, slot: number, words: string): void {
+export function putWords(postings: Map<string, Postings>, row: number, words: string): void {
   for (const entry of words.split(' ')) {
     const end = entry.lastIndexOf("':")
     const word = entry.slice(1, end)
     if (!/^[a-z][a-z0-9]{2,29}$/.test(word)) continue
-    const list = postings.get(word) ?? { slots: new Uint32Array(2), points: new Float32Array(2), length: 0 }
+    const list = postings.get(word) ?? { rows: new Uint32Array(2), points: new Float32Array(2), length: 0 }
     // A piece of a text holds on to all of it: what is kept is written out anew.
     if (list.length === 0) postings.set(word.split('').join(''), list)
-    if (list.length === list.slots.length) {
+    if (list.length === list.rows.length) {
       const room = Math.ceil(list.length * 1.4)
-      const [slots, points] = [new Uint32Array(room), new Float32Array(room)]
-      slots.set(list.slots)
+      const [rows, points] = [new Uint32Array(room), new Float32Array(room)]
+      rows.set(list.rows)
       points.set(list.points)
-      list.slots = slots
+      list.rows = rows
       list.points = points
     }
-    list.slots[list.length] = slot
+    list.rows[list.length] = row
     list.points[list.length] = pointsOf(entry.slice(end + 2))
     list.length += 1
   }
@@ -54,8 +54,8 @@ function pointsOf(positions: string): number {
   }
   return (2 * (best + sum - best / ((bestAt + 1) * (bestAt + 1)))) / 1.64493406685
 }
-/** The slots that hold every word asked, or any of them, with their points in `scratch.score`. */
-export function slotsWith(
+/** The rows that hold every word asked, or any of them, with their points in `scratch.score`. */
+export function rowsWith(
   postings: Map<string, Postings>,
   { terms }: TextPlan,
   any: boolean,
@@ -66,14 +66,14 @@ export function slotsWith(
     const here = noBits(score.length)
     for (const word of term.exact) addPoints(postings.get(word), exact, here)
     for (const word of term.parts) addPoints(postings.get(word), parts, here)
-    const many = listSlots(here, list)
+    const many = listRows(here, list)
     for (let index = 0; index < many; index += 1) {
-      const slot = list[index] as number
-      const points = Math.max(exact[slot] as number, 0.6 * (parts[slot] as number))
-      const isFound = ((found[slot >> 5] as number) >>> (slot & 31)) & 1
-      score[slot] = isFound ? (score[slot] as number) + points : points
-      exact[slot] = 0
-      parts[slot] = 0
+      const row = list[index] as number
+      const points = Math.max(exact[row] as number, 0.6 * (parts[row] as number))
+      const isFound = ((found[row >> 5] as number) >>> (row & 31)) & 1
+      score[row] = isFound ? (score[row] as number) + points : points
+      exact[row] = 0
+      parts[row] = 0
     }
     if (at === 0) found = here
     else
@@ -85,10 +85,10 @@ export function slotsWith(
 
 function addPoints(list: Postings | undefined, into: Float32Array, here: Bits): void {
   if (!list) return
-  const { slots, points, length } = list
+  const { rows, points, length } = list
   for (let at = 0; at < length; at += 1) {
-    const slot = slots[at] as number
-    into[slot] = (into[slot] as number) + (points[at] as number)
-    setBit(here, slot)
+    const row = rows[at] as number
+    into[row] = (into[row] as number) + (points[at] as number)
+    setBit(here, row)
   }
 }

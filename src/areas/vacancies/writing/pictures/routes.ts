@@ -1,4 +1,4 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { slowWork } from '#platform/http.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
@@ -13,7 +13,7 @@ import { cutInput } from './schema.ts'
 /** Long enough for who looks around, short enough for a place that is hidden. */
 const keptFor = 86_400
 
-export const vacancyPictureRoutes: AreaEndpoint[] = [
+export const vacancyPictureRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancies/:id/picture',

@@ -9,7 +9,11 @@ import type { Query } from '#platform/jsonapi.ts'
 import { hosts, keepers, maySeeManaged, stepsFor } from '../../policy.ts'
 import type { VacanciesTable } from '../../tables.ts'
 import { staffColumns, type StaffColumn } from '../../fields.ts'
-import type { Slot } from '../../model.ts'
+import { onlineStatuses, type Slot } from '../../model.ts'
+import { literals } from '#platform/db.ts'
+import { sourcesOf } from '#platform/transitions.ts'
+import { reportTransitions } from '../../reports/model.ts'
+import { vacancyTransitions } from '../../steps/model.ts'
 
 /** A vacancy with everything its writers know of it. */
 export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
@@ -97,7 +101,7 @@ export async function listManaged(
   ]
   // What was said about places is for who looks after all of them.
   const reports = actsAs(ctx.actor, ...keepers)
-    ? sql`(select count(*)::int from vacancy_reports r where r.tenant_id = ${ctx.tenant.id} and r.status in ('open', 'in_review'))`
+    ? sql`(select count(*)::int from vacancy_reports r where r.tenant_id = ${ctx.tenant.id} and r.status in ${literals(sourcesOf(reportTransitions, 'dismiss'))})`
     : sql`0`
   const { rows } = await sql<{ rows: ManagedVacancy[] | null; total: number; counts: ManagedCounts }>`
     with found as materialized (
@@ -108,8 +112,8 @@ export async function listManaged(
         where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
       (select count(*)::int from found) as total,
       (select json_build_object('all', count(*), 'review', count(*) filter (where v.status = 'pending_review'),
-        'draft', count(*) filter (where v.status in ('draft', 'changes_requested')),
-        'online', count(*) filter (where v.status in ('published', 'full')),
+        'draft', count(*) filter (where v.status in ${literals(sourcesOf(vacancyTransitions, 'submit'))}),
+        'online', count(*) filter (where v.status in ${literals(onlineStatuses)}),
         'reports', ${reports})
         from ${joined} where ${visible}) as counts`.execute(ctx.db)
   const answer = rows[0]

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { htmlOf } from '#platform/rich-text.ts'
@@ -41,3 +42,15 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
     },
   }
 }
+
+/** Of the list: how many there are in the usual views, and what the reader may do with vacancies as a whole. */
+export const managedMeta = z.object({
+  counts: z.object({ all: z.int(), review: z.int(), draft: z.int(), online: z.int(), reports: z.int() }),
+  may: z.object({
+    judge: z.boolean(),
+    add: z.boolean(),
+    import: z.boolean(),
+    export: z.boolean(),
+    ownAlone: z.boolean(),
+  }),
+})

@@ -1,9 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { abilities, writers } from '../../policy.ts'
 import { getManaged, listGroupChoices, listManaged, listSchools, managedFilters, managedSorts } from './queries.ts'
-import { presentManaged } from './resource.ts'
+import { managedMeta, presentManaged } from './resource.ts'
 
-export const managedRoutes: AreaEndpoint[] = [
+export const managedRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancies/managed',
@@ -12,6 +12,7 @@ export const managedRoutes: AreaEndpoint[] = [
     summary:
       'Vacancies in every state: those of one’s own organization, those open to the school, or all of the tenant',
     query: { list: true, filters: managedFilters, sorts: managedSorts, defaultPageSize: 25 },
+    meta: managedMeta,
     async handle({ ctx, query }) {
       const { rows, total, counts } = await listManaged(ctx, query)
       return {

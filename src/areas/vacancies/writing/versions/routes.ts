@@ -1,9 +1,9 @@
-import { endpoint, type AreaEndpoint } from '#areas/endpoint.ts'
+import { endpoint } from '#areas/endpoint.ts'
 import { writers } from '../../policy.ts'
 import { listVersions } from './queries.ts'
 import { presentVersion } from './resource.ts'
 
-export const vacancyVersionRoutes: AreaEndpoint[] = [
+export const vacancyVersionRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancies/:id/versions',

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { day, forScreens, id, moment, schedule, shape, view, words } from '#platform/shapes.ts'
+import { vacancyFiguresShape } from './figures/resource.ts'
+import { taskKinds } from './model.ts'
+import type { getDashboard, getShell } from './queries.ts'
+
+export function presentShell(ctx: Ctx, attributes: Awaited<ReturnType<typeof getShell>>): Resource {
+  return { type: 'shells', id: ctx.tenant.id, attributes }
+}
+
+export function presentDashboard(ctx: Ctx, attributes: Awaited<ReturnType<typeof getDashboard>>): Resource {
+  return { type: 'dashboards', id: ctx.tenant.id, attributes }
+}
+
+/** What stands around every screen: the tenant, who is signed in, where they may go. */
+export const shellShape = forScreens(
+  shape(
+    'shells',
+    z.object({
+      tenant: z.object({
+        key: z.string(),
+        name: z.string(),
+        appName: z.string(),
+        tagline: z.string(),
+        supportEmail: z.string(),
+        program: z.enum(['mas', 'traineeship']),
+        capabilities: z.record(z.string(), z.unknown()),
+        themeCss: z.string(),
+        shape: z.enum(['rounded', 'straight']),
+        headerKind: z.enum(['default', 'legacy']),
+        whitelabel: z.boolean(),
+        logoMarkPlaceholder: z.boolean(),
+      }),
+      user: z
+        .object({
+          id,
+          name: z.string(),
+          firstName: z.string(),
+          avatarUrl: z.string().nullable(),
+          capacities: words,
+          themeMode: z.enum(['auto', 'light', 'dark']),
+          density: z.enum(['roomy', 'compact']),
+          /** Whether single keys do something in lists. */
+          singleKeys: z.boolean(),
+          /** Seconds for which somebody of the staff still looks through this user's eyes. */
+          impersonatedFor: z.int().nullable(),
+        })
+        .nullable(),
+      organizations: z.array(z.object({ id, name: z.string(), type: z.string(), selected: z.boolean() })),
+      navigation: z.array(z.object({ key: z.string(), path: z.string() })),
+      unread: z.int(),
+      /** Whether there are recent actions to look back at. */
+      looksBack: z.boolean(),
+    }),
+  ),
+)
+
+const task = z.object({
+  key: z.string(),
+  kind: z.enum(taskKinds),
+  path: z.string(),
+  name: z.string(),
+  group: z.string(),
+  days: z.int(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+const ofPupil = z.object({
+  kind: z.literal('student'),
+  now: moment,
+  internship: z
+    .object({
+      id,
+      status: z.string(),
+      usesHours: z.boolean(),
+      needsDigitalContract: z.boolean(),
+      organizationName: z.string(),
+      vacancyTitle: z.string().nullable(),
+      startsOn: day,
+      endsOn: day,
+      schedule,
+      place: z.string(),
+      minutesApproved: z.int(),
+      minutesUndecided: z.int(),
+      minutesPlanned: z.int().nullable(),
+      timesheetId: id.nullable(),
+      createdAt: moment,
+    })
+    .nullable(),
+  /** Absent where there is none yet. */
+  contract: z
+    .object({
+      id,
+      status: z.string(),
+      expiresAt: moment.nullable(),
+      partsMissing: words,
+      signers: z.array(
+        z.object({
+          id,
+          role: z.string(),
+          name: z.string(),
+          status: z.string(),
+          isYou: z.boolean(),
+          canSign: z.boolean(),
+        }),
+      ),
+    })
+    .optional(),
+  returnedWeek: day.nullable(),
+  unsentWeek: day.nullable(),
+  acceptedApplication: z.object({ id, organizationName: z.string(), expiresAt: moment.nullable() }).nullable(),
+  openApplications: z.array(
+    z.object({ id, status: z.string(), vacancyTitle: z.string(), organizationName: z.string(), createdAt: moment }),
+  ),
+  waitingPlaces: z.array(
+    z.object({
+      id,
+      vacancyId: id,
+      vacancyTitle: z.string(),
+      organizationName: z.string(),
+      rank: z.int().nullable(),
+      offeredUntil: moment.nullable(),
+    }),
+  ),
+  news: z.array(z.object({ id, text: z.string(), path: z.string(), readAt: moment.nullable(), createdAt: moment })),
+  mentors: z.array(z.object({ id, name: z.string(), email: z.string().nullable() })),
+})
+
+const ofStaff = z.object({
+  kind: z.literal('staff'),
+  now: moment,
+  tasks: z.array(task),
+  periods: z.array(z.object({ id, name: z.string(), schoolName: z.string() })),
+  period: z.object({ id, name: z.string(), startsOn: day, endsOn: day, contractDeadline: day.nullable() }).nullable(),
+  groups: z.array(z.object({ id, name: z.string() })).optional(),
+  groupId: id.nullable().optional(),
+  total: z.int().optional(),
+  contracted: z.int().optional(),
+  progress: z.object({ weeks: z.int(), current: z.int(), counts: z.array(z.int()) }).optional(),
+  stuck: z
+    .array(z.object({ studentName: z.string(), groupName: z.string(), declined: z.int(), days: z.int() }))
+    .optional(),
+  classes: z
+    .array(
+      z.object({
+        name: z.string(),
+        mentors: words,
+        total: z.int(),
+        counts: z.object({
+          none: z.int(),
+          applied: z.int(),
+          contract: z.int(),
+          running: z.int(),
+          hoursDone: z.int(),
+          finished: z.int(),
+        }),
+        averageMinutes: z.number(),
+      }),
+    )
+    .optional(),
+})
+
+const ofHost = z.object({
+  kind: z.literal('host'),
+  now: moment,
+  judgements: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      status: z.enum(['pending', 'denied']),
+      since: moment,
+      reason: z.string().nullable(),
+      mayMend: z.boolean(),
+    }),
+  ),
+  tasks: z.array(task),
+  interns: z.array(
+    z.object({
+      id,
+      studentName: z.string(),
+      status: z.string(),
+      startsOn: day,
+      endsOn: day,
+      minutesApproved: z.int(),
+      minutesPlanned: z.int().nullable(),
+      vacancyTitle: z.string().nullable(),
+    }),
+  ),
+  /** How the places online do, the most looked at first. */
+  places: z.array(vacancyFiguresShape.attributes.omit({ organizationName: true }).extend({ id })),
+  /** In how many days one usually answers; null where there are too few answers to say. */
+  answerDays: z.int().nullable(),
+})
+
+export const dashboardShape = forScreens(shape('dashboards', z.object({ kind: z.string(), now: moment })))
+/** A pupil's own road, what waits for staff with how the pupils of a period stand, or a company's. */
+export const dashboardViews = [
+  view('student', forScreens(shape('dashboards', ofPupil))),
+  view('staff', forScreens(shape('dashboards', ofStaff))),
+  view('host', forScreens(shape('dashboards', ofHost))),
+] as const

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import type { Resource } from '#platform/jsonapi.ts'
+import { forScreens, shape } from '#platform/shapes.ts'
+import type { DigestSettings } from './queries.ts'
+
+export function presentDigest({ userId, ...attributes }: DigestSettings & { userId: string }): Resource {
+  return { type: 'digest_settings', id: userId, attributes }
+}
+
+export const digestShape = forScreens(
+  shape(
+    'digest_settings',
+    z.object({ frequency: z.enum(['off', 'daily', 'weekly']), weekday: z.int(), hour: z.int() }),
+  ),
+)

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { forScreens, id, shape, view } from '#platform/shapes.ts'
+import { organizationStatuses } from '../model.ts'
+import { listedShape } from '../resource.ts'
+import { likenesses } from './queries.ts'
+
+const duplicate = z.object({
+  name: z.string(),
+  status: z.enum(organizationStatuses),
+  city: z.string().nullable(),
+  reasons: z.array(z.enum(likenesses)),
+})
+
+/** What an organization may be the same as, and why. */
+export const duplicateShape = forScreens(shape('organization_duplicates', duplicate))
+
+/** For who judges it. */
+export const waitingShape = view(
+  'waiting',
+  shape(
+    'organizations',
+    listedShape.attributes.extend({ duplicates: z.array(duplicate.extend({ id })) }),
+    listedShape.relationships,
+    listedShape.meta,
+  ),
+)

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { BankAddress } from './bank-address.ts'
+import type { BankAnswer } from './bank-answer.ts'
+import { SearchLine } from './search-line.tsx'
+
+/** What the bank is also there as, for programs that read along. */
+const feeds = { rss: 'application/rss+xml', json: 'application/feed+json' }
+
+/** What a browser and a search engine are told of a page of the bank. */
+export function BankMetadata({ address, total }: { address: BankAddress; total: number }) {
+  const t = useT()
+  const { tenant } = useShell()
+  return (
+    <>
+      <title>{pageTitle(t('vacancies.bank'), tenant.appName)}</title>
+      <meta name="description" content={t('vacancies.bank-description', { count: total })} />
+      {/* For who reads along elsewhere; where the bank is closed the feed is too. */}
+      {tenant.capabilities.publicVacancies
+        ? Object.entries(feeds).map(([format, type]) => (
+            <link
+              key={format}
+              rel="alternate"
+              type={type}
+              title={t('vacancies.feed.title', { name: tenant.appName })}
+              href={`/api/v1/vacancies/feed?format=${format}`}
+            />
+          ))
+        : null}
+      {/* Every question has an address; one page for each is no help to who looks from outside. */}
+      {[...address.call.keys()].some((name) => name !== 'sector' && name !== 'place') ? (
+        <meta name="robots" content="noindex, follow" />
+      ) : null}
+    </>
+  )
+}
+
+type BankHeadProps = {
+  address: BankAddress
+  answer: Pick<BankAnswer, 'meta' | 'saved'>
+  /** Whether the line is folded out, on a phone. */
+  open: boolean
+  onOpen(): void
+}
+
+/** What, where and how far, and for a pupil the searches that were kept. */
+export function BankHead({ address, answer, open, onOpen }: BankHeadProps) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const { fields, name, reach } = address
+  const sum = [name, answer.meta.center ? reach : ''].filter(Boolean).join(', ')
+  return (
+    <div className="bank-head wrap wrap-wide" role="search" aria-label={t('vacancies.search')}>
+      <h1 className="vh">{t('vacancies.bank')}</h1>
+      <SearchLine fields={fields} open={open} onOpen={onOpen} sum={sum} />
+      {user?.capacities.includes('student') ? (
+        <div className="saved">
+          <Link className="chip" to={path('/stagebank/bewaard')}>
+            <Icon name="heart" /> {t('vacancies.favorites.title')}
+          </Link>
+          {answer.saved.map((one) => (
+            <Link className="chip" key={one.id} to={`?${one.query}`}>
+              <Icon name="bookmark-simple" /> {one.name}
+            </Link>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Link } from 'react-router'
+import { radii, type Facets } from '#areas/search/facets/model.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { radiusOf } from '../model.ts'
+import { fieldText } from './answer-text.ts'
+import type { BankAddress } from './bank-address.ts'
+import type { BankMeta, BankOutcome } from './bank-answer.ts'
+import { ChangingSearch } from './save-search.tsx'
+
+type NotesProps = { address: BankAddress; meta: BankMeta }
+
+/** What is said between the head of the list and the list. */
+export function NotesAbove({ address, meta, outcome }: NotesProps & { outcome: BankOutcome | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      {address.changed ? <ChangingSearch name={address.changed.name} /> : null}
+      {outcome?.saved ? (
+        <Notice tone="ok" role="status" title={t('vacancies.saved.done', { name: outcome.saved })}>
+          <Link to={`${path('/stagebank/bewaard')}#zoekopdrachten`}>{t('vacancies.saved.adjust')}</Link>
+        </Notice>
+      ) : null}
+      {outcome?.problem ? <Notice tone="stop" role="alert" title={outcome.problem.message} /> : null}
+      <Chips address={address} />
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(outcome.done)} /> : null}
+      <Astray address={address} meta={meta} />
+    </>
+  )
+}
+
+/** Each filter that is on, to be taken off. */
+function Chips({ address: { filters, without } }: { address: BankAddress }) {
+  const t = useT()
+  if (filters.length === 0) return null
+  return (
+    <div className="chips-scroll">
+      {filters.map(([name, value]) => (
+        <Link className="chip on" key={`${name}${value}`} to={without([name, value])}>
+          {fieldText(t, name, value)} <Icon name="x" />
+          <span className="vh">{t('vacancies.remove')}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** What to do about a question that was not answered as it was asked. */
+function Astray({ address: { query, to }, meta }: NotesProps) {
+  const t = useT()
+  const locale = useLocale()
+  const what = new Intl.ListFormat(locale).format(
+    meta.widened.map(({ step, to: wider = '' }) => t(`vacancies.widened.${step}`, { to: wider })),
+  )
+  return (
+    <>
+      {meta.suggestion ? (
+        <p className="meant">
+          {t('vacancies.did-you-mean')} <Link to={to({ q: meta.suggestion })}>{meta.suggestion}</Link>?
+        </p>
+      ) : null}
+      {meta.placeUnknown ? (
+        <Notice tone="warn" title={t('vacancies.place-unknown', { place: query.place })}>
+          {meta.placeSuggestions.length > 0 ? (
+            <p>
+              {t('vacancies.did-you-mean')}{' '}
+              {meta.placeSuggestions.map((name, at) => (
+                <span key={name}>
+                  {at > 0 ? ', ' : null}
+                  <Link to={to({ place: name })}>{name}</Link>
+                </span>
+              ))}
+              ?
+            </p>
+          ) : null}
+        </Notice>
+      ) : null}
+      {meta.widened.length > 0 ? <Notice role="status" title={t('vacancies.widened.lead', { what })} /> : null}
+    </>
+  )
+}
+
+/** That the next circle holds more. */
+export function WiderCircle({ address: { query, to }, meta }: NotesProps) {
+  const t = useT()
+  const wider = query.travel ? undefined : radii.find((km) => km > radiusOf(query))
+  const count = meta.facets.radius.find(({ value }) => value === String(wider))?.count ?? 0
+  if (!meta.center || !wider || count <= meta.page.total) return null
+  return (
+    <Notice title={t('vacancies.nothing-fits')}>
+      <Link to={to({ radius: String(wider) })}>{t('vacancies.search-wider', { km: wider, count })}</Link>
+    </Notice>
+  )
+}
+
+/** Each thing that was asked, to be let go at one press. */
+export function NothingFound({ fields, facets }: { fields: URLSearchParams; facets: Facets }) {
+  const t = useT()
+  const locale = useLocale()
+  const asked = [...new Set(fields.keys())].filter(
+    (name) => !['radius', 'order', 'match', 'period', 'change'].includes(name),
+  )
+  const said = (name: string, value: string) => {
+    if (name === 'q') return `‘${value}’`
+    if (name !== 'organization') return fieldText(t, name, value)
+    return facets.organization.find((one) => one.value === value)?.name ?? t('vacancies.this-organization')
+  }
+  const without = (gone: string) =>
+    new URLSearchParams([...fields].filter(([name]) => name !== gone && (gone !== 'place' || name !== 'radius')))
+  if (asked.length === 0) return <Empty title={t('vacancies.none')}>{t('vacancies.none-yet')}</Empty>
+  return (
+    <Empty
+      title={t('vacancies.none')}
+      action={
+        <div className="btn-group">
+          {asked.map((name) => (
+            <Link className="btn" key={name} to={`?${without(name)}`}>
+              {t('vacancies.let-go', {
+                what: new Intl.ListFormat(locale).format(fields.getAll(name).map((value) => said(name, value))),
+              })}
+            </Link>
+          ))}
+        </div>
+      }
+    >
+      {t('vacancies.none-help')}
+    </Empty>
+  )
+}

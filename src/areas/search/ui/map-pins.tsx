@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import Supercluster from 'supercluster'
+import type { MapPoint } from './map-point.ts'
+import { project, shownIn, type Size, type View } from './map-view.ts'
+
+type PinsProps = {
+  points: readonly MapPoint[]
+  view: View
+  size: Size
+  /** The numbers of the list by id: these pins carry them. */
+  numbers: ReadonlyMap<string, number>
+  /** Pointed at in the list, and chosen on the map. */
+  marked: string | undefined
+  chosen: string | undefined
+  /** Whether the hand that is lifted now only tapped. */
+  isTap(): boolean
+  onMark(id: string | undefined): void
+  onChoose(id: string): void
+  onMove(to: View): void
+}
+
+/** The places of a search where they lie: those of the list with their number, the others as dots, many as one. */
+export function MapPins({ isTap, onMark, onChoose, onMove, ...shown }: PinsProps) {
+  const { view, size, numbers, marked, chosen } = shown
+  const { clusters, many, pins } = usePins(shown)
+  return (
+    <>
+      {many.map(({ id, count, spot }) => {
+        const { x, y } = project(view, size, spot)
+        const comeNearer = () => onMove({ ...spot, zoom: Math.min(16, clusters.getClusterExpansionZoom(id)) })
+        return (
+          <g
+            key={`c${id}`}
+            className="map-many"
+            transform={`translate(${x} ${y})`}
+            onClick={() => void (isTap() && comeNearer())}
+          >
+            <circle r={16 + Math.min(14, Math.sqrt(count) * 2)} />
+            <text dy="5">{count}</text>
+          </g>
+        )
+      })}
+      {pins.map((point) => {
+        const { x, y } = project(view, size, point)
+        const isOn = point.id === marked || point.id === chosen
+        return (
+          <g
+            key={point.id}
+            className={isOn ? 'map-pin on' : 'map-pin'}
+            transform={`translate(${x} ${y})`}
+            onPointerEnter={() => onMark(point.id)}
+            onPointerLeave={() => onMark(undefined)}
+            onClick={() => void (isTap() && onChoose(point.id))}
+          >
+            <Pin number={numbers.get(point.id)} isOn={isOn} />
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+function Pin({ number, isOn }: { number: number | undefined; isOn: boolean }) {
+  return number === undefined && !isOn ? (
+    <>
+      <circle r="14" fill="transparent" stroke="none" />
+      <circle r="7" />
+    </>
+  ) : (
+    <>
+      <path d="M-15-40h30v30H8L0 0l-8-10h-7z" />
+      <text y="-19">{number ?? ''}</text>
+    </>
+  )
+}
+
+type Shown = Pick<PinsProps, 'points' | 'view' | 'size' | 'numbers' | 'marked' | 'chosen'>
+
+/** What is drawn at this height: many as one, and single places in the order in which they cover each other. */
+function usePins({ points, view, size, numbers, marked, chosen }: Shown) {
+  const clusters = useMemo(() => clustered(points), [points])
+  const { south, west, north, east } = shownIn(view, size)
+  const many: { id: number; count: number; spot: { lat: number; lng: number } }[] = []
+  const single: MapPoint[] = []
+  for (const { properties, geometry } of clusters.getClusters([west, south, east, north], Math.floor(view.zoom))) {
+    const [lng = 0, lat = 0] = geometry.coordinates
+    if ('cluster' in properties && properties.cluster)
+      many.push({ id: properties.cluster_id, count: properties.point_count, spot: { lat, lng } })
+    else single.push(properties as MapPoint)
+  }
+  // What is marked comes out of the many it is among, and stands in front; then come those of the list.
+  const front = points.filter(({ id }) => (id === marked || id === chosen) && single.every((one) => one.id !== id))
+  const weight = ({ id }: MapPoint) => {
+    if (id === (marked ?? chosen)) return 1000
+    const number = numbers.get(id)
+    return number === undefined ? 0 : 500 - number
+  }
+  return { clusters, many, pins: [...single, ...front].toSorted((a, b) => weight(a) - weight(b)) }
+}
+
+function clustered(points: readonly MapPoint[]): Supercluster<MapPoint> {
+  const index = new Supercluster<MapPoint>({ radius: 44, maxZoom: 15 })
+  index.load(
+    points.map((point) => ({
+      type: 'Feature',
+      properties: point,
+      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+    })),
+  )
+  return index
+}

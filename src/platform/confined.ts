@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from './errors.ts'
+
+/** What one run may take, so that a file made to hurt hurts nobody but itself. */
+export type Bounds = { seconds: number; megabytes: number }
+
+/** What came of it, or what it took too much of. */
+export type Outcome<Answer> = { answer: Answer } | { problem: 'too-slow' | 'too-much-memory' | 'failed' }
+
+type Functions = Record<string, (...given: never[]) => unknown>
+
+const entry = new URL('./confined/entry.ts', import.meta.url)
+const most = { atOnce: 2, waiting: 4, secondsWaiting: 2 }
+
+/** Each module has turns of its own: what visitors ask does not hold up who is signed in. */
+type Turns = { running: number; waiting: (() => void)[] }
+const turnsOf = new Map<string, Turns>()
+
+/**
+ * Runs a function of a module in a thread of its own, fresh and thrown away: what a stranger sent can neither hold up
+ * the others nor take the memory of all. What goes in and comes out is copied; bytes that come out are handed over.
+ * The bound of memory is that of objects and texts: of bytes a function makes no more than it has decided to.
+ *
+ * Of a module two run at once and a few wait: whoever asks has a transaction open, and those are few.
+ * @throws Refusal 503 where too many wait already
+ */
+export async function confined<Of extends Functions, Name extends keyof Of & string>(
+  module: URL,
+  name: Name,
+  given: Parameters<Of[Name]>,
+  bounds: Bounds,
+): Promise<Outcome<Awaited<ReturnType<Of[Name]>>>> {
+  const turns = turnsOf.get(module.href) ?? { running: 0, waiting: [] }
+  turnsOf.set(module.href, turns)
+  await takeTurn(turns)
+  try {
+    return (await run({ module: module.href, name, given }, bounds)) as Outcome<Awaited<ReturnType<Of[Name]>>>
+  } finally {
+    // Who goes gives the turn to who waits longest.
+    const next = turns.waiting.shift()
+    if (next) next()
+    else turns.running -= 1
+  }
+}
+
+async function takeTurn(turns: Turns): Promise<void> {
+  const { waiting } = turns
+  if (turns.running < most.atOnce) {
+    turns.running += 1
+    return
+  }
+  const busy = () => new Refusal(503, 'platform.reading-others', { retryAfter: 5, values: { seconds: 5 } })
+  if (waiting.length >= most.waiting) throw busy()
+  await new Promise<void>((resolve, reject) => {
+    const patience = setTimeout(() => {
+      waiting.splice(waiting.indexOf(mine), 1)
+      reject(busy())
+    }, most.secondsWaiting * 1000)
+    const mine = () => {
+      clearTimeout(patience)
+      resolve()
+    }
+    waiting.push(mine)
+  })
+}
+
+async function run(order: unknown, { seconds, megabytes }: Bounds): Promise<Outcome<unknown>> {
+  const worker = new Worker(entry, {
+    workerData: order,
+    // Nothing of how this process was started, and none of its secrets.
+    execArgv: [],
+    argv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  })
+  let patience: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Outcome<unknown>>((settle) => {
+      patience = setTimeout(() => settle({ problem: 'too-slow' }), seconds * 1000)
+      worker.once('message', settle)
+      worker.once('error', (error: NodeJS.ErrnoException) =>
+        settle({ problem: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too-much-memory' : 'failed' }),
+      )
+      worker.once('exit', () => settle({ problem: 'failed' }))
+    })
+  } finally {
+    clearTimeout(patience)
+    await worker.terminate()
+  }
+}
