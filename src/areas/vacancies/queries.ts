@@ -2,7 +2,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
-import { keptRows } from '#platform/kept-rows.ts'
+import { rowCache } from '#platform/row-cache.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
 import { bankColumns, type BankColumn } from './fields.ts'
 import type { VacanciesTable } from './tables.ts'
@@ -88,7 +88,7 @@ export async function listVacanciesById(ctx: Ctx, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const readVacancies = keptRows<Vacancy>(
+const readVacancies = rowCache<Vacancy>(
   10_000,
   {
     columns,
