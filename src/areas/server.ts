@@ -1,6 +1,7 @@
 import type { Shape } from '#platform/shapes.ts'
 import type { Ctx, Services } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import type { Extension } from './extension.ts'
 import type { Reaction } from './reaction.ts'
 import type { Actor } from './users/model.ts'
 
@@ -13,6 +14,8 @@ export type AreaServer = {
   /** How its resources look, each beside what presents it. What only our own screens read is not promised. */
   shapes?: readonly Shape[]
   reactions?: readonly Reaction[]
+  /** What it says of rows of the areas below, where they ask. */
+  extensions?: readonly Extension[]
   /** What the clock asks for every five minutes, in each tenant, each in a transaction of its own. */
   sweep?: readonly ((ctx: Ctx) => Promise<unknown>)[]
   /** What the queue does for it, by the name of the task; `app.enqueue` must know the name too. */

@@ -1,3 +1,4 @@
+import { accounts } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { invitationShape } from './confirmations/resource.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
@@ -22,6 +23,7 @@ export const server = defineServer({
     ...providerRoutes,
     ...emailRoutes,
   ],
+  extensions: [accounts],
   shapes: [invitationShape, sessionShape, secondFactorShape, providerShape, emailChangeShape],
 })
 

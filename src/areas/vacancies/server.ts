@@ -1,3 +1,4 @@
+import { offered } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { vacancyEditingRoutes } from './editing/routes.ts'
 import { vacancyExportRoutes } from './exports/routes.ts'
@@ -23,6 +24,7 @@ export const server = defineServer({
   ],
   shapes: [vacancyShape],
   reactions: vacancyReactions,
+  extensions: [offered],
   sweep: [expireVacancies, writeLooks],
 })
 
