@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { accountColumn, organizationColumn, rolesOfUser } from '#areas/users/queries.ts'
-import { planned, type Db } from '#platform/db.ts'
+import { prepared, type Db } from '#platform/db.ts'
 import { digest } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
 import type { Tables } from '#areas/context.ts'
@@ -93,7 +93,7 @@ export async function findSession(
       'u.locale',
     ])
     .select(rolesOfUser(dayOf(now)).as('roles'))
-    .modifyFront(planned)
+    .modifyFront(prepared)
     .where('s.tenantId', '=', tenantId)
     .where('s.client', '=', credentials.client)
     .where(({ eb, or, and }) => {

@@ -4,6 +4,9 @@ import { followTheCalendar } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
 import { internshipShape } from './resource.ts'
 import { internshipRoutes } from './routes.ts'
+import { internshipNotices } from './notices.ts'
+import { internshipReminders } from './reminders.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: internshipRoutes,
@@ -11,6 +14,16 @@ export const server = defineServer({
   reactions: internshipReactions,
   extensions: [internCounts, interns],
   sweep: [followTheCalendar],
+  notices: internshipNotices,
+  reminders: internshipReminders,
+  navigation: [
+    {
+      key: 'internships',
+      path: '/internships',
+      who: ['student', ...staffCapacities, ...hostCapacities, 'school_signatory'],
+      place: 70,
+    },
+  ],
 })
 
 declare module '#web/api-types.ts' {

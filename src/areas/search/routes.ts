@@ -1,6 +1,6 @@
 import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
-import { noteLook } from '#areas/vacancies/view-counts/commands.ts'
+import { countView } from '#areas/vacancies/view-counts/commands.ts'
 import { marksOn } from './favorites/queries.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
@@ -68,7 +68,7 @@ export const searchRoutes = [
     query: { includes: ['organization'] },
     async handle({ ctx, params, query }) {
       const vacancy = await getVacancy(ctx, params.id as string)
-      noteLook(ctx, vacancy)
+      countView(ctx, vacancy)
       const included = query.include.length
         ? (await listPublicOrganizations(ctx, [vacancy.organizationId])).map(presentPublicOrganization)
         : undefined
