@@ -1,5 +1,5 @@
 import type { AuditHeadsTable, AuditLogTable, EventsTable, IdempotencyKeysTable } from '#platform/tables.ts'
-import { table, type AreaManifest, type Holding, type RowOf, type Together } from './area.ts'
+import { table, type AreaManifest, type Holding, type RowOf, type Said, type Together } from './area.ts'
 import { manifests, type Area, type Manifest } from './order.ts'
 
 /** What happened, and what was answered already: written by the platform, for every area. */
@@ -33,9 +33,7 @@ export const holdings: Readonly<Record<string, Holding>> = Object.fromEntries(
   declared.map(({ table, holding }) => [table, holding]),
 )
 
-type Declared = Together<
-  typeof platform | Manifest extends infer One ? (One extends { tables: infer Own } ? Own : never) : never
->
+type Declared = Together<Said<typeof platform | Manifest, 'tables'>>
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
 

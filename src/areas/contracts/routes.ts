@@ -238,7 +238,7 @@ export const contractRoutes = [
     body: identifyInput,
     async handle({ ctx, params, url, body }) {
       const { signer } = await openLink(ctx, params, url.searchParams.get('t'))
-      assertLastName(ctx, signer, body.lastName)
+      await assertLastName(ctx, signer, body.lastName)
       return linkedView(ctx, params)
     },
   }),
@@ -277,7 +277,7 @@ export const contractRoutes = [
     body: declineInput,
     async handle({ ctx, params, url, body }) {
       const { hand, signer } = await openLink(ctx, params, url.searchParams.get('t'))
-      if (hand.channel === 'qr') assertLastName(ctx, signer, body.lastName)
+      if (hand.channel === 'qr') await assertLastName(ctx, signer, body.lastName)
       await decline(ctx, params.id as string, params.signerId as string, body.reason, hand)
       return linkedView(ctx, params)
     },

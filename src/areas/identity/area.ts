@@ -1,4 +1,4 @@
-import { defineArea, table } from '#areas/area.ts'
+import { type NoPayload, defineArea, events, table } from '#areas/area.ts'
 import type {
   AccountsTable,
   SessionsTable,
@@ -30,5 +30,40 @@ export const identity = defineArea({
       shown: ['created_at'],
     }),
     identity_providers: table<IdentityProvidersTable>({ none: 'where schools sign in' }),
+  },
+  events: events<{
+    'identity.arrived': NoPayload
+    'identity.confirmed': NoPayload
+    'identity.unlock-asked': NoPayload
+    'identity.confirmation-asked': { userId: string; inviter: string | null }
+    'identity.reset-asked': { userId: string }
+    'identity.new-address-asked': { change: string; from: string | null; to: string }
+    'identity.address-changed': { from: string | null; to: string }
+  }>(),
+  audits: [
+    'identity.address-changed',
+    'identity.confirmation-asked',
+    'identity.confirmed',
+    'identity.other-sessions-ended',
+    'identity.password-changed',
+    'identity.provider-added',
+    'identity.provider-removed',
+    'identity.recognized',
+    'identity.recovery-codes-renewed',
+    'identity.second-factor-off',
+    'identity.second-factor-on',
+    'identity.session-ended',
+    'identity.signed-in',
+    'identity.signed-in-as',
+    'identity.signed-out',
+  ],
+  notices: {
+    'account-confirm': 'account',
+    'account-welcome': 'account',
+    'account-unlock': 'account',
+    'address-new': 'account',
+    'address-old': 'account',
+    'address-changed': 'account',
+    'password-reset': 'account',
   },
 })

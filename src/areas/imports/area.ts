@@ -10,4 +10,5 @@ export const imports = defineArea({
     }),
     import_runs: table<ImportRunsTable>({ none: 'which files were read; their lines are import_rows' }),
   },
+  audits: ['imports.completed'],
 })

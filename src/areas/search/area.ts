@@ -1,4 +1,4 @@
-import { defineArea, table } from '#areas/area.ts'
+import { defineArea, events, table } from '#areas/area.ts'
 import type {
   FavoritesTable,
   SeenVacanciesTable,
@@ -31,4 +31,8 @@ export const search = defineArea({
     search_words: table<SearchWordsTable>({ none: 'the words of places of organizations' }),
     search_synonyms: table<SearchSynonymsTable>({ none: 'words that mean the same' }),
   },
+  events: events<{
+    'vacancies.search-found': { vacancyIds: string[]; total: number; day: string }
+  }>(),
+  audits: ['vacancies.synonyms-added', 'vacancies.synonyms-changed', 'vacancies.synonyms-removed'],
 })

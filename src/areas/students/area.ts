@@ -26,4 +26,6 @@ export const students = defineArea({
       secret: ['email', 'phone'],
     }),
   },
+  audits: ['groups.students-written', 'members.student-changed'],
+  accessLog: ['students'],
 })

@@ -9,4 +9,5 @@ export const support = defineArea({
       shown: ['message', 'status', 'created_at'],
     }),
   },
+  audits: ['support.feedback-handled'],
 })

@@ -1,5 +1,30 @@
-import { defineArea } from '#areas/area.ts'
+import { type NoPayload, defineArea, events } from '#areas/area.ts'
+
+type Role = { role: string; organizationId: string | null }
 
 export const userAdmin = defineArea({
   name: 'user-admin',
+  events: events<{
+    'members.role-added': Role
+    'members.role-removed': Role
+    'members.deactivated': NoPayload
+    'members.reactivated': NoPayload
+    'members.archived': NoPayload
+  }>(),
+  audits: [
+    'members.archived',
+    'members.changed',
+    'members.deactivated',
+    'members.exported',
+    'members.invited',
+    'members.reactivated',
+    'members.role-added',
+    'members.role-removed',
+  ],
+  notices: {
+    'rights-added': 'account',
+    'rights-removed': 'account',
+  },
+  savedViews: ['users'],
+  bulk: { users: ['resend', 'deactivate'] },
 })

@@ -27,4 +27,5 @@ export const users = defineArea({
       shown: ['name', 'screen', 'query'],
     }),
   },
+  audits: ['users.added', 'users.admin-created', 'users.changed'],
 })

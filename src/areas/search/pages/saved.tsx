@@ -21,7 +21,9 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { changeSearchInput } from '../saved-searches/schema.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import { Hit } from '../ui/hit.tsx'
 import type { Place } from '#areas/vacancies/ui/place.tsx'
@@ -66,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
         await change(api, { paused: form.get('intent') === 'pause' })
         return { done: 'vacancies.saved.changed' }
       case 'change':
-        await change(api, { name: String(form.get('name') ?? ''), frequency: String(form.get('frequency') ?? '') })
+        await change(api, readForm(changeSearchInput, form))
         return { done: 'vacancies.saved.changed' }
       case 'delete':
         await api.delete(search)
