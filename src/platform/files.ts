@@ -3,11 +3,11 @@ import { dirname, join, normalize } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { newId } from './ids.ts'
 
-/** Where bytes are kept. Keys are made by us: `<tenant>/<id>`; what a user calls a file is never part of one. */
+/** Where bytes are kept. Keys are made by us: `<tenant>/<id>`; the name a user gave a file is never part of a key. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array>
-  /** What is not there is gone already. */
+  /** Removing a key that holds nothing is no fault. */
   remove(key: string): Promise<void>
 }
 

@@ -19,7 +19,7 @@ import { fieldErrors } from './validation.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * Who may come in at all; which rows and which steps is decided further inside.
+ * Who may make a call at all; which rows they see and which steps they may take is decided further inside.
  * `link` asks for the secret of a link besides the ids; a list names capacities.
  */
 export type Who = 'everyone' | 'link' | 'signed-in' | readonly string[]
@@ -78,7 +78,7 @@ export type Endpoint<Ctx> = {
   query?: QueryRules
   /** Answers in the form of the sign-in contract instead of JSON:API. */
   wire?: 'auth'
-  /** For a person at a screen, not for a program with a key. */
+  /** The call is for a person at a screen, not for a program with a key. */
   byHand?: boolean
   /** Under which name the secret of a mailed link comes, in an address or in the body; `t` where `who` is `link`. */
   linkSecret?: string

@@ -10,9 +10,9 @@ export interface Shape {
   attributes: z.ZodObject
   /** Name and the type it points at, or how that looks here; in brackets where there are many. */
   relationships: Readonly<Record<string, Related | readonly [Related]>>
-  /** What the reader may do with it, and what else is said of it that it does not hold. */
+  /** What the reader may do with the resource, and what else is told about it beside its attributes. */
   meta: z.ZodObject
-  /** Which of the ways a resource of the type is shown, where there are several. */
+  /** The name of this view of the type, where the type is shown in several ways. */
   view?: string
   /** Read by screens of our own alone: described, and changed with them. */
   forScreens?: boolean
@@ -56,7 +56,7 @@ export function forScreens<Own extends Shape>(shown: Own): Own {
   return { ...shown, forScreens: true }
 }
 
-/** As dates and keys are written in JSON. */
+/** Dates and keys as they are written in JSON. */
 export const moment = z.string().meta({ format: 'date-time' })
 export const day = z.string().meta({ format: 'date' })
 export const id = z.string().meta({ format: 'uuid' })
