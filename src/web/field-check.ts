@@ -35,7 +35,7 @@ export function useFieldCheck(shape: Record<string, z.ZodType>, problem: FormPro
   }, [])
   function check(event: FocusEvent<HTMLElement>) {
     const field = event.target
-    // What was pressed to leave the field must still be there when it is let go: the page moves only after that.
+    // The button that was pressed to leave the field must not move before it is let go: the field is judged after that.
     if (pressed.current) released.current = () => judge(field)
     else judge(field)
   }

@@ -13,7 +13,7 @@ export function Notice({
   tone?: keyof typeof icons
   title?: string
   children?: ReactNode
-  /** It tells what came of something the reader did: it is brought into view. */
+  /** Set where the notice tells the outcome of something the reader did: it is brought into view. */
   role?: 'status' | 'alert'
 }) {
   const own = useRef<HTMLDivElement>(null)

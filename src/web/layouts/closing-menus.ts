@@ -6,7 +6,7 @@ export function useClosingMenus(): void {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // One that was opened before the scripts were there stays open.
+    // A menu that was opened before the scripts were there stays open.
     if (shown.current !== key) closeMenus()
     shown.current = key
   }, [key])

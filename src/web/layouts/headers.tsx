@@ -197,7 +197,7 @@ function OrganizationSwitch() {
   )
 }
 
-/** Only the mark and the language: signing, checking hours, what needs no account. */
+/** A header with the mark and the language alone, for pages without an account: signing, checking hours. */
 export function BareHeader() {
   const { user } = useShell()
   return (
