@@ -82,7 +82,7 @@ export function isObligatory(ctx: Pick<Ctx, 'services'>, actor: UserActor): bool
   return mustHaveSecondFactor(actor) && !ctx.services.testPages
 }
 
-/** What somebody carries between the password and the code: who passed, sealed, for five minutes. */
+/** The challenge between password and code: whose password was right, sealed, good for five minutes. */
 export async function sealChallenge(ctx: Ctx, entry: SessionEntry & { accountId: string }): Promise<string> {
   const until = ctx.now.getTime() + challengeMinutes * 60_000
   const locked = await lockAway(ctx.services.dataDir, JSON.stringify({ ...entry, until }), purposeOf(ctx))
@@ -90,7 +90,7 @@ export async function sealChallenge(ctx: Ctx, entry: SessionEntry & { accountId:
 }
 
 /**
- * Who passed the password, once the code is right too. A code is good once, a recovery code once for ever.
+ * Whose password was right, once their code is right too. A code is good once, a recovery code once for ever.
  * @throws Refusal 401 when the five minutes are over or the code is wrong, 429 after too many
  */
 export async function passCode(ctx: Ctx, challenge: string, code: string): Promise<SessionEntry> {

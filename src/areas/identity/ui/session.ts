@@ -31,7 +31,7 @@ export function borrowedCookies(answer: Headers, request: Request, secure: boole
   return headers
 }
 
-/** One's own session again, where one was laid aside. */
+/** The cookies that bring back the administrator's own session after looking through somebody's eyes. */
 export function returnedCookies(request: Request, secure: boolean): Headers | undefined {
   const own = names.map((name) => [name, readCookie(request, kept(name))] as const)
   if (own.some(([, value]) => !value)) return undefined
@@ -51,7 +51,7 @@ function readCookie(request: Request, name: string): string | undefined {
 
 const carried = 'sign-in-challenge'
 
-/** What somebody carries from the password to the code: the page itself keeps nothing of it. */
+/** The cookie that carries the challenge from the password to the code: the page itself keeps nothing of it. */
 export function challengeCookie(challenge: string, secure: boolean): Headers {
   return new Headers({ 'set-cookie': cookie(carried, challenge, { secure, maxAge: challengeMinutes * 60 }) })
 }
