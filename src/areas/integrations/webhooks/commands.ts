@@ -141,7 +141,7 @@ export type WebhookRequest = {
   reach: { loopback: boolean }
 }
 
-/** What goes out for a delivery, signed with this moment; undefined when nothing is to go out any more. */
+/** The request of a delivery, signed with this moment; undefined when the delivery is not to be sent any more. */
 export async function writeWebhookRequest(ctx: Ctx, id: string): Promise<WebhookRequest | undefined> {
   const parcel = await findParcel(ctx, id)
   if (!parcel) return undefined
