@@ -20,7 +20,7 @@ export type BulkOutcome = { code: string; details: Pick<RefusalDetails, 'values'
 
 const columns = ['id', 'kind', 'step', 'ids', 'dueAt', 'undoneAt', 'begunAt', 'endedAt', 'outcomes'] as const
 
-/** What one asked for many of a kind just now, the newest first. */
+/** The steps for many of a kind that the actor asked for just now, the newest first. */
 export async function listBulkSteps(ctx: Ctx, kind: BulkKind): Promise<BulkStep[]> {
   const rows = await ctx.db
     .selectFrom('bulkSteps')
@@ -35,7 +35,7 @@ export async function listBulkSteps(ctx: Ctx, kind: BulkKind): Promise<BulkStep[
   return rows as BulkStep[]
 }
 
-/** One of one's own. */
+/** A step for many that the actor asked for. */
 export async function getBulkStep(ctx: Ctx, id: string): Promise<BulkStep> {
   const row = await ctx.db
     .selectFrom('bulkSteps')

@@ -3,7 +3,7 @@ import type { Theme } from './themes/model.ts'
 
 export type Program = 'mas' | 'traineeship'
 
-/** What a deployment offers. Everybody asks for these; nobody asks which tenant it is. */
+/** What a deployment offers. Rules and screens ask for a capability, never for the name of a tenant. */
 export type Capabilities = {
   program: Program
   whitelabel: boolean

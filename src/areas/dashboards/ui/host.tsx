@@ -8,7 +8,7 @@ import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
 import { capital } from './staff.tsx'
 
-/** For who comes twice a year: what to do, and who is there. */
+/** The dashboard of a company, whose people come twice a year: what to do, and who is there. */
 export function HostView({ dashboard }: { dashboard: HostDashboard }) {
   const t = useT()
   const path = useLocalePath()

@@ -84,7 +84,7 @@ function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
   )
 }
 
-/** What came in, for who runs the place. */
+/** The feedback that came in, for administrators. */
 function Received({ told, meta }: { told: GotOne<'/feedback'>[]; meta: GotMeta<'/feedback'> }) {
   const t = useT()
   const { moment } = useFormat()
