@@ -21,7 +21,7 @@ import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { makePicture, setPicture } from '#areas/vacancies/pictures/commands.ts'
-import { noteLook, writeLooks } from '#areas/vacancies/view-counts/commands.ts'
+import { countView, writeViewCounts } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
@@ -163,8 +163,8 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   if (cast.sought) await sought(cast.sought)
   for (const [at, id] of [...cast.own, ...(cast.sought ? [cast.sought] : [])].entries())
     for (const [nth, pupil] of cast.pupils.slice(0, 4 + ((at * 5) % 11)).entries())
-      await as(pupil, 1 + (nth % 6), async (ctx) => noteLook(ctx, { id, organizationId: cast.company }))
-  await inside(writeLooks)
+      await as(pupil, 1 + (nth % 6), async (ctx) => countView(ctx, { id, organizationId: cast.company }))
+  await inside(writeViewCounts)
   for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await looksAround({ as }, cast.seeker, others)
   await inside((ctx) => hangsPictures(ctx, host))

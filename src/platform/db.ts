@@ -111,21 +111,21 @@ export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number }
 }
 
 /**
- * Put first in a question that is asked all day, so that each connection plans it once. Only for what is found by its key in
+ * Put first in a question that is asked all day: a prepared statement, planned once by each connection. Only for what is found by its key in
  * a table or two: the plan must do for every tenant, the one with ten rows and the one with a million, and one that was made
  * while the tables were empty stays until the server has looked at them again. Many joins planned then take seconds.
  */
-export const planned = sql`/* planned once */ `
+export const prepared = sql`/* prepared */ `
 
 /**
- * A question that is asked all day with other values: put into words once. `of` stands for a value by its name.
+ * A prepared statement that is asked all day with other values, and written once. `of` stands for a value by its name.
  */
-export function worded<Values extends Record<string, unknown>, Row>(
+export function preparedQuery<Values extends Record<string, unknown>, Row>(
   write: (of: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
 ) {
   let once: CompiledQuery<Row> | undefined
   return async <Tables>(db: Db<Tables>, values: Values): Promise<Row[]> => {
-    once ??= sql<Row>`${planned}${write((name) => sql.val(name))}`.compile(db)
+    once ??= sql<Row>`${prepared}${write((name) => sql.val(name))}`.compile(db)
     const parameters = once.parameters.map((name) => values[name as string])
     return (await db.executeQuery<Row>({ ...once, parameters } as CompiledQuery<Row>)).rows
   }
@@ -134,8 +134,8 @@ export function worded<Values extends Record<string, unknown>, Row>(
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
-  if (!text.slice(0, 40).includes('/* planned once */')) return undefined
-  const name = names.get(text) ?? `planned-${names.size}`
+  if (!text.slice(0, 40).includes('/* prepared */')) return undefined
+  const name = names.get(text) ?? `prepared-${names.size}`
   names.set(text, name)
   return name
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { rolesOfUser } from '#areas/users/queries.ts'
-import { planned, type Db } from '#platform/db.ts'
+import { prepared, type Db } from '#platform/db.ts'
 import { digest } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
 import type { Tables } from '#areas/context.ts'
@@ -91,7 +91,7 @@ export async function findSession(
       'u.locale',
     ])
     .select(rolesOfUser(dayOf(now)).as('roles'))
-    .modifyFront(planned)
+    .modifyFront(prepared)
     .where('s.tenantId', '=', tenantId)
     .where('s.client', '=', credentials.client)
     .where(({ eb, or, and }) => {

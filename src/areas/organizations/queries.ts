@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
-import { planned } from '#platform/db.ts'
+import { prepared } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
-import { keptRows } from '#platform/kept-rows.ts'
+import { rowCache } from '#platform/row-cache.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { OrganizationStatus, OrganizationType } from './model.ts'
 import { keepers, schoolStaff, viewFor } from './policy.ts'
@@ -114,7 +114,7 @@ export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Or
   if (ids.length === 0) return []
   return (
     await select(ctx)
-      .modifyFront(planned)
+      .modifyFront(prepared)
       .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
       .execute()
   ).map(toOrganization)
@@ -138,7 +138,7 @@ export type PublicOrganization = Pick<
   | 'sectorKeys'
 >
 
-const readPublic = keptRows<PublicOrganization>(2000, {
+const readPublic = rowCache<PublicOrganization>(2000, {
   columns: 'id type name city postcode street house_number lat lng description website is_nonprofit sector_keys'
     .split(' ')
     .map((name) => `o.${name}`),

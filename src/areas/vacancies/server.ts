@@ -9,7 +9,7 @@ import { vacancyShape } from './resource.ts'
 import { expireVacancies, takeVacancyStep } from './steps/commands.ts'
 import { vacancyStepRoutes } from './steps/routes.ts'
 import { vacancyVersionRoutes } from './versions/routes.ts'
-import { writeLooks } from './view-counts/commands.ts'
+import { writeViewCounts } from './view-counts/commands.ts'
 import { vacancyNotices } from './notices.ts'
 import { vacancyReminders } from './reminders.ts'
 import { keepers, writers } from './policy.ts'
@@ -26,7 +26,7 @@ export const server = defineServer({
   ],
   shapes: [vacancyShape],
   reactions: vacancyReactions,
-  sweep: [expireVacancies, writeLooks],
+  sweep: [expireVacancies, writeViewCounts],
   notices: vacancyNotices,
   reminders: vacancyReminders,
   navigation: [{ key: 'vacancies', path: '/vacancies', who: writers, place: 20 }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeLooks } from '#areas/vacancies/view-counts/commands.ts'
+import { writeViewCounts } from '#areas/vacancies/view-counts/commands.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../../../../test/world.ts'
 
@@ -27,15 +27,15 @@ describe('how the places one manages do', () => {
     await look(world.visitor, id, 'Googlebot/2.1')
     await look(world.visitor, id, 'Mozilla/5.0 (iPhone)')
     expect((await figures(host)).map(({ views }) => views)).toEqual([0, 0])
-    await world.inside(writeLooks)
-    await world.inside(writeLooks)
+    await world.inside(writeViewCounts)
+    await world.inside(writeViewCounts)
     expect(await figures(host)).toMatchObject([
       { id, views: 3, recentViews: 3, applications: 0 },
       { id: quiet.id, views: 0 },
     ])
     world.setNow('2026-11-20T09:00:00Z')
     await look(noor, id)
-    await world.inside(writeLooks)
+    await world.inside(writeViewCounts)
     expect(await figures(host, `?filter[id_eq]=${id}`)).toMatchObject([{ views: 4, recentViews: 1 }])
   })
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { planned, worded } from '#platform/db.ts'
+import { prepared, preparedQuery } from '#platform/db.ts'
 import { noWords, type Words } from '../text/queries.ts'
 import { facetKeys, facets } from '../facets/model.ts'
 import { emptyIndex, putPlace, type ColumnIndex, type IndexedPlace } from './rows/model.ts'
@@ -75,7 +75,7 @@ export async function bringUpToDate(ctx: Ctx, copy: Copy): Promise<'was' | 'is-n
 /** Begins a copy where there is none and enough places to be worth it; told in one question, so that it goes before others. */
 export async function beginWhereWorthwhile(ctx: Ctx): Promise<void> {
   if (kept.has(ctx.tenant.id)) return
-  const { rows } = await sql<{ snapshot: string; isEnough: boolean }>`${planned}
+  const { rows } = await sql<{ snapshot: string; isEnough: boolean }>`${prepared}
     select pg_current_snapshot()::text as snapshot, count(*) = ${worthwhile}::int as is_enough from (
       select from vacancy_search where tenant_id = ${ctx.tenant.id} and is_open limit ${worthwhile}::int) s`.execute(
     ctx.db,
@@ -160,7 +160,7 @@ const isUnseen = (snapshot: RawBuilder<unknown>) => sql`changed >= split_part(${
   and changed < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(changed, ${snapshot}::pg_snapshot)`
 
 // In the order of the index, which a plan for any number then keeps to.
-const askNews = worded<{ tenantId: string; places: string; words: string }, News>(
+const askNews = preparedQuery<{ tenantId: string; places: string; words: string }, News>(
   (of) => sql`
     select pg_current_xact_id_if_assigned() is not null as is_writing, pg_current_snapshot()::text as snapshot,
       (select true from vacancy_search where tenant_id = ${of('tenantId')} and ${isUnseen(of('places'))} order by changed limit 1) is not null as has_places,

@@ -2,7 +2,7 @@ import type { Marks } from '#areas/vacancies/resource.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, whoAsks } from '#areas/users/model.ts'
-import { literals, planned } from '#platform/db.ts'
+import { literals, prepared } from '#platform/db.ts'
 import { joined, revived, vacancyColumns, visibleTo, type Vacancy } from '#areas/vacancies/queries.ts'
 import { liveApplicationStatuses } from '#areas/applications/model.ts'
 
@@ -37,7 +37,7 @@ export const isAsked = sql<SqlBool>`a.status in ${literals(liveApplicationStatus
 export async function marksOn(ctx: Ctx, vacancyIds: readonly string[]): Promise<Map<string, Marks>> {
   if (vacancyIds.length === 0 || !actsAs(ctx.actor, 'student')) return new Map()
   const { userId } = whoAsks(ctx.actor)
-  const { rows } = await sql<Marks & { id: string }>`${planned}
+  const { rows } = await sql<Marks & { id: string }>`${prepared}
     select id, bool_or(is_kept) as kept, bool_or(not is_kept) as applied from (
       select f.vacancy_id as id, true as is_kept from favorites f where f.tenant_id = ${ctx.tenant.id} and f.user_id = ${userId}
         and f.vacancy_id = any (${vacancyIds}::uuid[])

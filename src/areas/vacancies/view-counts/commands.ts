@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
-import { isLook } from './model.ts'
+import { countsAsView } from './model.ts'
 
-const looks = lookCounter()
+const views = viewCounter()
 
-/** Somebody looks at a place. Reading writes nothing: it is counted here and written by the clock. */
-export function noteLook(ctx: Ctx, vacancy: { id: string; organizationId: string }): void {
-  if (!isLook(ctx.actor, vacancy.organizationId, ctx.userAgent)) return
+/** Somebody views a place. Reading writes nothing: it is counted here and written by the clock. */
+export function countView(ctx: Ctx, vacancy: { id: string; organizationId: string }): void {
+  if (!countsAsView(ctx.actor, vacancy.organizationId, ctx.userAgent)) return
   const who = userIdOf(ctx.actor) ?? `${ctx.ip ?? ''} ${ctx.userAgent ?? ''}`
-  looks.note({ tenantId: ctx.tenant.id, vacancyId: vacancy.id, who, day: dayOf(ctx.now) })
+  views.note({ tenantId: ctx.tenant.id, vacancyId: vacancy.id, who, day: dayOf(ctx.now) })
 }
 
 /** Writes what was counted since the last time. Runs as the system. */
-export async function writeLooks(ctx: Ctx): Promise<void> {
-  const taken = looks.take(ctx.tenant.id)
+export async function writeViewCounts(ctx: Ctx): Promise<void> {
+  const taken = views.take(ctx.tenant.id)
   if (taken.length === 0) return
   try {
     await sql`
@@ -25,34 +25,34 @@ export async function writeLooks(ctx: Ctx): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as r ("vacancyId" uuid, day date, views int)
       on conflict (tenant_id, vacancy_id, on_day) do update set views = seen.views + excluded.views`.execute(ctx.db)
   } catch (error) {
-    for (const one of taken) looks.add(one)
+    for (const one of taken) views.add(one)
     throw error
   }
 }
 
 /**
- * Counts looks, of one person or browser at most one a day for a place. Who looked is known within this process alone,
+ * Counts views, of one person or browser at most one a day for a place. Who viewed is known within this process alone,
  * as a digest under a key that is thrown away at the end of the day; what leaves it is a number.
  */
-export function lookCounter(mostKnown = 200_000) {
+export function viewCounter(mostKnown = 200_000) {
   let day = ''
   let key = randomBytes(32)
   const known = new Set<string>()
   let counts = new Map<string, { tenantId: string; vacancyId: string; day: string; views: number }>()
 
   return {
-    note(look: { tenantId: string; vacancyId: string; who: string; day: string }): void {
-      if (look.day !== day || known.size >= mostKnown) {
-        day = look.day
+    note(view: { tenantId: string; vacancyId: string; who: string; day: string }): void {
+      if (view.day !== day || known.size >= mostKnown) {
+        day = view.day
         key = randomBytes(32)
         known.clear()
       }
       const digest = createHmac('sha256', key)
-        .update(`${look.tenantId} ${look.vacancyId} ${look.who}`)
+        .update(`${view.tenantId} ${view.vacancyId} ${view.who}`)
         .digest('base64url')
       if (known.has(digest)) return
       known.add(digest)
-      this.add({ ...look, views: 1 })
+      this.add({ ...view, views: 1 })
     },
     add({
       tenantId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, RoleName } from '#areas/users/model.ts'
-import { lookCounter } from './commands.ts'
-import { isLook } from './model.ts'
+import { viewCounter } from './commands.ts'
+import { countsAsView } from './model.ts'
 
 const browser = 'Mozilla/5.0 (Linux; Android 15) Firefox/140.0'
 const as = (name: RoleName, organizationType: string | null, organizationId: string | null, more = {}): Actor => ({
@@ -28,11 +28,11 @@ describe('a look at a place', () => {
     ['who looks through a pupil’s eyes', as('student', 'School', 'school', { impersonatorId: 'x' }), browser, false],
     ['the product itself', { kind: 'system' }, browser, false],
   ])('of %s', (_who, actor, userAgent, counts) => {
-    expect(isLook(actor, 'farm', userAgent)).toBe(counts)
+    expect(countsAsView(actor, 'farm', userAgent)).toBe(counts)
   })
 
   it('counts once a day for each person and place, and is told once', () => {
-    const looks = lookCounter()
+    const looks = viewCounter()
     const look = { tenantId: 't', vacancyId: 'v', who: 'noor', day: '2026-10-05' }
     for (const one of [
       look,
@@ -55,7 +55,7 @@ describe('a look at a place', () => {
   })
 
   it('forgets who looked when there are too many to know', () => {
-    const looks = lookCounter(2)
+    const looks = viewCounter(2)
     const look = { tenantId: 't', vacancyId: 'v', who: 'a', day: '2026-10-05' }
     for (const who of ['a', 'b', 'c', 'a']) looks.note({ ...look, who })
     expect(looks.take('t')[0]?.views).toBe(4)

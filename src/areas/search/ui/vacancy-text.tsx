@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocale, useT } from '#web/i18n.tsx'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
+import { streetOf } from './vacancy-top.tsx'
+
+/** Everything there is to read about a place. */
+export function VacancyText({ place }: { place: Place }) {
+  const t = useT()
+  const locale = useLocale()
+  const { textLanguage, tasks, whatYouLearn } = place
+  return (
+    <div className="prose">
+      <h2>{t('vacancies.show-page.do')}</h2>
+      {textLanguage === locale ? null : <p className="hint">{t('vacancies.show-page.other-language')}</p>}
+      <RichText html={place.descriptionHtml} lang={textLanguage} />
+      {tasks.length ? (
+        <ul lang={textLanguage}>
+          {tasks.map((task) => (
+            <li key={task}>{task}</li>
+          ))}
+        </ul>
+      ) : null}
+      {whatYouLearn ? (
+        <>
+          <h2>{t('vacancies.show-page.learn')}</h2>
+          <p>{whatYouLearn}</p>
+        </>
+      ) : null}
+      <Moments slots={place.slots} />
+      <GoodToKnow place={place} />
+      <h2>{t('vacancies.show-page.here')}</h2>
+      <p>{[streetOf(place), [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</p>
+    </div>
+  )
+}
+
+/** All its moments, where there is more to say of them than the next one. */
+function Moments({ slots }: Pick<Place, 'slots'>) {
+  const t = useT()
+  if (slots.length < 2 && !slots[0]?.note) return null
+  return (
+    <>
+      <h2>{t('vacancies.show-page.moments')}</h2>
+      <ul>
+        {slots.map((slot) => (
+          <li key={slot.id}>
+            <Moment slot={slot} />
+            {slot.note ? `: ${slot.note}` : null}{' '}
+            <span className="muted">{t('vacancies.show-page.moment-seats', { count: slot.seats })}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function GoodToKnow({ place: { clothing, lunch, requiresVog, accessibility } }: { place: Place }) {
+  const t = useT()
+  return (
+    <>
+      <h2>{t('vacancies.show-page.good-to-know')}</h2>
+      <ul className="yesno">
+        {clothing ? <Known>{t('vacancies.show-page.clothing', { text: clothing })}</Known> : null}
+        {lunch ? <Known>{t('vacancies.show-page.lunch', { text: lunch })}</Known> : null}
+        <Known>{requiresVog ? t('vacancies.show-page.vog') : t('vacancies.show-page.no-vog')}</Known>
+        {accessibility.includes('wheelchair') ? <Known>{t('vacancies.show-page.wheelchair')}</Known> : null}
+      </ul>
+    </>
+  )
+}
+
+function Known({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Icon name="check-bold" /> {children}
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Moment } from '#areas/vacancies/ui/moment.tsx'
+import { Picture } from '#areas/vacancies/ui/picture.tsx'
+import { weekdays } from '#platform/week.ts'
+import { Facade, type FacadeName } from '#web/design/scene.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { Applied } from './hit.tsx'
+import { KeepButton, KeepForm } from './keep.tsx'
+import { ShareButton } from './share.tsx'
+import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
+
+const facadeOf: Record<string, FacadeName> = {
+  animals: 'animals',
+  nature: 'nature',
+  children: 'children',
+  care: 'care',
+  sport: 'sport',
+  culture: 'culture',
+  retail: 'shops',
+  shops: 'shops',
+}
+
+/** The street and number of a place, as far as they are told. */
+export function streetOf({ street, houseNumber }: Pick<Place, 'street' | 'houseNumber'>): string {
+  return `${street ?? ''} ${houseNumber ?? ''}`.trim()
+}
+
+/** What a place is called, whose it is, and what one can do with it. */
+export function VacancyTop({ place }: { place: Place }) {
+  return (
+    <div className="vac-top">
+      <div className="grow">
+        <h1>{place.title}</h1>
+        <p className="vac-org">
+          <span className="sq" aria-hidden="true">
+            {place.organizationName.replace(/[^\p{Lu}]/gu, '').slice(0, 2)}
+          </span>
+          <span>
+            <b>{place.organizationName}</b>
+            <br />
+            <span className="muted">{[streetOf(place), place.city].filter(Boolean).join(', ')}</span>
+          </span>
+        </p>
+      </div>
+      <div className="row">
+        {place.meta.applied ? <Applied /> : null}
+        <ShareButton title={place.title} />
+        {place.meta.can.keep ? (
+          <>
+            <KeepForm />
+            <KeepButton place={place} className="btn" named />
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Its picture, or a drawing of what kind of place it is. */
+export function VacancyScene({ place }: { place: Place }) {
+  return place.pictureUrl ? (
+    <div className="vac-scene">
+      <Picture vacancy={place} />
+    </div>
+  ) : (
+    <div className="vac-scene vac-facade">
+      <Facade name={facadeOf[place.sectorKeys[0] ?? ''] ?? 'community'} />
+    </div>
+  )
+}
+
+/** When, how much, from which age and from which day on. */
+export function FactStrip({ place }: { place: Place }) {
+  const t = useT()
+  const { day } = useFormat()
+  return (
+    <dl className="factstrip">
+      <Fact name={t('vacancies.show-page.when')}>
+        <When place={place} />
+      </Fact>
+      {place.hoursTotal ? (
+        <Fact name={t('vacancies.show-page.how-much')}>{t('vacancies.hours', { count: place.hoursTotal })}</Fact>
+      ) : null}
+      <Fact name={t('vacancies.show-page.age')}>{t('vacancies.from-age', { age: place.minAge })}</Fact>
+      {place.startsOn ? (
+        <Fact name={t('vacancies.show-page.start')}>
+          {t('vacancies.show-page.from-day', { day: day(place.startsOn) })}
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+/** Its next moment, else its hours through the week, else the days alone. */
+function When({ place }: { place: Place }) {
+  const t = useT()
+  const { clock } = useFormat()
+  const [next] = place.slots
+  if (next) return <Moment slot={next} more={place.slots.length - 1} />
+  const times = weekdays.flatMap((name) => {
+    const spans = (place.weeklySchedule[name] ?? []).map(([from, to]) => `${clock(from)}–${clock(to)}`)
+    return spans.length > 0 ? [{ name, spans }] : []
+  })
+  if (times.length === 0) return <DayStrip days={place.days} />
+  return (
+    <ul className="plain">
+      {times.map(({ name, spans }) => (
+        <li key={name}>
+          {t(`vacancies.day.${name}.long`)}{' '}
+          {spans.map((span, at) => (
+            <span className="nowrap" key={span}>
+              {at > 0 ? ', ' : null}
+              {span}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
