@@ -67,7 +67,7 @@ async function takeTurn(turns: Turns): Promise<void> {
 async function run(order: unknown, { seconds, megabytes }: Bounds): Promise<Outcome<unknown>> {
   const worker = new Worker(entry, {
     workerData: order,
-    // Nothing of how this process was started, and none of its secrets.
+    // The thread gets no flags and no environment of this process, and so none of its secrets.
     execArgv: [],
     argv: [],
     env: {},

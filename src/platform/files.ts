@@ -40,7 +40,7 @@ export function folderStore(folder: string): FileStore {
 }
 
 /**
- * In a bucket that speaks S3. `url` is `https://key:secret@host/bucket?region=eu-west-1`.
+ * A store in a bucket that speaks S3. `url` is `https://key:secret@host/bucket?region=eu-west-1`.
  * @throws Error when the store answers anything but success
  */
 export function bucketStore(url: string): FileStore {

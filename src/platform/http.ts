@@ -62,7 +62,7 @@ export type Endpoint<Ctx> = {
   sends?: string | readonly string[]
   /** Answers with nothing, though it is about resources of a type: 204. */
   silent?: boolean
-  /** Another type it may answer with. */
+  /** Another resource type the call may answer with. */
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
   type?: string
@@ -90,7 +90,7 @@ export type Endpoint<Ctx> = {
    * Whether somebody who looks through another's eyes may do this. Unless it says so: reading yes, writing no.
    */
   throughOthersEyes?: 'allowed' | 'refused'
-  /** Also for somebody who must have a second factor and has none yet. */
+  /** The call is open to people who must have a second factor and have none yet. */
   beforeSecondFactor?: true
   /** A POST that only asks. */
   readOnly?: boolean

@@ -89,7 +89,7 @@ export type QueryRules = {
   defaultPageSize?: number
   maxPageSize?: number
   list?: boolean
-  /** Also reads on from where a page ended: `page[after]`. */
+  /** The list can also be read on from where a page ended: `page[after]`. */
   cursor?: boolean
   /** What `fields` may name, by type; of a type without a list anything. */
   fields?: Readonly<Record<string, readonly string[] | undefined>>
@@ -248,7 +248,7 @@ function writeLasting(attributes: () => object): string {
   return text
 }
 
-/** Without the braces around them. */
+/** The attributes as JSON, without the braces around them. */
 function writeAttributes(attributes: object, wanted?: readonly string[]): string {
   const shown: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(attributes))

@@ -14,7 +14,7 @@ export interface Shape {
   meta: z.ZodObject
   /** The name of this view of the type, where the type is shown in several ways. */
   view?: string
-  /** Read by screens of our own alone: described, and changed with them. */
+  /** The shape is read by screens of our own alone: described, and changed with them. */
   forScreens?: boolean
 }
 

@@ -18,7 +18,7 @@ export function useFieldCheck(shape: Record<string, z.ZodType>, problem: FormPro
     const down = () => void (pressed.current = true)
     const up = () => {
       pressed.current = false
-      // After the click that this makes.
+      // The fields are judged after the click that this release makes.
       setTimeout(() => {
         released.current?.()
         released.current = undefined

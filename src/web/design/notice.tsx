@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 const icons = { info: 'info-fill', ok: 'check-circle-fill', warn: 'warning-fill', stop: 'warning-circle-fill' }
 
-/** Something to know before going on. */
+/** A notice on the page: something to know before going on. */
 export function Notice({
   tone = 'info',
   title,

@@ -71,9 +71,9 @@ export type StaffTableProps<Row extends { id: string }> = {
 }
 
 const chooseForm = 'chosen-rows'
-/** From here on there is room for the details beside the table. */
+/** The width from which there is room for the details beside the table. */
 const wide = '(min-width: 80rem)'
-/** Another row at the side is no other page. */
+/** For links that show another row at the side, which is no other page: the scroll position stays. */
 const inPlace = { preventScrollReset: true } as const
 
 /** The staff's list of anything: sorted, searched and filtered by its address, so that what one sees can be sent on. */

@@ -30,7 +30,7 @@ export function useClosingMenus(): void {
   }, [])
 }
 
-/** All but the one this lies in. */
+/** Closes all menus but the one that `within` lies in. */
 function closeMenus(within?: Node): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]'))
     if (!within || !menu.contains(within)) menu.open = false

@@ -164,7 +164,7 @@ function OrganizationSwitch() {
   )
   if (organizations.length === 1) {
     return (
-      // On a phone there is room for the mark alone: its name is said all the same.
+      // On a phone there is room for the mark alone; screen readers read its name all the same.
       <Link className="orgswitch" data-alone="" to={path(`/organizations/${selected.id}`)}>
         {square}
         <span className="trunc">{selected.name}</span>
