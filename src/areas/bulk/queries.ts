@@ -15,7 +15,7 @@ export type BulkStep = {
   /** Per id: null where it was done, else why not. */
   outcomes: Record<string, BulkOutcome>
 }
-/** Why it could not be done for one, to be said in the language of who reads it. */
+/** Why a step for many could not be taken for one of them, to be told in the reader's language. */
 export type BulkOutcome = { code: string; details: Pick<RefusalDetails, 'values' | 'fields'> } | null
 
 const columns = ['id', 'kind', 'step', 'ids', 'dueAt', 'undoneAt', 'begunAt', 'endedAt', 'outcomes'] as const

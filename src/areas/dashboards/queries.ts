@@ -145,7 +145,7 @@ export async function getDashboard(
   }
 }
 
-/** In how many days the company one works from usually answers. */
+/** In how many days the company that the actor looks from usually answers. */
 async function findAnswerDays(ctx: Ctx): Promise<number | null> {
   const organizations = await listOwnOrganizations(ctx)
   const { id } = organizations.find((one) => one.id === ctx.organizationId) ?? organizations[0] ?? {}

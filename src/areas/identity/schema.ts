@@ -4,7 +4,7 @@ export const signInInput = z.object({
   // Pupils without an address sign in with the name their school gave them.
   email: z.string().trim().toLowerCase().max(254).optional(),
   password: z.string().max(1024).optional(),
-  /** From an authenticator app, or from paper. */
+  /** A code of an authenticator app, or a recovery code from paper. */
   code: z.string().max(40).optional(),
   /** The challenge that the right password was answered with, sent back with the code. */
   challenge: z.string().max(1000).optional(),

@@ -56,7 +56,7 @@ export function viewFor(actor: Actor, organization: Judged): 'full' | 'public' |
   const isApproved = organization.status === 'approved'
   if (organizationsOf(actor, 'student', 'guardian').includes(organization.id)) return 'public'
   if (own.includes(organization.id) || isProposed) return 'full'
-  // With whom another school works, and who works there, is that school's own.
+  // The companies another school works with, and its people, are that school's own business.
   if (isApproved && organization.type !== 'School' && actsAs(actor, ...schoolStaff)) return 'full'
   return isApproved && organization.type === 'Company' && actsAs(actor, 'student') ? 'public' : undefined
 }

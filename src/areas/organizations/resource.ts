@@ -15,7 +15,7 @@ export function presentOrganization(organization: Organization): Resource {
     proposedBy: _school,
     mergedInto: _other,
     awaitsContact: _unproved,
-    // How it was judged is for who judges.
+    // The note with an approval is shown to those who judge alone.
     approvalNote: _exception,
     noKvkReason: _reason,
     ...rest

@@ -39,7 +39,7 @@ export type Capabilities = {
   publicVacancies: boolean
   blindMatching: boolean
   privateHostsAllowed: boolean
-  /** How long who looked at whose record is kept, and copies of mail, notices and pictures with feedback. */
+  /** How long the access log is kept, and copies of mail, notices and pictures with feedback. */
   viewsKeptMonths: number
   mailKeptMonths: number
   noticesKeptMonths: number

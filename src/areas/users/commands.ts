@@ -69,7 +69,7 @@ export async function changeOwnProfile(ctx: Ctx, profile: OwnProfile): Promise<v
   })
 }
 
-/** Somebody who was invited has an account now. */
+/** Makes an invited user active, now that they have an account. */
 export async function activateUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .updateTable('users')

@@ -126,7 +126,7 @@ export function organizationsOf(actor: Actor, ...wanted: Capacity[]): string[] {
 /** What makes a capacity count for one record: a fact about the actor, or where it must be held. Others never count. */
 export type CountsBy = Partial<Record<Capacity, boolean | readonly string[]>>
 
-/** How the actor stands to one record: in those of their capacities that count for it. */
+/** The capacities of the actor that count for one record. */
 export function relationTo(actor: Actor, countsBy: CountsBy): Capacity[] {
   return capacitiesOf(actor).filter((capacity) => {
     const ground = countsBy[capacity] ?? false

@@ -88,7 +88,7 @@ export const roleShape = shape(
   { organization: 'organizations' },
 )
 
-/** To oneself: how one likes the screens, too. */
+/** A user as shown to themselves: with how they like the screens, too. */
 export const ownUserShape = view(
   'own',
   shape(

@@ -39,7 +39,7 @@ export async function confirmNewAddress(ctx: Ctx, secret: string | undefined): P
   if (!link) throw notFound('identity.link-gone')
   const { change, to, alone } = link.data as { change: string; to: string; alone: boolean }
   const user = await getUser(ctx, link.subjectId)
-  // Both links at once: the second waits here, and sees the first used.
+  // Where both links are opened at once the second waits here, and finds the first used.
   await ctx.db
     .selectFrom('accounts')
     .select('id')

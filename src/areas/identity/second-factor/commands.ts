@@ -77,7 +77,7 @@ export async function endSecondFactor(ctx: Ctx, actor: UserActor, password: stri
   ctx.audit({ action: 'identity.second-factor-off', subject: { type: 'users', id: actor.userId } })
 }
 
-/** In the demo and in tests everybody comes in with the password they read about. */
+/** Whether this actor must have a second factor; nobody must in the demo and in tests, whose password everybody knows. */
 export function isObligatory(ctx: Pick<Ctx, 'services'>, actor: UserActor): boolean {
   return mustHaveSecondFactor(actor) && !ctx.services.testPages
 }

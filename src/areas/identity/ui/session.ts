@@ -14,12 +14,12 @@ export function sessionCookies(answer: Headers, secure: boolean): Headers {
   const maxAge = sessionDays * 24 * 3600
   for (const name of names) headers.append('set-cookie', cookie(name, answer.get(name) ?? '', { secure, maxAge }))
   headers.append('set-cookie', cookie(carried, '', { secure, maxAge: 0 }))
-  // From which organization one looks is chosen anew by who signs in.
+  // Whoever signs in chooses anew which organization to look from.
   headers.append('set-cookie', cookie('organization', '', { secure, maxAge: 0 }))
   return headers
 }
 
-/** Beside the session of who one looks through: one's own, to come back to. */
+/** The cookie that keeps an administrator's own session, to come back to from looking through somebody's eyes. */
 const kept = (name: string) => `own-${name}`
 
 /** The session of somebody else, with one's own laid aside. */

@@ -69,7 +69,7 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
   tellStep(ctx, organizationRecord, { id, organizationId: id }, { event: 'signup', from: 'none', to: 'pending' })
   const accountId = await ensureAccount(ctx, { email: input.email })
   const known = await findUserByAccount(ctx, accountId)
-  // Anybody can write down anybody's address: who is here already is asked before it is theirs.
+  // Anybody can write down anybody's address: the holder of an account is asked before the sign-up is theirs.
   if (known) {
     ctx.record({ name: 'organizations.claim-asked', subject, payload: { userId: known.id, jobTitle } })
     return

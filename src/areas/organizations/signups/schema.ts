@@ -82,7 +82,7 @@ export type SignupInput = z.infer<typeof signupInput>
 
 export const claimInput = z.object({
   claimToken: z.string().max(200).optional(),
-  /** Asked for by the call itself, so that a link that works no more is told first. */
+  /** Required by the command rather than the schema, so that a link that works no more is told first. */
   isMine: z.boolean().optional(),
 })
 export type ClaimInput = z.infer<typeof claimInput>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type FormEvent } fr
 import { namedIn } from '#web/read-form.ts'
 import { signupSteps, type SignupStep } from '#areas/organizations/signups/schema.ts'
 
-/** How far somebody came, and what they typed. */
+/** A sign-up that was broken off: the step somebody came to, and what they typed. */
 export type KeptSignup = { step: SignupStep; values: Record<string, string> }
 
 const name = 'organization-signup'

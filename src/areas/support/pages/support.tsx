@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Everybody may write; who may read is for the API to say. */
+/** No list for readers whom the API refuses: everybody may write feedback, few may read it. */
 function notForReader(error: unknown): undefined {
   if (!(error instanceof ApiRefusal) || ![401, 403].includes(error.status)) throw error
 }
