@@ -1,4 +1,10 @@
-import type { AuditHeadsTable, AuditLogTable, EventsTable, IdempotencyKeysTable } from '#platform/tables.ts'
+import type {
+  AuditHeadsTable,
+  AuditLogTable,
+  EventsTable,
+  IdempotencyKeysTable,
+  ThrottleCountsTable,
+} from '#platform/tables.ts'
 import { table, type AreaManifest, type Holding, type RowOf, type Said, type Together } from './area.ts'
 import { manifests, type Area, type Manifest } from './order.ts'
 
@@ -16,6 +22,7 @@ const platform = {
     idempotency_keys: table<IdempotencyKeysTable>({
       none: 'answers repeated within a day, each of a record held elsewhere',
     }),
+    throttle_counts: table<ThrottleCountsTable>({ none: 'how often something was tried, by a digest' }),
   },
 } as const
 
