@@ -85,7 +85,10 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)),
+    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)).map(({ label, ...item }) => ({
+      ...item,
+      name: label ? ctx.t(label) : null,
+    })),
     unread: unread.count,
     looksBack: actsAs(actor, ...actionReaders),
   }

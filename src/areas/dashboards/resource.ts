@@ -49,7 +49,7 @@ export const shellShape = forScreens(
         })
         .nullable(),
       organizations: z.array(z.object({ id, name: z.string(), type: z.string(), selected: z.boolean() })),
-      navigation: z.array(z.object({ key: z.string(), path: z.string() })),
+      navigation: z.array(z.object({ key: z.string(), path: z.string(), name: z.string().nullable() })),
       unread: z.int(),
       /** Whether there are recent actions to look back at. */
       looksBack: z.boolean(),

@@ -145,9 +145,12 @@ export function StaffHeader() {
   )
 }
 
-function label(t: ReturnType<typeof useT>, { key }: { key: string }, side: 'pupil' | 'staff'): string {
+/** An area that brings a screen of its own says its name, too. */
+type NavItem = { key: string; name?: string | null }
+
+function label(t: ReturnType<typeof useT>, { key, name }: NavItem, side: 'pupil' | 'staff'): string {
   const own = `shell.nav.${side}.${key}`
-  return t(t.has(own) ? own : `shell.nav.${key}`)
+  return t.has(own) ? t(own) : (name ?? t(`shell.nav.${key}`))
 }
 
 function OrganizationSwitch() {
