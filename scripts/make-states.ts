@@ -4,12 +4,12 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { flattenMessages, type MessageTree } from '../src/platform/i18n.ts'
-import type { Step, Transition } from '../src/platform/transitions.ts'
+import type { Step, StepNames, Transition } from '../src/platform/transitions.ts'
 
 const root = join(import.meta.dirname, '..')
 const document = join(root, 'docs', 'states.md')
 
-type Row = Transition<string, string, string> & Partial<Step<string, string, string>>
+type Row = Transition<string, string, string> & Partial<Step<string, string, string, StepNames>>
 export type StateTable = { name: string; file: string; rows: readonly Row[] }
 
 /** Every table of steps in the areas: whatever a model exports whose name ends in `Transitions`. */

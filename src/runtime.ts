@@ -17,6 +17,7 @@ import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
 import { openMailer } from '#platform/mail.ts'
+import { openCounts } from '#platform/throttle.ts'
 import { prepareDataFolder, startEmbedded } from '#platform/postgres.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 
@@ -42,12 +43,14 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   try {
     await bringUp(ownerUrl)
     const db = openDatabase<Tables>(servingUrl(ownerUrl))
+    const counting = openDatabase<never>(servingUrl(ownerUrl), { max: 2 })
     await assertServingRole(db)
     await mkdir(join(config.dataDir, 'files'), { recursive: true, mode: 0o700 })
     const services: Services = {
       files: config.filesUrl ? bucketStore(config.filesUrl) : folderStore(join(config.dataDir, 'files')),
       dataDir: config.dataDir,
       mail: openMailer(config.smtpUrl),
+      counts: openCounts(counting),
       testPages: config.demo || config.test,
       log,
       forgetTenants: () => hosts.forget(),
@@ -70,6 +73,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       hosts,
       async close() {
         await db.destroy()
+        await counting.destroy()
         await embedded?.stop()
       },
     }

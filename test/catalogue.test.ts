@@ -5,7 +5,7 @@ import { servingRole, servingUrl } from '#platform/db.ts'
 // What stands in the database itself: the wall behind the wall.
 
 /** Not of one tenant, or of none alone; each reached as its migration says. */
-const withoutTenant = ['accounts', 'postcodes', 'schema_migrations', 'tenant_domains', 'tenants']
+const withoutTenant = ['accounts', 'postcodes', 'schema_migrations', 'tenant_domains', 'tenants', 'throttle_counts']
 const definers = ['enqueue', 'search_spelling', 'search_text', 'search_vocabulary']
 
 let owner: pg.Client

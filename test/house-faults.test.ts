@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectedOf } from './access/sample.ts'
 import { importFaults } from './house/imports.ts'
 import { readHouse, type House } from './house/sources.ts'
 import { tableFaults } from './house/tables.ts'
@@ -158,6 +159,12 @@ describe('a planted fault is caught', () => {
 
   it.each(wrongQueries)('%s (%s)', (...planted) => {
     expect(caughtBy(tableFaults, planted)).toBe(true)
+  })
+
+  it('a call without a sample of what it tells everybody (access.test.ts tries fewer than there are)', () => {
+    expect(expectedOf('everyone', {})).toEqual({})
+    expect(expectedOf('signed-in', {})).toEqual({ visitor: [401] })
+    expect(expectedOf(['broker'], {})).toEqual({ visitor: [401], stranger: [403, 404] })
   })
 
   it('two files that know each other, by their types alone (no-cycles)', () => {

@@ -15,6 +15,7 @@ import { folderStore } from '#platform/files.ts'
 import { mediaType, renameKeys, snakeCase } from '#platform/jsonapi.ts'
 import { openMailer } from '#platform/mail.ts'
 import { jsonLog } from '#platform/log.ts'
+import { openCounts } from '#platform/throttle.ts'
 import { flatten, type Flat } from '#web/client.ts'
 import { capabilitiesFor, type Tenant } from '#areas/tenancy/model.ts'
 import { deployments } from '#areas/tenancy/deployments/model.ts'
@@ -32,6 +33,7 @@ function connections() {
       files: folderStore(dataDir),
       dataDir,
       mail: openMailer(undefined),
+      counts: openCounts(openDatabase<never>(servingUrl(ownerUrl), { max: 2 })),
       testPages: true,
       forgetTenants: () => undefined,
       log: jsonLog('silent'),

@@ -1,16 +1,18 @@
 import type { Ctx, Look } from '#areas/context.ts'
+import type { AuditEntry, DomainEvent } from '#areas/events.ts'
+import { contributed } from '#areas/registry.ts'
 import { organizationsOf, type Actor } from '#areas/users/model.ts'
 import { forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { errorFields } from '#platform/log.ts'
-import { writeHappenings } from '#platform/outbox.ts'
+import { writeEvents } from '#platform/outbox.ts'
 import { texts } from '#platform/texts.ts'
 import type { Origin } from './origin.ts'
 
 /** A context that remembers whose records were shown. */
 export type Open = Ctx & { flush(): Promise<void>; looks(): Look[]; waiting(): (() => Promise<void>)[] }
 
-type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit'>
+type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit' | 'contributed'>
 
 type Visit = Pick<Ctx, 'db' | 'actor' | 'now' | 'locale' | 'requestId' | 'services'> & {
   origin: Origin
@@ -63,22 +65,23 @@ export async function afterCommit({ waiting, services }: Open): Promise<void> {
 
 /** A context that keeps what is recorded until `flush` writes it, as the last thing before the commit. */
 function openContext(parts: Parts): Open {
-  const events: Parameters<Ctx['record']>[0][] = []
-  const audits: Parameters<Ctx['audit']>[0][] = []
+  const events: DomainEvent[] = []
+  const audits: AuditEntry[] = []
   const looks = new Map<string, Look>()
   const waiting: (() => Promise<void>)[] = []
   const { actor } = parts
   return {
     ...parts,
+    contributed,
     t: texts[parts.locale],
-    record: (happening) => void events.push(happening),
+    record: (event) => void events.push(event),
     audit: (entry) => void audits.push(entry),
     saw: (what, subjectId) => void looks.set(`${what} ${subjectId}`, { what, subjectId }),
     looks: () => [...looks.values()],
     afterCommit: (work) => void waiting.push(work),
     waiting: () => waiting.splice(0),
     flush: () =>
-      writeHappenings(
+      writeEvents(
         parts.db,
         parts.tenant.id,
         parts.now,

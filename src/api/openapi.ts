@@ -275,7 +275,7 @@ function responses(definition: AreaEndpoint, open: boolean): Json {
 
 /** A document with this endpoint's resources: one, or a list with pages. */
 function documentSchema(definition: AreaEndpoint): Json {
-  const { type = '', orType, answers, many, meta, query = {} } = definition
+  const { type = '', orType, answers, many, query = {} } = definition
   const known = answers
     ? [answers].flat().map((view) => ref(nameOf(view)))
     : [type, ...(orType ? [orType] : [])].map((one) => ref(schemaOf({ shape: shapeOf.get(one) })))
@@ -283,7 +283,7 @@ function documentSchema(definition: AreaEndpoint): Json {
   const included = new Set((query.includes ?? []).map((path) => schemaOf(behind(definition, path))))
   return {
     type: 'object',
-    required: ['data', 'jsonapi', 'links', ...(query.list || meta ? ['meta'] : [])],
+    required: ['data', 'jsonapi', 'links', ...(metaSchema(definition).required ? ['meta'] : [])],
     properties: {
       jsonapi: { type: 'object', properties: { version: { const: '1.1' } } },
       data: many || query.list ? { type: 'array', items: one } : one,

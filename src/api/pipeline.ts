@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Ctx, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
+import type { AreaManifest } from '#areas/area.ts'
+import { manifests } from '#areas/order.ts'
 import { areaRoutes } from '#areas/registry.ts'
 import { fieldsAt } from '#areas/shapes.ts'
 import { readKey } from '#areas/integrations/keys/model.ts'
@@ -28,7 +30,7 @@ import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
 import { eventStream, type Watch } from '#platform/stream.ts'
 import { texts } from '#platform/texts.ts'
-import { fixedWindow, type Allowance } from '#platform/throttle.ts'
+import { callAllowance, networkOf, type Allowance } from '#platform/throttle.ts'
 import { assertAccess, assertKeyMay, assertOwnEyes, assertSameOrigin, assertSecondFactor, isSecret } from './access.ts'
 import { afterCommit, openCallContext, type Open } from './context.ts'
 import { credentialsOf, noteKeyInUse, noteSessionUse, withSession, type SentCredentials } from './credentials.ts'
@@ -51,7 +53,7 @@ export type ApiSettings = {
 }
 
 /** What a page may follow as it happens, by the name of its resource. */
-const watchable = new Set(['contracts', 'applications', 'internships', 'timesheets'])
+const watchable = new Set((manifests as readonly AreaManifest[]).flatMap(({ watched = [] }) => watched))
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
@@ -62,8 +64,8 @@ export type Api = (request: Request, origin: Origin) => Promise<Response>
 export function buildApi(settings: ApiSettings): Api {
   const app = new Hono<{ Bindings: { origin: Origin } }>({ strict: false })
   const counters = settings.limits && {
-    signedIn: fixedWindow(settings.limits.signedIn, 60),
-    anonymous: fixedWindow(settings.limits.anonymous, 60),
+    signedIn: callAllowance('calls of a session', settings.limits.signedIn, 60),
+    anonymous: callAllowance('calls of an address', settings.limits.anonymous, 60),
   }
   let description: unknown
   app.get('/api/openapi.json', (c) => c.json((description ??= openApi(areaRoutes))))
@@ -116,7 +118,9 @@ function wireOf(pathname: string): 'auth' | undefined {
   return /^\/auth(\/|$)/.test(pathname) ? 'auth' : undefined
 }
 
-type Settings = ApiSettings & { counters: Record<'signedIn' | 'anonymous', ReturnType<typeof fixedWindow>> | undefined }
+type Settings = ApiSettings & {
+  counters: Record<'signedIn' | 'anonymous', ReturnType<typeof callAllowance>> | undefined
+}
 type Offered = AreaEndpoint & { query: QueryRules }
 
 /** One call on its way through: what is asked, and what became known of who asks. */
@@ -243,7 +247,7 @@ async function admitted(
   visit.session = credentials && (await findSession(db, tenantId, credentials.values, now))
   visit.holder = secret ? await findKeyHolder(db, tenantId, secret, now) : undefined
   const known = visit.session ?? visit.holder
-  count(visit, known?.actor.sessionId, now)
+  await count(visit, known?.actor.sessionId, now)
   if (secret && !visit.holder) throw unauthorized('integrations.unknown-key')
   if (known && !explicitLocale(request)) visit.locale = known.locale
   const actor: Actor = known?.actor ?? { kind: 'visitor' }
@@ -259,13 +263,13 @@ async function admitted(
 }
 
 /** @throws Refusal 429 with when to ask again */
-function count(visit: Visit, sessionId: string | undefined, now: Date): void {
+async function count(visit: Visit, sessionId: string | undefined, now: Date): Promise<void> {
   const { settings, origin } = visit
   // What is prepared first comes by here twice, and is one call.
   if (!settings.counters || origin.forPage || visit.allowance) return
   visit.allowance = sessionId
-    ? settings.counters.signedIn(sessionId, now.getTime())
-    : settings.counters.anonymous(origin.ip ?? '', now.getTime())
+    ? await settings.counters.signedIn({ services: settings.services, now }, sessionId)
+    : await settings.counters.anonymous({ services: settings.services, now }, networkOf(origin.ip))
   if (!visit.allowance.allowed) throw tooMany('platform.too-many-calls', visit.allowance.resetSeconds)
 }
 

@@ -5,7 +5,45 @@
 export type AreaManifest = {
   name: string
   tables?: Readonly<Record<string, Table<object>>>
+  events?: Events<object>
+  /** What it writes into the record of who did what; each has its words in `locales/…/activity.json`. */
+  audits?: readonly string[]
+  /** What people are told, by the key of its texts (`notifications.about.<key>`), with why they get the mail. */
+  notices?: Readonly<Record<string, NoticeReason>>
+  /** Notices that stay in the product: nobody needs a mail for them. */
+  quiet?: readonly string[]
+  /** The events a program may ask to hear of. */
+  webhooks?: readonly string[]
+  /** The screens that have a table with views of one's own. */
+  savedViews?: readonly string[]
+  /** What can be done for many at once, by the resource it is done to; `server.ts` says how. */
+  bulk?: Readonly<Record<string, readonly string[]>>
+  /** The records of people that the access log names when they are shown. */
+  accessLog?: readonly string[]
+  /** The resources a page may follow as they change. */
+  watched?: readonly string[]
+  /** The screen of one of its resources, by the type: the address without the id. */
+  shownAt?: Readonly<Record<string, string>>
+  screens?: readonly Screen[]
 }
+
+/** A screen by its address, which stands after the language. */
+export type Screen = {
+  path: string
+  /** Its file in the `pages/` of the area. */
+  page: string
+  /** Where one page has more than one address: a name for each. */
+  id?: string
+  /** As whom `e2e/screens.spec.ts` looks at it. Nobody: a file, or a page whose address names something of a journey. */
+  visit: readonly ('visitor' | 'user')[]
+  /** Under which addresses, where that is not its path. */
+  at?: readonly string[]
+  /** For trying things out: left out of what production builds. */
+  testOnly?: true
+}
+
+/** Why somebody gets a mail: what its foot says. */
+export type NoticeReason = 'account' | 'organization' | 'claim' | 'internship'
 
 /** Says what there is in an area. Its literal names are kept, so that the types of the whole product can be made of them. */
 export function defineArea<const Manifest extends AreaManifest>(manifest: Manifest): Manifest {
@@ -31,6 +69,23 @@ export function table<Row extends object>(holding: Holding): Table<Row> {
 }
 
 export type RowOf<Of> = Of extends { readonly [row]?: infer Row } ? Row : never
+
+/** What an event carries besides its subject, where that is nothing. */
+export type NoPayload = Record<string, never>
+
+declare const payloads: unique symbol
+/** The events of an area by their full names, each with what it carries; there is nothing of them but types. */
+export type Events<Payloads extends object> = { readonly [payloads]?: Payloads }
+
+/** Declares the events of an area: `<area>.<past tense>`. */
+export function events<Payloads extends Record<string, object>>(): Events<Payloads> {
+  return {}
+}
+
+export type PayloadsOf<Of> = Of extends { readonly [payloads]?: infer Payloads } ? Payloads : never
+
+/** What each of some declarations says under a name, as far as it says anything there. */
+export type Said<Each, Key extends string> = Each extends { readonly [_ in Key]: infer Own } ? Own : never
 
 /** All of a union at once: what each area declares, put together. */
 export type Together<Each> = (Each extends unknown ? (each: Each) => void : never) extends (all: infer All) => void

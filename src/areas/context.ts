@@ -1,32 +1,16 @@
 import type { Db } from '#platform/db.ts'
 import type { Locale, Translate } from '#platform/i18n.ts'
+import type { Said } from './area.ts'
+import type { AuditEntry, DomainEvent, EventName } from './events.ts'
+import type { Manifest } from './order.ts'
 import type { Tenant } from './tenancy/model.ts'
-import type { Actor } from './users/model.ts'
+import type { Actor, Capacity } from './users/model.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables }
 
-/** Something that happened, for the areas above and for the record. */
-export type Happening = {
-  /** `<area>.<past tense>`, as in the area's events.ts. */
-  name: string
-  subject: { type: string; id: string }
-  payload?: Record<string, unknown>
-}
-
-/** A line of "recente acties" and of the chain that proves it. */
-export type AuditEntry = {
-  action: string
-  subject: { type: string; id?: string }
-  organizationId?: string | null
-  from?: string | null
-  to?: string | null
-  reason?: string | null
-  changes?: Record<string, unknown>
-}
-
 /** That somebody's record was shown. */
-export type Look = { what: 'students' | 'applications' | 'internships' | 'contracts' | 'timesheets'; subjectId: string }
+export type Look = { what: Said<Manifest, 'accessLog'>[number]; subjectId: string }
 
 /** Everything a function needs that does IO or asks who. Whoever takes it does one of the two. */
 export type Ctx = {
@@ -44,14 +28,34 @@ export type Ctx = {
   /** Address of this tenant's pages, without a slash at the end; for links in mail. */
   origin: string
   services: Services
+  /** What the areas bring, for the one that puts it together; it may stand below them. */
+  contributed: Contributed
   /** Says whose record is being shown; kept for the person it is about. */
   saw(what: Look['what'], subjectId: string): void
   /** Written with this transaction; reactions hear of it after the commit. */
-  record(happening: Happening): void
+  record<Name extends EventName>(event: DomainEvent<Name>): void
   /** Written with this transaction as a link of the audit chain. */
   audit(entry: AuditEntry): void
   /** Done once this transaction holds, and never where it came to nothing; may fail without undoing anything. */
   afterCommit(work: () => Promise<void>): void
+}
+
+/** A screen in the navigation. Of those with the same key somebody sees the first they may open. */
+export type NavigationEntry = {
+  key: string
+  path: string
+  who: readonly Capacity[] | 'signed-in'
+  /** Where it stands among the others. */
+  place: number
+}
+
+/** A step as it is taken for each of many: who may ask for it, and the very command for one. */
+export type StepForMany = { who: readonly Capacity[]; take(ctx: Ctx, id: string): Promise<unknown> }
+
+export type Contributed = {
+  navigation: readonly NavigationEntry[]
+  /** By the resource, then by the step. */
+  bulkSteps: Readonly<Record<string, Readonly<Record<string, StepForMany>>>>
 }
 
 /** What stands outside the database. */
@@ -60,6 +64,8 @@ export type Services = {
   /** The seal under contracts: PEM or DER as the seal room defines it. */
   dataDir: string
   mail: import('#platform/mail.ts').Mailer
+  /** How often something was tried, at whichever process. */
+  counts: import('#platform/throttle.ts').Counts
   /** Tells the server that a tenant's row changed. */
   forgetTenants(): void
   /** Whether `/test/…` is there: the demo and test runs. */

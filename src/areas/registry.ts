@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
+import type { Contributed, Ctx } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import { asReaction } from './notifications/commands.ts'
+import { remind } from './notifications/reminders/commands.ts'
 import { areas, type Area } from './order.ts'
 import type { AreaServer } from './server.ts'
 
@@ -23,6 +26,20 @@ export const areaRoutes: readonly AreaRoutes[] = servers.flatMap(({ signIn = [],
 ])
 
 export const shapes = servers.flatMap(({ shapes = [] }) => shapes)
-export const reactions = servers.flatMap(({ reactions = [] }) => reactions)
-export const sweep = servers.flatMap(({ sweep = [] }) => sweep)
+
+/** What is done about an event, in this order: what the areas do themselves, then what people are told of it. */
+export const reactions = [
+  ...servers.flatMap(({ reactions = [] }) => reactions),
+  ...servers.flatMap(({ notices = [] }) => notices).map(asReaction),
+]
+
+const reminders = servers.flatMap(({ reminders = [] }) => reminders)
+export const remindByTheClock = (ctx: Ctx) => remind(ctx, reminders)
+
+export const sweep = [remindByTheClock, ...servers.flatMap(({ sweep = [] }) => sweep)]
 export const tasks = Object.assign({}, ...servers.map((server) => server.tasks)) as NonNullable<AreaServer['tasks']>
+
+export const contributed: Contributed = {
+  navigation: servers.flatMap(({ navigation = [] }) => navigation).toSorted((one, other) => one.place - other.place),
+  bulkSteps: Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as Contributed['bulkSteps'],
+}

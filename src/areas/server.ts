@@ -1,6 +1,8 @@
 import type { Shape } from '#platform/shapes.ts'
-import type { Ctx, Services } from './context.ts'
+import type { BulkKind, BulkStepName } from './bulk/model.ts'
+import type { Ctx, NavigationEntry, Services, StepForMany } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import type { Notice, Reminder } from './notice.ts'
 import type { Reaction } from './reaction.ts'
 import type { Actor } from './users/model.ts'
 
@@ -13,6 +15,12 @@ export type AreaServer = {
   /** How its resources look, each beside what presents it. What only our own screens read is not promised. */
   shapes?: readonly Shape[]
   reactions?: readonly Reaction[]
+  /** Its news, which `notifications` tells. */
+  notices?: readonly Notice[]
+  reminders?: readonly Reminder[]
+  navigation?: readonly NavigationEntry[]
+  /** How the steps for many that its `area.ts` names are taken. */
+  bulkSteps?: { readonly [Kind in BulkKind]?: Readonly<Record<BulkStepName<Kind>, StepForMany>> }
   /** What the clock asks for every five minutes, in each tenant, each in a transaction of its own. */
   sweep?: readonly ((ctx: Ctx) => Promise<unknown>)[]
   /** What the queue does for it, by the name of the task; `app.enqueue` must know the name too. */

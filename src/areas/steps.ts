@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import { conflict, forbidden, notFound } from '#platform/errors.ts'
 import { judgeStep, targetsOf, type Situation, type Step } from '#platform/transitions.ts'
 import type { Ctx, Tables } from './context.ts'
+import type { AreaNames } from './events.ts'
 import type { Actor, Capacity } from './users/model.ts'
 
 /** A row whose status changes by steps. */
@@ -35,7 +36,7 @@ export type StepRecord<T extends Table, State extends string, Event extends stri
   table: T
   /** The type by which events and the audit chain know it. */
   type: string
-  steps: readonly Step<State, Event, Capacity>[]
+  steps: readonly Step<State, Event, Capacity, AreaNames>[]
   /** The columns that every step writes. */
   stamps(ctx: Ctx, taken: StepTaken<State, Event>): Columns<T>
   payload(id: string, taken: StepTaken<State, Event>): Record<string, unknown>
@@ -51,7 +52,7 @@ export type Machine<
   Subject extends Judged<State>,
   Input extends Asked,
 > = Omit<StepRecord<T, State, Event>, 'steps'> & {
-  steps: readonly Step<State, Event, Capacity, Situation<Subject, Input>>[]
+  steps: readonly Step<State, Event, Capacity, AreaNames, Situation<Subject, Input>>[]
   /** The subject as the actor sees it. @throws Refusal 404 */
   find(ctx: Ctx, id: string): Promise<Subject>
   capacities(actor: Actor, subject: Subject): Capacity[]
@@ -200,7 +201,7 @@ export function tellStep<T extends Table, State extends string, Event extends st
 function rowOf<T extends Table, State extends string, Event extends string>(
   { steps, type }: StepRecord<T, State, Event>,
   { event, from, to }: StepTaken<State, Event>,
-): Step<State, Event, Capacity> {
+): Step<State, Event, Capacity, AreaNames> {
   const row = steps.find(
     (one) =>
       one.event === event &&

@@ -1,5 +1,5 @@
 import type { AuditHeadsTable, AuditLogTable, EventsTable, IdempotencyKeysTable } from '#platform/tables.ts'
-import { table, type AreaManifest, type Holding, type RowOf, type Together } from './area.ts'
+import { table, type AreaManifest, type Holding, type RowOf, type Said, type Together } from './area.ts'
 import { manifests, type Area, type Manifest } from './order.ts'
 
 /** What happened, and what was answered already: written by the platform, for every area. */
@@ -19,12 +19,14 @@ const platform = {
   },
 } as const
 
-const declared = [platform, ...manifests].flatMap(({ name, ...manifest }) =>
-  Object.entries((manifest as AreaManifest).tables ?? {}).map(([table, holding]) => ({ table, area: name, holding })),
+type Owner = Area | 'platform'
+
+const declared = ([platform, ...manifests] as readonly { name: Owner; tables?: AreaManifest['tables'] }[]).flatMap(
+  ({ name, tables = {} }) => Object.entries(tables).map(([table, holding]) => ({ table, area: name, holding })),
 )
 
 /** Which area a table belongs to: only that area writes it (test/house/). */
-export const owners: Readonly<Record<string, Area | 'platform'>> = Object.fromEntries(
+export const owners: Readonly<Record<string, Owner>> = Object.fromEntries(
   declared.map(({ table, area }) => [table, area]),
 )
 
@@ -33,9 +35,7 @@ export const holdings: Readonly<Record<string, Holding>> = Object.fromEntries(
   declared.map(({ table, holding }) => [table, holding]),
 )
 
-type Declared = Together<
-  typeof platform | Manifest extends infer One ? (One extends { tables: infer Own } ? Own : never) : never
->
+type Declared = Together<Said<typeof platform | Manifest, 'tables'>>
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/db.ts'
 import { errorFields } from '#platform/log.ts'
 import { markHandled, nextEvent, postponeEvent } from '#platform/outbox.ts'
 import type { Services, Tables } from '../areas/context.ts'
+import type { EventName, PastEvent } from '../areas/events.ts'
 import { reactions } from '../areas/registry.ts'
 import type { Tenant } from '../areas/tenancy/model.ts'
 
@@ -44,14 +45,14 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
         if (!event) return 'none'
         current = event
         const ctx = openSystemContext({ db: connection, tenant, now: clock.now(), origin, services })
-        const happening = {
+        const past: PastEvent = {
           id: event.id,
-          name: event.name,
+          name: event.name as EventName,
           subject: { type: event.subjectType, id: event.subjectId },
-          payload: event.payload,
+          payload: event.payload as PastEvent['payload'],
           actorId: event.actorId,
         }
-        for (const { on, react } of reactions) if (on === event.name) await react(ctx, happening)
+        for (const { on, react } of reactions) if (on.includes(past.name)) await react(ctx, past)
         await ctx.flush()
         opened = ctx
         await markHandled(connection, tenant.id, event.id, clock.now())

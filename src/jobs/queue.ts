@@ -37,6 +37,7 @@ export async function startQueue(runtime: Runtime): Promise<{ stop(): Promise<vo
         const failures: unknown[] = []
         // What fails in one tenant, or in one kind of work, must not keep the clock from the others.
         const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failures.push(error))
+        await attempt(() => services.counts.prune(clock.now()))
         for (const { id } of await hosts.all()) {
           const { tenant, origin } = await hosts.originOfTenant(id)
           for (const work of [...sweep, forgetWhatWasAnswered])

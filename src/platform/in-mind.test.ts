@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { inMind } from './in-mind.ts'
 import { camelCase, snakeCase } from './jsonapi.ts'
-import { fixedWindow, growingDelay, slidingWindow } from './throttle.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -47,30 +46,4 @@ it('of the names callers make up little stays: none that is long, none with the 
   expect(await staying(times(4000, cut))).toBeLessThan(20)
   expect(await staying(times(20_000, (at) => void snakeCase(`naamVan${at}`)))).toBeLessThan(20)
   expect([camelCase('first_name'), snakeCase('firstName')]).toEqual(['firstName', 'first_name'])
-})
-
-it.each([
-  ['growing delay', growingDelay()],
-  ['sliding window', slidingWindow(5, 3600_000)],
-] as const)('a %s forgets keys that are made up and many', async (_, throttle) => {
-  const count = (key: string, at: number) => throttle.count(key, at)
-  const long = 'a'.repeat(250)
-  for (let tries = 0; tries < 6; tries += 1) count(`${long}mine`, 250_000)
-  expect(throttle.wait(`${long}mine`, 250_000)).toBeGreaterThan(0)
-  const made = await staying(times(110_000, (at) => count(`${long}${at}`, 250_000 + at)))
-  expect(made).toBeLessThan(30)
-  expect(throttle.wait(`${long}mine`, 250_001)).toBe(0)
-})
-
-it('what is long over is forgotten without anything in its place', () => {
-  const day = 24 * 3600_000
-  const delay = growingDelay()
-  for (let tries = 0; tries < 9; tries += 1) delay.count('a', 0)
-  delay.count('b', day + 1)
-  expect(delay.wait('a', day + 1)).toBe(0)
-  const take = fixedWindow(2, 60)
-  take('a', 0)
-  take('a', 0)
-  take('b', 60_001)
-  expect(take('a', 60_001)).toMatchObject({ allowed: true, remaining: 1 })
 })

@@ -24,7 +24,7 @@ export type Author = {
  * Writes what happened and who did it, in the transaction that did it: events for the reactions, lines for the audit
  * chain, work for the queue and word to those who watch. The chain's head is locked here, as late as can be.
  */
-export async function writeHappenings<Tables>(
+export async function writeEvents<Tables>(
   db: Db<Tables>,
   tenantId: string,
   at: Date,

@@ -14,18 +14,23 @@ export type Transition<State extends string, Event extends string, Who extends s
 /** What a guard judges by: the thing as it stands, what was asked of it, and when. */
 export type Situation<Subject, Input> = { subject: Subject; input: Input; now: Date }
 
+/** The names there are for what a step records and for what it writes into the audit chain. */
+export type StepNames = { records: string; audits: string }
+
 /** A row that says everything about its step: what it asks besides, what it leaves behind and how it is called. */
-export type Step<State extends string, Event extends string, Who extends string, Judged = never> = Transition<
-  State,
-  Event,
-  Who
-> & {
+export type Step<
+  State extends string,
+  Event extends string,
+  Who extends string,
+  Names extends StepNames,
+  Judged = never,
+> = Transition<State, Event, Who> & {
   /** What else must hold. What has to be looked up in the database is checked where the step is carried out. */
   guard?: (situation: Judged) => Refusal | undefined
   /** The domain event that is recorded; none where nobody has to hear of it. */
-  records?: string
+  records?: Names['records']
   /** The action that is written into the audit chain. */
-  audits: string
+  audits: Names['audits']
   /** The key of the words for this step in `locales`. */
   says: string
   /** The step changes nothing that somebody else could be looking at: their `lock_version` still holds. */
@@ -33,31 +38,41 @@ export type Step<State extends string, Event extends string, Who extends string,
 }
 
 /** A row as it is written down. The audit chain calls a step as its event does, unless it is said otherwise. */
-type Row<State extends string, Who extends string, Judged> = Omit<
-  Step<State, never, Who, Judged>,
+type Row<State extends string, Who extends string, Names extends StepNames, Judged> = Omit<
+  Step<State, never, Who, Names, Judged>,
   'event' | 'records' | 'audits' | 'says'
 > &
-  ({ records: string; audits?: string } | { records?: undefined; audits: string })
+  (
+    | { records: Names['records'] & Names['audits']; audits?: undefined }
+    | { records: Names['records']; audits: Names['audits'] }
+    | { records?: undefined; audits: Names['audits'] }
+  )
 
-type Rows<State extends string, Who extends string, Judged> =
-  | Row<State, Who, Judged>
-  | readonly Row<State, Who, Judged>[]
+type Rows<State extends string, Who extends string, Names extends StepNames, Judged> =
+  | Row<State, Who, Names, Judged>
+  | readonly Row<State, Who, Names, Judged>[]
 
 /**
  * A table of steps in which no event can be forgotten. An event has more rows where the way depends on who takes it, or
  * where it leads to. `words` is where in `locales` the steps have their names.
  */
 // @__NO_SIDE_EFFECTS__
-export function stepTable<State extends string, Event extends string, Who extends string, Judged = unknown>(
+export function stepTable<
+  State extends string,
+  Event extends string,
+  Who extends string,
+  Names extends StepNames,
+  Judged = unknown,
+>(
   words: string,
-  rows: Record<Event, Rows<State, Who, Judged>>,
-): readonly Step<State, Event, Who, Judged>[] {
-  const events = Object.entries(rows) as [Event, Rows<State, Who, Judged>][]
+  rows: Record<Event, Rows<State, Who, Names, Judged>>,
+): readonly Step<State, Event, Who, Names, Judged>[] {
+  const events = Object.entries(rows) as [Event, Rows<State, Who, Names, Judged>][]
   return events.flatMap(([event, given]) =>
     (isMany(given) ? given : [given]).map((row) => ({
       ...row,
       event,
-      audits: row.records === undefined ? row.audits : (row.audits ?? row.records),
+      audits: (row.audits ?? row.records) as Names['audits'],
       says: `${words}.${event}`,
     })),
   )

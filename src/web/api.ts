@@ -3,6 +3,7 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { mediaType } from '#platform/jsonapi.ts'
 import { ApiRefusal, clientFor } from './client.ts'
+import { namedIn } from './read-form.ts'
 
 /** What the server hands to the screens: the API as a function, and the nonce of this answer. */
 export type Visit = {
@@ -106,14 +107,11 @@ export function problemData(found: FormProblem) {
   return data({ problem: found }, { status: found.status })
 }
 
-/** What was typed, for showing again; secrets are left out. */
+/** What was typed, for showing again; secrets are left out. Of a list what was chosen, with commas between. */
 export function formValues(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter(([name, value]) => typeof value === 'string' && !/password|clientSecret/i.test(name)) as [
-      string,
-      string,
-    ][],
-  )
+  const typed = [...form].filter(([name, value]) => typeof value === 'string' && !/password|clientSecret/i.test(name))
+  const named = [...namedIn(form)].map((name) => [name, form.getAll(name).join(',')])
+  return Object.fromEntries([...typed, ...named]) as Record<string, string>
 }
 
 export function signInPath(request: Request): string {

@@ -1,7 +1,7 @@
 // Prints how large and how tangled the source is: node test/house/figures.ts [--list]
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { readHouse } from './sources.ts'
+import { isTest, readHouse } from './sources.ts'
 
 type Fn = { name: string; path: string; lines: number; branches: number }
 
@@ -12,7 +12,7 @@ const routeExports = new Set(
 )
 
 const list = process.argv.includes('--list')
-const sources = [...readHouse()].filter(([path]) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+const sources = [...readHouse()].filter(([path]) => !isTest(path) && !path.endsWith('.d.ts'))
 const functions = sources.flatMap(([path, text]) => functionsOf(path, text))
 const lengths = sources.map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }))
 const exportedBy = new Map<string, string[]>()

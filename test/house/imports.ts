@@ -18,6 +18,7 @@ function isScreen({ path, room }: Place): boolean {
 const serverRooms: Room[] = [
   'server',
   'notices',
+  'reminders',
   'queries',
   'commands',
   'events',
@@ -59,11 +60,11 @@ const rules: Rule[] = [
   },
   {
     name: 'private-rooms',
-    why: 'server, notices, routes, reactions and jobs of an area are its own; it is asked by its queries and commands',
+    why: 'server, notices, reminders, routes, reactions and jobs of an area are its own; it is asked by its queries and commands',
     forbids: (from, to) =>
       from.area !== undefined &&
       from.area !== to.area &&
-      isIn(to, 'server', 'notices', 'routes', 'reactions', 'jobs', 'pages'),
+      isIn(to, 'server', 'notices', 'reminders', 'routes', 'reactions', 'jobs', 'pages'),
   },
   {
     name: 'a-page-is-no-part',

@@ -5,6 +5,7 @@ export const rooms = [
   'area',
   'server',
   'notices',
+  'reminders',
   'model',
   'schema',
   'policy',

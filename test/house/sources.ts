@@ -44,7 +44,8 @@ export function sourcesOf(house: House): Source[] {
   })
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+/** Tests, and what an area lays ready for one. */
+export const isTest = (path: string): boolean => /\.test\.tsx?$|^src\/areas\/[^/]+\/samples\.ts$/.test(path)
 
 function sourceOf(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text)

@@ -88,9 +88,9 @@ function relations(ctx: Ctx) {
     mine: sql<SqlBool>`(${studentsVisibleTo(ctx, sql`a.student_id`, sql`s.school_id`)} and coalesce(a.student_id <> ${me}::uuid, true))`,
     school: sql<SqlBool>`(s.school_id = any (${organizationsOf(actor, 'coordinator', 'school_admin')}::uuid[]))`,
     // A supervisor sees the places she has a hand in, and those where nobody was named.
-    company: sql<SqlBool>`((a.organization_id = any (${companies}::uuid[]) or (a.organization_id = any (${supervised}::uuid[])
+    company: sql<SqlBool>`coalesce((a.organization_id = any (${companies}::uuid[]) or (a.organization_id = any (${supervised}::uuid[])
       and (${me}::uuid in (v.contact_user_id, v.supervisor_user_id, a.supervisor_user_id) or coalesce(v.contact_user_id, v.supervisor_user_id) is null)))
-      and a.reached_company_at is not null)`,
+      and a.reached_company_at is not null, false)`,
   }
 }
 

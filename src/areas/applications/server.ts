@@ -6,12 +6,20 @@ import { applicationRoutes } from './routes.ts'
 import { tendWaitingLists } from './waiting-list/commands.ts'
 import { waitingPlaceShape } from './waiting-list/resource.ts'
 import { waitingListRoutes } from './waiting-list/routes.ts'
+import { applicationNotices } from './notices.ts'
+import { applicationReminders } from './reminders.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: [...applicationRoutes, ...waitingListRoutes],
   shapes: [applicationShape, waitingPlaceShape],
   reactions: applicationReactions,
   sweep: [expireApplications, tendWaitingLists],
+  notices: applicationNotices,
+  reminders: applicationReminders,
+  navigation: [
+    { key: 'applications', path: '/applications', who: ['student', ...staffCapacities, ...hostCapacities], place: 60 },
+  ],
 })
 
 declare module '#web/api-types.ts' {

@@ -1,48 +1,25 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#areas/context.ts'
-import { inviteAgain, takeMemberStep } from '#areas/user-admin/commands.ts'
-import { inviters } from '#areas/user-admin/policy.ts'
-import { setStatus } from '#areas/organizations/commands.ts'
-import { keepers } from '#areas/organizations/policy.ts'
+import type { Ctx, StepForMany } from '#areas/context.ts'
 import type { Inside } from '#areas/server.ts'
-import { actsAs, whoAsks, type Actor, type Capacity } from '#areas/users/model.ts'
+import { actsAs, whoAsks, type Actor } from '#areas/users/model.ts'
 import { getActor } from '#areas/users/queries.ts'
-import { keepers as vacancyKeepers, writers } from '#areas/vacancies/policy.ts'
-import { takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { conflict, forbidden, Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { secondsToUndo, type BulkKind, type BulkStepName } from './model.ts'
+import { secondsToUndo } from './model.ts'
 import { getBulkStep, type BulkStep, type BulkOutcome } from './queries.ts'
 import type { BulkStepInput } from './schema.ts'
 
-type Step = { who: readonly Capacity[]; take(ctx: Ctx, id: string): Promise<unknown> }
-
-/** The very steps of the areas, with the same rules as one at a time. */
-const steps: { [Kind in BulkKind]: Record<BulkStepName<Kind>, Step> } = {
-  organizations: {
-    approve: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'approved' }) },
-    archive: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'archived' }) },
-  },
-  users: {
-    resend: { who: inviters, take: inviteAgain },
-    deactivate: { who: inviters, take: (ctx, id) => takeMemberStep(ctx, id, 'deactivate') },
-  },
-  vacancies: {
-    approve: { who: vacancyKeepers, take: (ctx, id) => takeVacancyStep(ctx, id, 'approve', {}) },
-    pause: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'pause', {}) },
-    resume: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'resume', {}) },
-    archive: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'archive', {}) },
-  },
-}
-
-function stepOf({ kind, step }: { kind: BulkKind; step: string }): Step {
-  return (steps[kind] as Record<string, Step>)[step] as Step
+/** The very step of the area, with the same rules as one at a time. */
+function stepOf({ contributed }: Ctx, { kind, step }: { kind: string; step: string }): StepForMany {
+  const found = contributed.bulkSteps[kind]?.[step]
+  if (!found) throw new Error(`no area takes ${step} for many ${kind}`)
+  return found
 }
 
 /** Asks a step for many. It waits until it can no longer be taken back. */
 export async function askBulkStep(ctx: Ctx, { kind, step, ids }: BulkStepInput): Promise<BulkStep> {
   const { userId } = whoAsks(ctx.actor)
-  if (!actsAs(ctx.actor, ...stepOf({ kind, step }).who)) throw forbidden('users.role-may-not')
+  if (!actsAs(ctx.actor, ...stepOf(ctx, { kind, step }).who)) throw forbidden('users.role-may-not')
   const id = newId()
   const dueAt = new Date(ctx.now.getTime() + secondsToUndo * 1000)
   await ctx.db
@@ -82,11 +59,11 @@ export async function takeBulkStep(inside: Inside, id: string): Promise<void> {
   const begun = await inside((ctx) => begin(ctx, id))
   if (!begun) return
   const { asked, actor } = begun
-  const { who, take } = stepOf(asked)
   for (const one of asked.ids) {
     if (one in asked.outcomes) continue
     try {
       await inside(async (ctx) => {
+        const { who, take } = stepOf(ctx, asked)
         if (!actsAs(ctx.actor, ...who)) throw forbidden('users.role-may-not')
         await take(ctx, one)
         await note(ctx, id, one, null)

@@ -1,3 +1,6 @@
+import type { AreaManifest, Said, Together } from '#areas/area.ts'
+import { manifests, type Manifest } from '#areas/order.ts'
+
 /** As long as a step for many may be taken back; nothing leaves before (docs/domain.md 9.8). */
 export const secondsToUndo = 10
 
@@ -6,15 +9,12 @@ export const minutesTold = 5
 
 export const mostAtOnce = 100
 
-/** What can be done for many at once, by the resource it is done to. */
-export const bulkKinds = {
-  organizations: ['approve', 'archive'],
-  users: ['resend', 'deactivate'],
-  vacancies: ['approve', 'pause', 'resume', 'archive'],
-} as const
+type Kinds = Together<Said<Manifest, 'bulk'>>
+export type BulkKind = keyof Kinds & string
+export type BulkStepName<Kind extends BulkKind = BulkKind> = Kinds[Kind][number]
 
-export type BulkKind = keyof typeof bulkKinds
-export type BulkStepName<Kind extends BulkKind = BulkKind> = (typeof bulkKinds)[Kind][number]
+/** What can be done for many at once, by the resource it is done to. */
+export const bulkKinds = Object.assign({}, ...manifests.map((manifest: AreaManifest) => manifest.bulk)) as Kinds
 
 export const bulkStatuses = ['waiting', 'undone', 'running', 'done'] as const
 export type BulkStatus = (typeof bulkStatuses)[number]

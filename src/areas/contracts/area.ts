@@ -1,4 +1,4 @@
-import { defineArea, table } from '#areas/area.ts'
+import { defineArea, events, table } from '#areas/area.ts'
 import type {
   ContractsTable,
   ContractSignersTable,
@@ -7,6 +7,9 @@ import type {
   ContractNumbersTable,
   ContractEventsTable,
 } from './tables.ts'
+
+type Contract = { contractId: string }
+type Signer = { contractId: string; signerId: string }
 
 export const contracts = defineArea({
   name: 'contracts',
@@ -29,4 +32,60 @@ export const contracts = defineArea({
       none: 'the steps of a contract that contracts, signers and signatures hold already, chained as proof',
     }),
   },
+  events: events<{
+    'contracts.filling-started': Contract
+    'contracts.part-submitted': Contract
+    'contracts.sealed': Contract
+    'contracts.ready': Contract
+    'contracts.sent': Contract
+    'contracts.reopened': Contract
+    'contracts.extended': Contract
+    'contracts.voided': Contract
+    'contracts.completed': Contract
+    'contracts.expired': Contract
+    'contracts.signer-invited': Signer
+    'contracts.reminded': Signer
+    'contracts.viewed': Signer
+    'contracts.signed': Signer
+    'contracts.link-asked': Signer
+    'contracts.declined': Signer
+    'contracts.changed': { contractId: string; signerIds: string[] }
+  }>(),
+  audits: [
+    'contracts.completed',
+    'contracts.created',
+    'contracts.declined',
+    'contracts.expired',
+    'contracts.extended',
+    'contracts.guardian-named',
+    'contracts.ready',
+    'contracts.reopened',
+    'contracts.sent',
+    'contracts.signed',
+    'contracts.voided',
+  ],
+  notices: {
+    'contract-fill': 'internship',
+    'contract-ready': 'internship',
+    'contract-sign': 'internship',
+    'contract-changed': 'internship',
+    'contract-signed': 'internship',
+    'contract-declined': 'internship',
+    'contract-runs-out': 'internship',
+    'contract-expired': 'internship',
+    'contract-sign-before-start': 'internship',
+    'contract-not-signed': 'internship',
+    'contract-voided': 'internship',
+  },
+  webhooks: ['contracts.signed', 'contracts.sealed', 'contracts.declined', 'contracts.expired', 'contracts.voided'],
+  accessLog: ['contracts'],
+  watched: ['contracts'],
+  shownAt: { contracts: '/contracts' },
+  screens: [
+    { path: 'contracts/:id', page: 'show.tsx', id: 'contract', visit: [] },
+    { path: 'contracts/:id/sign/:signerId', page: 'sign.tsx', visit: [] },
+    { path: 'contracts/:id/qr-sign/:signerId', page: 'qr-sign.tsx', visit: [] },
+    { path: 'verify', page: 'verify.tsx', id: 'verify', visit: ['visitor'] },
+    { path: 'verify/:code', page: 'verify.tsx', id: 'verify-code', visit: ['visitor'], at: ['/verify/onbekend'] },
+  ],
 })

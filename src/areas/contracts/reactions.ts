@@ -1,33 +1,27 @@
 import { contractSigned } from '#areas/internships/commands.ts'
-import type { Reaction } from '#areas/reaction.ts'
+import { on, type Reaction } from '#areas/reaction.ts'
 import { createContract } from './making/commands.ts'
 import { followDates, takeOfficeStep } from './sending/commands.ts'
 import { sealContract } from './paper/commands.ts'
 import { getContract } from './queries.ts'
 
 export const contractReactions: Reaction[] = [
-  { on: 'internships.created', react: async (ctx, { subject }) => void (await createContract(ctx, subject.id)) },
-  {
-    on: 'contracts.completed',
-    async react(ctx, { subject }) {
-      await sealContract(ctx, subject.id)
-      const { contract, internship } = await getContract(ctx, subject.id)
-      // An internship that was cancelled meanwhile stays so.
-      if (internship.status === 'contracting') await contractSigned(ctx, contract.internshipId)
-    },
-  },
-  { on: 'internships.rescheduled', react: (ctx, { subject }) => followDates(ctx, subject.id) },
-  {
-    on: 'internships.cancelled',
-    async react(ctx, { subject }) {
-      const live = await ctx.db
-        .selectFrom('contracts')
-        .select('id')
-        .where('tenantId', '=', ctx.tenant.id)
-        .where('internshipId', '=', subject.id)
-        .where('status', 'in', ['draft', 'filling', 'ready', 'signing', 'declined', 'expired'])
-        .executeTakeFirst()
-      if (live) await takeOfficeStep(ctx, live.id, 'void', { reason: ctx.t('contracts.internship-cancelled') })
-    },
-  },
+  on('internships.created', (ctx, { subject }) => createContract(ctx, subject.id)),
+  on('contracts.completed', async (ctx, { subject }) => {
+    await sealContract(ctx, subject.id)
+    const { contract, internship } = await getContract(ctx, subject.id)
+    // An internship that was cancelled meanwhile stays so.
+    if (internship.status === 'contracting') await contractSigned(ctx, contract.internshipId)
+  }),
+  on('internships.rescheduled', (ctx, { subject }) => followDates(ctx, subject.id)),
+  on('internships.cancelled', async (ctx, { subject }) => {
+    const live = await ctx.db
+      .selectFrom('contracts')
+      .select('id')
+      .where('tenantId', '=', ctx.tenant.id)
+      .where('internshipId', '=', subject.id)
+      .where('status', 'in', ['draft', 'filling', 'ready', 'signing', 'declined', 'expired'])
+      .executeTakeFirst()
+    if (live) await takeOfficeStep(ctx, live.id, 'void', { reason: ctx.t('contracts.internship-cancelled') })
+  }),
 ]

@@ -4,6 +4,8 @@ import { sealContract } from './paper/commands.ts'
 import { contractReactions } from './reactions.ts'
 import { contractShape, signerShape, qrCodeShape, verificationShape } from './resource.ts'
 import { contractRoutes } from './routes.ts'
+import { contractNotices } from './notices.ts'
+import { contractReminders } from './reminders.ts'
 
 export const server = defineServer({
   routes: contractRoutes,
@@ -11,6 +13,8 @@ export const server = defineServer({
   reactions: contractReactions,
   sweep: [expireContracts],
   tasks: { seal_contract: ({ id, inside }) => inside((ctx) => sealContract(ctx, id)) },
+  notices: contractNotices,
+  reminders: contractReminders,
 })
 
 declare module '#web/api-types.ts' {

@@ -1,43 +1,13 @@
-import { memberReaders } from '#areas/user-admin/policy.ts'
-import { schoolAdmins } from '#areas/settings/policy.ts'
-import { writers as vacancyWriters } from '#areas/vacancies/policy.ts'
+import type { NavigationEntry } from '#areas/context.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export type NavigationItem = { key: string; path: string }
 
-type Rule = NavigationItem & {
-  who: readonly Capacity[] | 'everyone' | 'signed-in'
-  needs?: 'usesHours' | 'digitalContracts'
-}
-
-const staff = [
-  'tenant_admin',
-  'broker',
-  'school_admin',
-  'coordinator',
-  'mentor',
-  'school_supervisor',
-  'platform_admin',
-] as const
-const hosts = ['company_admin', 'company_supervisor', 'company_signatory'] as const
-
-/** The rooms of the product, in their order. One is shown only when it exists and the person may use it. */
-const rooms: readonly Rule[] = [
-  { key: 'dashboard', path: '/dashboard', who: 'signed-in' },
-  { key: 'vacancies', path: '/vacancies', who: [...vacancyWriters] },
-  { key: 'search', path: '/vacancies/search', who: ['student', ...staff] },
-  { key: 'organizations', path: '/organizations', who: [...staff, ...hosts] },
-  { key: 'users', path: '/users', who: [...memberReaders] },
-  { key: 'applications', path: '/applications', who: ['student', ...staff, ...hosts] },
-  { key: 'internships', path: '/internships', who: ['student', ...staff, ...hosts, 'school_signatory'] },
-  { key: 'settings', path: '/instellingen', who: schoolAdmins },
-  { key: 'settings', path: '/instellingen/synoniemen', who: ['broker'] },
-]
-
-export function navigationFor(capacities: readonly Capacity[], _capabilities: object): NavigationItem[] {
+/** The screens somebody may open, in their order. */
+export function navigationFor(entries: readonly NavigationEntry[], capacities: readonly Capacity[]): NavigationItem[] {
   const signedIn = !capacities.includes('visitor')
-  const open = rooms.filter(({ who }) =>
-    who === 'everyone' ? true : who === 'signed-in' ? signedIn : capacities.some((capacity) => who.includes(capacity)),
+  const open = entries.filter(({ who }) =>
+    who === 'signed-in' ? signedIn : capacities.some((capacity) => who.includes(capacity)),
   )
   // A room has one door: the first of those somebody may go through.
   return open

@@ -85,7 +85,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(capacitiesOf(actor), tenant.capabilities),
+    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)),
     unread: unread.count,
     looksBack: actsAs(actor, ...actionReaders),
   }

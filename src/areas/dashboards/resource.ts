@@ -89,6 +89,7 @@ const ofPupil = z.object({
       createdAt: moment,
     })
     .nullable(),
+  /** Absent where there is none yet. */
   contract: z
     .object({
       id,
@@ -106,7 +107,7 @@ const ofPupil = z.object({
         }),
       ),
     })
-    .nullable(),
+    .optional(),
   returnedWeek: day.nullable(),
   unsentWeek: day.nullable(),
   acceptedApplication: z.object({ id, organizationName: z.string(), expiresAt: moment.nullable() }).nullable(),

@@ -6,6 +6,7 @@ import { dashboardRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: [...dashboardRoutes, ...vacancyFiguresRoutes],
+  navigation: [{ key: 'dashboard', path: '/dashboard', who: 'signed-in', place: 10 }],
   shapes: [shellShape, dashboardShape, vacancyFiguresShape],
 })
 

@@ -1,4 +1,4 @@
-import { defineArea, table } from '#areas/area.ts'
+import { type NoPayload, defineArea, events, table } from '#areas/area.ts'
 import type {
   AccountsTable,
   SessionsTable,
@@ -31,4 +31,55 @@ export const identity = defineArea({
     }),
     identity_providers: table<IdentityProvidersTable>({ none: 'where schools sign in' }),
   },
+  events: events<{
+    'identity.arrived': NoPayload
+    'identity.confirmed': NoPayload
+    'identity.unlock-asked': NoPayload
+    'identity.confirmation-asked': { userId: string; inviter: string | null }
+    'identity.reset-asked': { userId: string }
+    'identity.new-address-asked': { change: string; from: string | null; to: string }
+    'identity.address-changed': { from: string | null; to: string }
+  }>(),
+  audits: [
+    'identity.address-changed',
+    'identity.confirmation-asked',
+    'identity.confirmed',
+    'identity.other-sessions-ended',
+    'identity.password-changed',
+    'identity.provider-added',
+    'identity.provider-removed',
+    'identity.recognized',
+    'identity.recovery-codes-renewed',
+    'identity.second-factor-off',
+    'identity.second-factor-on',
+    'identity.session-ended',
+    'identity.signed-in',
+    'identity.signed-in-as',
+    'identity.signed-out',
+  ],
+  notices: {
+    'account-confirm': 'account',
+    'account-welcome': 'account',
+    'account-unlock': 'account',
+    'address-new': 'account',
+    'address-old': 'account',
+    'address-changed': 'account',
+    'password-reset': 'account',
+  },
+  screens: [
+    { path: 'auth/login-1', page: 'sign-in.tsx', id: 'sign-in', visit: [] },
+    { path: 'inloggen', page: 'sign-in.tsx', id: 'inloggen', visit: ['visitor'] },
+    { path: 'auth/recover', page: 'recover.tsx', visit: ['visitor'] },
+    { path: 'auth/reset', page: 'reset.tsx', visit: ['visitor'] },
+    { path: 'auth/unlock', page: 'unlock.tsx', visit: ['visitor'] },
+    { path: 'auth/code', page: 'code.tsx', visit: ['visitor'] },
+    { path: 'confirm-email', page: 'confirm-email.tsx', visit: ['visitor'] },
+    { path: 'auth/token', page: 'token.tsx', visit: ['user'] },
+    { path: 'confirm', page: 'confirm.tsx', visit: ['visitor'] },
+    { path: 'sign_in_as/:userId', page: 'sign-in-as.tsx', visit: [] },
+    { path: 'uitloggen', page: 'sign-out.tsx', visit: [] },
+    { path: 'profile-edit/email', page: 'email.tsx', visit: ['user'] },
+    { path: 'profile-edit/settings', page: 'settings.tsx', visit: ['user'] },
+    { path: 'profile-edit/settings/second-factor', page: 'second-factor.tsx', visit: ['user'] },
+  ],
 })

@@ -6,13 +6,13 @@ import type { Db } from '#platform/db.ts'
 import { Refusal, forbidden, invalid, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords.ts'
-import { growingDelay, slidingWindow } from '#platform/throttle.ts'
+import { growingThrottle, networkOf, windowThrottle } from '#platform/throttle.ts'
 import { linkExpiry, maxSessions, sessionDays, sessionHeaders, type Credentials, type LinkKind } from './model.ts'
 import { batchWindow, findAccount, findAccountById, type Account } from './queries.ts'
 import type { SignInInput } from './schema.ts'
 
-const perAccount = growingDelay()
-const perAddress = slidingWindow(60, 60_000)
+const perAccount = growingThrottle('password')
+const perAddress = windowThrottle('sign-in', 60, 60)
 
 export type SignedIn = { userId: string; credentials: Credentials; expiresAt: Date }
 
@@ -22,11 +22,8 @@ export type SignedIn = { userId: string; credentials: Credentials; expiresAt: Da
  */
 export async function passPassword(ctx: Ctx, input: SignInInput): Promise<Passed> {
   const login = input.email ?? ''
-  const now = ctx.now.getTime()
-  const addressKey = ctx.ip ?? 'unknown'
-  const wait = perAddress.wait(addressKey, now)
+  const wait = await perAddress.take(ctx, networkOf(ctx.ip))
   if (wait > 0) throw tooMany('identity.too-often', wait)
-  perAddress.count(addressKey, now)
   const account = login === '' ? undefined : await findAccount(ctx, login)
   const matches = await checkPassword(ctx, { login, hash: account?.passwordHash, password: input.password ?? '' })
   if (!account || !matches) throw unauthorized('identity.wrong-credentials')
@@ -57,12 +54,10 @@ type Guess = { login: string; hash: string | null | undefined; password: string 
  * @throws Refusal 429 while one has to wait
  */
 export async function checkPassword(ctx: Ctx, { login, hash, password }: Guess): Promise<boolean> {
-  const now = ctx.now.getTime()
-  const wait = perAccount.wait(accountKey(ctx, login), now)
+  const wait = await perAccount.take(ctx, accountKey(ctx, login))
   if (wait > 0) throw tooMany('identity.too-often', wait)
   const matches = await verifyPassword(hash, password)
-  if (matches) forgetGuesses(ctx, [login])
-  else perAccount.count(accountKey(ctx, login), now)
+  if (matches) await forgetGuesses(ctx, [login])
   return matches
 }
 
@@ -80,8 +75,8 @@ export async function checkOwnPassword(ctx: Ctx, actor: UserActor, password: str
 }
 
 /** Nobody has to wait any longer for what others tried at these names. */
-export function forgetGuesses(ctx: Ctx, logins: readonly (string | null)[]): void {
-  for (const login of logins) if (login) perAccount.forget(accountKey(ctx, login))
+export async function forgetGuesses(ctx: Ctx, logins: readonly (string | null)[]): Promise<void> {
+  for (const login of logins) if (login) await perAccount.giveBack(ctx, accountKey(ctx, login))
 }
 
 function accountKey(ctx: Ctx, login: string): string {

@@ -11,6 +11,7 @@ import { secondFactorShape } from './second-factor/resource.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { sessionShape } from './sessions/resource.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { identityNotices } from './notices.ts'
 
 export const server = defineServer({
   signIn: authRoutes,
@@ -22,6 +23,7 @@ export const server = defineServer({
     ...providerRoutes,
     ...emailRoutes,
   ],
+  notices: identityNotices,
   shapes: [invitationShape, sessionShape, secondFactorShape, providerShape, emailChangeShape],
 })
 

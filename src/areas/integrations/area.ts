@@ -12,4 +12,20 @@ export const integrations = defineArea({
     webhooks: table<WebhooksTable>({ none: 'addresses of other programs' }),
     webhook_deliveries: table<WebhookDeliveriesTable>({ none: 'what other programs were told; names ids alone' }),
   },
+  audits: [
+    'integrations.key-made',
+    'integrations.key-revoked',
+    'integrations.webhook-added',
+    'integrations.webhook-changed',
+    'integrations.webhook-removed',
+    'integrations.webhook-switched-off',
+  ],
+  notices: {
+    'webhook-off': 'organization',
+  },
+  screens: [
+    { path: 'api', page: 'api.tsx', id: 'api', visit: ['visitor'] },
+    { path: 'instellingen/webhooks', page: 'webhooks.tsx', visit: ['user'] },
+    { path: 'profile-edit/keys', page: 'keys.tsx', visit: ['user'] },
+  ],
 })

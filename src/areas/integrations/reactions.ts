@@ -1,5 +1,5 @@
-import type { Reaction } from '#areas/reaction.ts'
+import { on, type Reaction } from '#areas/reaction.ts'
 import { tellListeners } from './webhooks/commands.ts'
 import { webhookEvents } from './webhooks/model.ts'
 
-export const integrationReactions: Reaction[] = webhookEvents.map((on) => ({ on, react: tellListeners }))
+export const integrationReactions: Reaction[] = [on(webhookEvents, tellListeners)]

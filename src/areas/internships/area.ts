@@ -1,5 +1,7 @@
-import { defineArea, table } from '#areas/area.ts'
+import { defineArea, events, table } from '#areas/area.ts'
 import type { InternshipsTable } from './tables.ts'
+
+type Step = { internshipId: string }
 
 export const internships = defineArea({
   name: 'internships',
@@ -20,4 +22,53 @@ export const internships = defineArea({
       ],
     }),
   },
+  events: events<{
+    'internships.created': Step
+    'internships.contract-started': Step
+    'internships.ready': Step
+    'internships.started': Step
+    'internships.finished-work': Step
+    'internships.completed': Step
+    'internships.not-passed': Step
+    'internships.terminated': Step
+    'internships.cancelled': Step
+    'internships.reopened': Step
+    'internships.rescheduled': Step
+  }>(),
+  audits: [
+    'internships.cancelled',
+    'internships.completed',
+    'internships.contract-started',
+    'internships.created',
+    'internships.finished-work',
+    'internships.not-passed',
+    'internships.ready',
+    'internships.reopened',
+    'internships.rescheduled',
+    'internships.started',
+    'internships.terminated',
+  ],
+  notices: {
+    'internship-ready': 'internship',
+    'internship-tomorrow': 'internship',
+    'internship-rescheduled': 'internship',
+    'internship-completed': 'internship',
+    'internship-not-passed': 'internship',
+    'internship-terminated': 'internship',
+    'internship-cancelled': 'internship',
+  },
+  webhooks: [
+    'internships.created',
+    'internships.rescheduled',
+    'internships.completed',
+    'internships.terminated',
+    'internships.cancelled',
+  ],
+  accessLog: ['internships'],
+  watched: ['internships'],
+  shownAt: { internships: '/internships' },
+  screens: [
+    { path: 'internships', page: 'list.tsx', visit: ['user'] },
+    { path: 'internships/:id', page: 'show.tsx', visit: [] },
+  ],
 })

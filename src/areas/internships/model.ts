@@ -1,3 +1,4 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid, type Refusal } from '#platform/errors.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
@@ -65,7 +66,7 @@ const cancelled = {
 } as const
 
 /** The steps of an internship (docs/domain.md 4.5). */
-export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, Judged>(
+export const internshipTransitions = stepTable<InternshipStatus, InternshipEvent, Capacity, AreaNames, Judged>(
   'internships.event',
   {
     create: {
@@ -230,5 +231,20 @@ export function turnOf(internship: {
       return internship.minutesUndecided > 0 ? 'company' : 'student'
     default:
       return null
+  }
+}
+
+/** What every notice about an internship names. */
+export function inNotices(internship: {
+  studentName: string
+  organizationName: string
+  startsOn: string
+  endsOn: string
+}) {
+  return {
+    student: internship.studentName,
+    company: internship.organizationName,
+    start: { date: internship.startsOn },
+    end: { date: internship.endsOn },
   }
 }

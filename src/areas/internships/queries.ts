@@ -76,7 +76,7 @@ function relations(ctx: Ctx) {
   const me = userIdOf(ctx.actor) ?? null
   return {
     own: sql<SqlBool>`coalesce(i.student_id = ${me}::uuid, false)`,
-    mine: sql<SqlBool>`((${studentsVisibleTo(ctx, sql`i.student_id`, sql`s.school_id`)} or i.school_supervisor_id = ${me}::uuid) and coalesce(i.student_id <> ${me}::uuid, true))`,
+    mine: sql<SqlBool>`((${studentsVisibleTo(ctx, sql`i.student_id`, sql`s.school_id`)} or coalesce(i.school_supervisor_id = ${me}::uuid, false)) and coalesce(i.student_id <> ${me}::uuid, true))`,
     school: sql<SqlBool>`(s.school_id = any (${organizationsOf(ctx.actor, 'coordinator', 'school_admin', 'school_signatory')}::uuid[]))`,
     // Thirty days after the end a company knows nothing of a pupil any more.
     company: sql<SqlBool>`((i.status not in ${literals(endedStatuses)}

@@ -3,12 +3,25 @@ import { followTheCalendar } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
 import { internshipShape } from './resource.ts'
 import { internshipRoutes } from './routes.ts'
+import { internshipNotices } from './notices.ts'
+import { internshipReminders } from './reminders.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: internshipRoutes,
   shapes: [internshipShape],
   reactions: internshipReactions,
   sweep: [followTheCalendar],
+  notices: internshipNotices,
+  reminders: internshipReminders,
+  navigation: [
+    {
+      key: 'internships',
+      path: '/internships',
+      who: ['student', ...staffCapacities, ...hostCapacities, 'school_signatory'],
+      place: 70,
+    },
+  ],
 })
 
 declare module '#web/api-types.ts' {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { Letter, Notice, NoticeValue, NoticeValues, Recipient, Telling } from '#areas/notice.ts'
+import type { Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
@@ -9,32 +11,26 @@ import { newId } from '#platform/ids.ts'
 import { writeEmail } from '#platform/mail.ts'
 import { texts } from '#platform/texts.ts'
 import { listPatient } from './digests/queries.ts'
-import {
-  footOf,
-  quiet,
-  uniqueRecipients,
-  type NoticeKey,
-  type NoticeValue,
-  type NoticeValues,
-  type Recipient,
-} from './model.ts'
+import { footOf, quiet, uniqueRecipients } from './model.ts'
+import { peopleOf } from './queries.ts'
 
-export type Notice = {
-  key: NoticeKey
-  to: readonly Recipient[]
-  subject: { type: string; id: string }
-  /** Where it leads within the product, without the language. */
-  path: string
-  /** Another address in the mail, for who has no account: with a secret in it. */
-  mailPath?: string
-  values: NoticeValues
-  actionRequired?: boolean
-  /** What makes it this one: the same recipient is not told twice under the same name. */
-  dedupe: string
+type Told = Telling & { subject: { type: string; id: string }; dedupe: string }
+
+/** Hears of what a notice is about, and tells it. */
+export function asReaction({ on, about }: Notice): Reaction {
+  return {
+    on,
+    async react(ctx, event) {
+      for (const told of await about(ctx, event, peopleOf(ctx))) {
+        if ('key' in told) await notify(ctx, { subject: event.subject, dedupe: event.id, ...told })
+        else if (told.to.email) await queueLetter(ctx, told.to, told.to.email, told.letter)
+      }
+    },
+  }
 }
 
 /** Tells people something: a line in the product for who has an account, a mail for who has an address. */
-export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
+export async function notify(ctx: Ctx, notice: Told): Promise<void> {
   const people = uniqueRecipients(notice.to)
   const users = people.flatMap(({ userId, locale }) => (userId ? [{ userId, locale }] : []))
   const values = { app: appName(ctx.tenant), ...notice.values }
@@ -73,7 +69,7 @@ export async function notify(ctx: Ctx, notice: Notice): Promise<void> {
 
 async function queueMail(
   ctx: Ctx,
-  notice: Notice,
+  notice: Told,
   recipient: Recipient,
   address: string,
   values: NoticeValues,
@@ -88,18 +84,6 @@ async function queueMail(
     button: about('button'),
     path: notice.mailPath ?? notice.path,
   })
-}
-
-export type Letter = {
-  key: string
-  dedupe: string
-  subject: string
-  paragraphs: string[]
-  button: string
-  /** Where the button leads, without the language. */
-  path: string
-  /** Mail that one may have enough of: the page that stops it, without the language, and the call that does so at once. */
-  stop?: { path: string; call: string }
 }
 
 /** Writes a letter and leaves it for the post; the same one to the same address once. */

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { expireApplications } from '#areas/applications/ending/commands.ts'
-import { noticeKeys } from './model.ts'
+import { manifests } from '#areas/order.ts'
 import { newId } from '#platform/ids.ts'
-import { remindByTheClock } from './reminders/commands.ts'
+import { remindByTheClock } from '#areas/registry.ts'
 import { texts } from '#platform/texts.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 
 type Mail = Flat & { recipientAddress: string; subject: string; text: string; locale: string; status: string }
+
+const noticeKeys = manifests.flatMap((area) => ('notices' in area ? Object.keys(area.notices) : []))
 
 async function aPlace() {
   const world = await aWorld({
@@ -105,7 +107,9 @@ describe('what people are told', () => {
           .executeTakeFirstOrThrow(),
       )
     const start = world.now().getTime()
-    await world.inside(async (ctx) => ctx.record({ name: 'applications.submitted', subject: missing }))
+    await world.inside(async (ctx) =>
+      ctx.record({ name: 'applications.submitted', subject: missing, payload: { applicationId: missing.id } }),
+    )
     await expect(world.settle()).rejects.toThrow('1 events could not be handled')
     expect(await waiting()).toMatchObject({ attempts: 1, retryAt: new Date(start + 5_000) })
     expect((await waiting()).failure).toBeTruthy()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { listMentors } from '#areas/groups/queries.ts'
-import type { Organization } from '#areas/organizations/queries.ts'
-import { fullName, userIdOf } from '#areas/users/model.ts'
+import { asRecipient, type NoticeKey, type NoticeValues, type People, type Recipient } from '#areas/notice.ts'
+import { userIdOf } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
-import type { NoticeKey, NoticeValues, Recipient } from './model.ts'
 import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 import { liveApplicationStatuses } from '#areas/applications/model.ts'
@@ -96,8 +95,19 @@ export async function getDelivery(ctx: Ctx, id: string): Promise<Delivery> {
 /** Who left is told nothing more. */
 const isHere = ({ status }: User) => status === 'active' || status === 'invited'
 
-export function asRecipient(user: User): Recipient {
-  return { userId: user.id, name: fullName(user), email: user.email, locale: user.locale }
+/** The people around what happened, for the areas that tell of it. */
+export function peopleOf(ctx: Ctx): People {
+  return {
+    byId: (...ids) => people(ctx, ids),
+    mentorsOf: (studentId) => mentorsOf(ctx, studentId),
+    guardiansOf: (studentId) => guardiansOf(ctx, studentId),
+    coordinatorsOf: (schoolId) => coordinatorsOf(ctx, schoolId),
+    hostsOf: (organizationId, ...named) => hostsOf(ctx, organizationId, named),
+    applicantsOf: (vacancyId) => applicantsOf(ctx, vacancyId),
+    keepersOfAll: () => keepersOfAll(ctx),
+    proposersOf: (organization) => proposersOf(ctx, organization),
+    contactsOf: (organization) => organizationContacts(ctx, organization),
+  }
 }
 
 export async function people(ctx: Ctx, ids: (string | null | undefined)[]): Promise<Recipient[]> {
@@ -111,26 +121,26 @@ export async function people(ctx: Ctx, ids: (string | null | undefined)[]): Prom
     .map(asRecipient)
 }
 
-export async function mentorsOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {
+async function mentorsOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {
   return people(
     ctx,
     (await listMentors(ctx, studentId)).map(({ id }) => id),
   )
 }
 
-export async function coordinatorsOf(ctx: Ctx, schoolId: string): Promise<Recipient[]> {
+async function coordinatorsOf(ctx: Ctx, schoolId: string): Promise<Recipient[]> {
   return (await listUsersWithRole(ctx, schoolId, ['coordinator'])).map(asRecipient)
 }
 
 /** Who is meant at the place itself: the one who is named, else everybody who runs it. */
-export async function hostsOf(ctx: Ctx, organizationId: string, named: (string | null)[]): Promise<Recipient[]> {
+async function hostsOf(ctx: Ctx, organizationId: string, named: (string | null)[]): Promise<Recipient[]> {
   const first = named.find(Boolean)
   const found = await people(ctx, [first])
   return found.length ? found : (await listUsersWithRole(ctx, organizationId, ['admin'])).map(asRecipient)
 }
 
 /** Pupils who asked for a place and may still come, or do. */
-export async function applicantsOf(ctx: Ctx, vacancyId: string): Promise<Recipient[]> {
+async function applicantsOf(ctx: Ctx, vacancyId: string): Promise<Recipient[]> {
   const { rows } = await sql<{ studentId: string }>`
     select distinct student_id from applications where tenant_id = ${ctx.tenant.id} and vacancy_id = ${vacancyId}
       and status in ${literals(liveApplicationStatuses)}`.execute(ctx.db)
@@ -141,7 +151,7 @@ export async function applicantsOf(ctx: Ctx, vacancyId: string): Promise<Recipie
 }
 
 /** Who has authority over a pupil that is not yet eighteen. */
-export async function guardiansOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {
+async function guardiansOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {
   const { birthDate } = await getAnyStudent(ctx, studentId)
   if (birthDate && ageOn(birthDate, dayOf(ctx.now)) >= 18) return []
   return (await listGuardians(ctx, studentId))
@@ -155,7 +165,7 @@ export async function guardiansOf(ctx: Ctx, studentId: string): Promise<Recipien
 }
 
 /** Who looks after all organizations of the tenant: its administrators, and the brokers of its volunteer centre. */
-export async function keepersOfAll(ctx: Ctx): Promise<Recipient[]> {
+async function keepersOfAll(ctx: Ctx): Promise<Recipient[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct r.user_id from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
     where r.tenant_id = ${ctx.tenant.id} and (r.name = 'tenant_admin' or (r.name in ('broker', 'admin') and o.type = 'VolunteerCenter'))`.execute(
@@ -168,7 +178,7 @@ export async function keepersOfAll(ctx: Ctx): Promise<Recipient[]> {
 }
 
 /** Who coordinates internships at the school that proposed an organization. */
-export async function proposersOf(ctx: Ctx, { proposedBy }: Organization): Promise<Recipient[]> {
+async function proposersOf(ctx: Ctx, { proposedBy }: { proposedBy: string | null }): Promise<Recipient[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from roles where tenant_id = ${ctx.tenant.id} and organization_id = ${proposedBy} and name = 'coordinator'`.execute(
     ctx.db,
@@ -180,7 +190,10 @@ export async function proposersOf(ctx: Ctx, { proposedBy }: Organization): Promi
 }
 
 /** Who runs an organization; where nobody does yet, the address it is known by. */
-export async function organizationContacts(ctx: Ctx, organization: Organization): Promise<Recipient[]> {
+async function organizationContacts(
+  ctx: Ctx,
+  organization: { id: string; name: string; email: string | null },
+): Promise<Recipient[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from roles where tenant_id = ${ctx.tenant.id} and organization_id = ${organization.id} and name = 'admin'`.execute(
     ctx.db,

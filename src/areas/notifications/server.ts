@@ -3,16 +3,13 @@ import { sendDigests } from './digests/commands.ts'
 import { digestShape } from './digests/resource.ts'
 import { digestRoutes } from './digests/routes.ts'
 import { sendMail } from './jobs.ts'
-import { notificationReactions } from './reactions.ts'
-import { remindByTheClock } from './reminders/commands.ts'
 import { emailShape, notificationShape } from './resource.ts'
 import { notificationRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: [...notificationRoutes, ...digestRoutes],
   shapes: [notificationShape, emailShape, digestShape],
-  reactions: notificationReactions,
-  sweep: [remindByTheClock, sendDigests],
+  sweep: [sendDigests],
   tasks: { send_mail: sendMail },
 })
 

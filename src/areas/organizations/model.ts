@@ -1,3 +1,4 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { invalid } from '#platform/errors.ts'
 import { allowedSteps, judgeStep, stepTable, targetsOf, type Situation, type Verdict } from '#platform/transitions.ts'
@@ -32,6 +33,7 @@ export const organizationTransitions = stepTable<
   OrganizationStatus,
   OrganizationEvent,
   Capacity,
+  AreaNames,
   Situation<unknown, OrganizationStepInput>
 >('organizations.event', {
   signup: { from: ['none'], to: ['pending'], who: ['visitor'], audits: 'organizations.signed-up' },

@@ -1,8 +1,7 @@
-import type { Reaction } from '#areas/reaction.ts'
+import { on, type Reaction } from '#areas/reaction.ts'
 import { proveSignups } from './signups/commands.ts'
 
 /** The address is proved: by the link in the mail, or by a sign-in service that vouches for it. */
-export const organizationReactions: Reaction[] = ['identity.confirmed', 'identity.arrived'].map((on) => ({
-  on,
-  react: (ctx, { subject }) => proveSignups(ctx, subject.id),
-}))
+export const organizationReactions: Reaction[] = [
+  on(['identity.confirmed', 'identity.arrived'], (ctx, { subject }) => proveSignups(ctx, subject.id)),
+]

@@ -6,6 +6,10 @@ import { organizationShape, profileShape } from './resource.ts'
 import { organizationRoutes } from './routes.ts'
 import { forgetUnanswered } from './signups/commands.ts'
 import { signupRoutes } from './signups/routes.ts'
+import { organizationNotices } from './notices.ts'
+import { setStatus } from './commands.ts'
+import { keepers } from './policy.ts'
+import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 import { duplicateShape } from './duplicates/resource.ts'
 import { claimShape } from './signups/resource.ts'
 
@@ -14,6 +18,16 @@ export const server = defineServer({
   shapes: [organizationShape, profileShape, duplicateShape, claimShape],
   reactions: organizationReactions,
   sweep: [forgetUnanswered],
+  notices: organizationNotices,
+  navigation: [
+    { key: 'organizations', path: '/organizations', who: [...staffCapacities, ...hostCapacities], place: 40 },
+  ],
+  bulkSteps: {
+    organizations: {
+      approve: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'approved' }) },
+      archive: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'archived' }) },
+    },
+  },
 })
 
 declare module '#web/api-types.ts' {

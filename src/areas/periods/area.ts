@@ -7,4 +7,5 @@ export const periods = defineArea({
     internship_periods: table<InternshipPeriodsTable>({ none: 'school years and dates' }),
     period_groups: table<PeriodGroupsTable>({ none: 'school years and dates' }),
   },
+  audits: ['periods.added'],
 })

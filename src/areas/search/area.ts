@@ -1,4 +1,4 @@
-import { defineArea, table } from '#areas/area.ts'
+import { defineArea, events, table } from '#areas/area.ts'
 import type {
   FavoritesTable,
   SeenVacanciesTable,
@@ -31,4 +31,23 @@ export const search = defineArea({
     search_words: table<SearchWordsTable>({ none: 'the words of places of organizations' }),
     search_synonyms: table<SearchSynonymsTable>({ none: 'words that mean the same' }),
   },
+  events: events<{
+    'vacancies.search-found': { vacancyIds: string[]; total: number; day: string }
+  }>(),
+  audits: ['vacancies.synonyms-added', 'vacancies.synonyms-changed', 'vacancies.synonyms-removed'],
+  screens: [
+    { path: '', page: 'home.tsx', visit: ['visitor'] },
+    { path: 'stagebank', page: 'bank.tsx', id: 'stagebank', visit: ['visitor'] },
+    { path: 'stagebank/kaart', page: 'map-points.ts', visit: [] },
+    { path: 'stagebank/bewaard', page: 'saved.tsx', visit: ['user'] },
+    { path: 'stagebank/zoekmail/:id', page: 'stop-search.tsx', visit: [] },
+    { path: 'vacancies/search', page: 'bank.tsx', id: 'vacancies-search', visit: ['user'] },
+    { path: 'vacancies/:id', page: 'show.tsx', visit: [] },
+    {
+      path: 'instellingen/synoniemen',
+      page: 'synonyms.tsx',
+      visit: ['user'],
+      at: ['/instellingen/synoniemen', '/instellingen/synoniemen?q=geit'],
+    },
+  ],
 })

@@ -11,6 +11,8 @@ import { savedSearchShape } from './saved-searches/resource.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 import { synonymShape } from './synonyms/resource.ts'
 import { synonymRoutes } from './synonyms/routes.ts'
+import { searchNotices } from './notices.ts'
+import { staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: [
@@ -25,6 +27,12 @@ export const server = defineServer({
   shapes: [synonymShape, savedSearchShape, seekerShape],
   reactions: searchReactions,
   sweep: [runSearches],
+  notices: searchNotices,
+  navigation: [
+    { key: 'search', path: '/vacancies/search', who: ['student', ...staffCapacities], place: 30 },
+    // Who sees to a tenant's settings comes to the synonyms from there.
+    { key: 'settings', path: '/instellingen/synoniemen', who: ['broker'], place: 90 },
+  ],
 })
 
 declare module '#web/api-types.ts' {

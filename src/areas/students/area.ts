@@ -26,4 +26,7 @@ export const students = defineArea({
       secret: ['email', 'phone'],
     }),
   },
+  audits: ['groups.students-written', 'members.student-changed'],
+  accessLog: ['students'],
+  screens: [{ path: 'students/:id/edit', page: 'edit.tsx', id: 'student-edit', visit: [] }],
 })

@@ -9,4 +9,6 @@ export const support = defineArea({
       shown: ['message', 'status', 'created_at'],
     }),
   },
+  audits: ['support.feedback-handled'],
+  screens: [{ path: 'support', page: 'support.tsx', visit: ['visitor', 'user'] }],
 })

@@ -4,10 +4,10 @@ import { keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files
 import { userIdOf } from '#areas/users/model.ts'
 import { invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import type { FeedbackInput } from './schema.ts'
 
-const perAddress = slidingWindow(10, 60 * 60_000)
+const perAddress = windowThrottle('feedback', 10, 60 * 60)
 /** Sides of the smallest picture a crop may leave, and of the largest screen. */
 const sides = { least: 33, most: 8000 }
 
@@ -19,18 +19,14 @@ export async function makeScreenshot(ctx: Pick<Ctx, 'services' | 'tenant'>, base
   return keepBytes(ctx, await redraw(Buffer.from(base64, 'base64')))
 }
 
-/** @throws Refusal 429 for who told much in the last hour */
-export function assertMayTell(ctx: Ctx): void {
-  const wait = perAddress.wait(teller(ctx), ctx.now.getTime())
+/** Counts that somebody tells something. @throws Refusal 429 for who told much in the last hour */
+export async function assertMayTell(ctx: Ctx): Promise<void> {
+  const wait = await perAddress.take(ctx, `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? networkOf(ctx.ip)}`)
   if (wait > 0) throw tooMany('support.too-many', wait)
 }
 
-const teller = (ctx: Ctx) => `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? ctx.ip ?? ''}`
-
 /** Keeps what somebody tells about the product. */
 export async function sendFeedback(ctx: Ctx, input: FeedbackInput, screenshot: KeptBytes | undefined): Promise<string> {
-  assertMayTell(ctx)
-  perAddress.count(teller(ctx), ctx.now.getTime())
   const id = newId()
   if (screenshot)
     await recordFile(ctx, screenshot, {

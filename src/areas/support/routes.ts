@@ -19,7 +19,7 @@ export const supportRoutes = [
     body: feedbackInput,
     bodyLimit: 6 * 1024,
     async prepare({ ctx, body: { screenshot } }) {
-      assertMayTell(ctx)
+      await assertMayTell(ctx)
       return slowWork(
         async () => (screenshot ? makeScreenshot(ctx, screenshot) : undefined),
         (made) => dropBytes(ctx, made ? [made] : []),

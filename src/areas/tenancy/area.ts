@@ -7,4 +7,5 @@ export const tenancy = defineArea({
     tenants: table<TenantsTable>({ none: 'the website itself' }),
     tenant_domains: table<TenantDomainsTable>({ none: 'the website itself' }),
   },
+  audits: ['tenancy.changed'],
 })

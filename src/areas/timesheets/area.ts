@@ -1,5 +1,7 @@
-import { defineArea, table } from '#areas/area.ts'
+import { defineArea, events, table } from '#areas/area.ts'
 import type { TimesheetsTable, TimesheetWeeksTable, TimeEntriesTable } from './tables.ts'
+
+type Week = { timesheetId: string; weekId: string; internshipId: string }
 
 export const timesheets = defineArea({
   name: 'timesheets',
@@ -18,4 +20,33 @@ export const timesheets = defineArea({
       shown: ['date', 'starts_at', 'ends_at', 'minutes', 'activity', 'outside_reason', 'status'],
     }),
   },
+  events: events<{
+    'timesheets.week-submitted': Week
+    'timesheets.week-approved': Week
+    'timesheets.week-returned': Week
+    'timesheets.week-reopened': Week
+    'timesheets.link-asked': { timesheetId: string; internshipId: string }
+  }>(),
+  audits: [
+    'timesheets.week-approved',
+    'timesheets.week-reopened',
+    'timesheets.week-returned',
+    'timesheets.week-submitted',
+    'timesheets.week-written',
+  ],
+  notices: {
+    'hours-submitted': 'internship',
+    'hours-approved': 'internship',
+    'hours-returned': 'internship',
+    'hours-wait': 'internship',
+    'hours-wait-long': 'internship',
+    'hours-none': 'internship',
+    'hours-reached': 'internship',
+  },
+  quiet: ['hours-approved'],
+  webhooks: ['timesheets.week-submitted', 'timesheets.week-approved', 'timesheets.week-returned'],
+  accessLog: ['timesheets'],
+  watched: ['timesheets'],
+  shownAt: { timesheets: '/urenbriefje' },
+  screens: [{ path: 'urenbriefje/:id', page: 'show.tsx', visit: [] }],
 })

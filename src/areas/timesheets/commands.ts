@@ -5,7 +5,7 @@ import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { windowThrottle } from '#platform/throttle.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import {
   entryFaults,
@@ -198,7 +198,7 @@ export async function decideWeek(
     .where('tenantId', '=', ctx.tenant.id)
     .where('weekId', '=', week.id)
     .execute()
-  const name = `timesheets.week-${happened[event]}`
+  const name = `timesheets.week-${happened[event]}` as const
   ctx.audit({
     action: name,
     subject: { type: 'timesheets', id: timesheet.id },
@@ -225,17 +225,16 @@ const leadsTo: Record<DecidingEvent, WeekStatus> = {
   return: 'returned',
   reopen: 'open',
 }
-const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' }
+const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' } as const
 
-const linksAsked = slidingWindow(3, 60 * 60_000)
+const linksAsked = windowThrottle('link to hours', 3, 60 * 60)
 
 /** Sends the company its link anew, while hours wait for it. Whoever asks too often gets the same silence. */
 export async function askLink(ctx: Ctx, id: string): Promise<void> {
   const timesheet = await findTimesheet(ctx, id)
   const isWaited = timesheet?.weeks.some(({ status }) => status === 'submitted') ?? false
   const key = `${ctx.tenant.id} ${id}`
-  if (!timesheet || !isWaited || linksAsked.wait(key, ctx.now.getTime()) > 0) return
-  linksAsked.count(key, ctx.now.getTime())
+  if (!timesheet || !isWaited || (await linksAsked.take(ctx, key)) > 0) return
   ctx.record({
     name: 'timesheets.link-asked',
     subject: { type: 'timesheets', id: timesheet.id },

@@ -2,11 +2,15 @@ import { defineServer } from '#areas/server.ts'
 import { timesheetReactions } from './reactions.ts'
 import { timesheetShape } from './resource.ts'
 import { timesheetRoutes } from './routes.ts'
+import { timesheetNotices } from './notices.ts'
+import { timesheetReminders } from './reminders.ts'
 
 export const server = defineServer({
   routes: timesheetRoutes,
   shapes: [timesheetShape],
   reactions: timesheetReactions,
+  notices: timesheetNotices,
+  reminders: timesheetReminders,
 })
 
 declare module '#web/api-types.ts' {

@@ -9,7 +9,7 @@ import { actsAs, capacityOf, userIdOf, type RoleName, type UserStatus } from '#a
 import { writeCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { windowThrottle } from '#platform/throttle.ts'
 import { isStepOf, judgeMemberStep, type MemberEvent } from './model.ts'
 import { capacitiesOver, mayEdit, mayExport, mayGrant, maySeeRole } from './policy.ts'
 import {
@@ -26,9 +26,9 @@ import {
 import type { ChangeMember, InviteInput, RoleInput } from './schema.ts'
 import { openStudentFile } from '#areas/students/file/commands.ts'
 
-const perInviter = slidingWindow(300, 60 * 60_000)
+const perInviter = windowThrottle('invitation', 300, 60 * 60)
 /** An answer "that address is taken" tells that somebody exists: nobody asks that a thousand times. */
-const taken = slidingWindow(30, 60 * 60_000)
+const taken = windowThrottle('invitation of who is here', 30, 60 * 60)
 
 /** Asks somebody to join, in one role to begin with. They get a mail with a link to make their account. */
 export async function inviteMember(ctx: Ctx, { role, organizationId, email, ...input }: InviteInput): Promise<Member> {
@@ -62,15 +62,13 @@ export async function inviteMember(ctx: Ctx, { role, organizationId, email, ...i
 /** The account for an address nobody of this tenant has yet; slowed down, because the answer tells who is here. */
 async function freeAccount(ctx: Ctx, email: string): Promise<string> {
   const key = `${ctx.tenant.id} ${userIdOf(ctx.actor) ?? 'system'}`
-  const now = ctx.now.getTime()
-  const wait = Math.max(perInviter.wait(key, now), taken.wait(key, now))
+  const wait = Math.max(await perInviter.take(ctx, key), await taken.take(ctx, key))
   if (wait > 0) throw tooMany('members.too-many', wait)
-  perInviter.count(key, now)
   const known = await findAccount(ctx, email)
   if (known && (await findUserOfAccount(ctx, known.id))) {
-    taken.count(key, now)
     throw invalid({ email: ['members.email-taken'] })
   }
+  await taken.giveBack(ctx, key)
   return known?.id ?? ensureAccount(ctx, { email })
 }
 

@@ -1,10 +1,21 @@
 import { defineServer } from '#areas/server.ts'
 import { grantableShape } from './resource.ts'
 import { memberRoutes } from './routes.ts'
+import { userAdminNotices } from './notices.ts'
+import { inviteAgain, takeMemberStep } from './commands.ts'
+import { inviters, memberReaders } from './policy.ts'
 
 export const server = defineServer({
   routes: memberRoutes,
   shapes: [grantableShape],
+  notices: userAdminNotices,
+  navigation: [{ key: 'users', path: '/users', who: memberReaders, place: 50 }],
+  bulkSteps: {
+    users: {
+      resend: { who: inviters, take: inviteAgain },
+      deactivate: { who: inviters, take: (ctx, id) => takeMemberStep(ctx, id, 'deactivate') },
+    },
+  },
 })
 
 declare module '#web/api-types.ts' {

@@ -27,4 +27,6 @@ export const users = defineArea({
       shown: ['name', 'screen', 'query'],
     }),
   },
+  audits: ['users.added', 'users.admin-created', 'users.changed'],
+  screens: [{ path: 'profile-edit', page: 'profile.tsx', visit: ['user'] }],
 })

@@ -44,6 +44,23 @@ export const capacities = [
 ] as const
 export type Capacity = (typeof capacities)[number]
 
+/** Who works for the schools, the volunteer centre or the tenant. */
+export const staffCapacities = [
+  'tenant_admin',
+  'broker',
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+  'platform_admin',
+] as const satisfies readonly Capacity[]
+/** Who works for a company. */
+export const hostCapacities = [
+  'company_admin',
+  'company_supervisor',
+  'company_signatory',
+] as const satisfies readonly Capacity[]
+
 export type Role = {
   id: string
   name: RoleName

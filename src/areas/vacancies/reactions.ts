@@ -1,17 +1,7 @@
-import type { Reaction } from '#areas/reaction.ts'
+import { on, type Reaction } from '#areas/reaction.ts'
 import { moveVacancies, publishWaiting } from './commands.ts'
 
 export const vacancyReactions: Reaction[] = [
-  {
-    on: 'organizations.approved',
-    async react(ctx, { subject }) {
-      await publishWaiting(ctx, subject.id)
-    },
-  },
-  {
-    on: 'organizations.merged',
-    async react(ctx, { subject, payload }) {
-      await moveVacancies(ctx, subject.id, payload.into as string)
-    },
-  },
+  on('organizations.approved', (ctx, { subject }) => publishWaiting(ctx, subject.id)),
+  on('organizations.merged', (ctx, { subject, payload }) => moveVacancies(ctx, subject.id, payload.into)),
 ]

@@ -6,10 +6,13 @@ import { vacancyPictureRoutes } from './pictures/routes.ts'
 import { vacancyReactions } from './reactions.ts'
 import { vacancyReportRoutes } from './reports/routes.ts'
 import { vacancyShape } from './resource.ts'
-import { expireVacancies } from './steps/commands.ts'
+import { expireVacancies, takeVacancyStep } from './steps/commands.ts'
 import { vacancyStepRoutes } from './steps/routes.ts'
 import { vacancyVersionRoutes } from './versions/routes.ts'
 import { writeViewCounts } from './view-counts/commands.ts'
+import { vacancyNotices } from './notices.ts'
+import { vacancyReminders } from './reminders.ts'
+import { keepers, writers } from './policy.ts'
 
 export const server = defineServer({
   routes: [
@@ -24,6 +27,17 @@ export const server = defineServer({
   shapes: [vacancyShape],
   reactions: vacancyReactions,
   sweep: [expireVacancies, writeViewCounts],
+  notices: vacancyNotices,
+  reminders: vacancyReminders,
+  navigation: [{ key: 'vacancies', path: '/vacancies', who: writers, place: 20 }],
+  bulkSteps: {
+    vacancies: {
+      approve: { who: keepers, take: (ctx, id) => takeVacancyStep(ctx, id, 'approve', {}) },
+      pause: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'pause', {}) },
+      resume: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'resume', {}) },
+      archive: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'archive', {}) },
+    },
+  },
 })
 
 declare module '#web/api-types.ts' {

@@ -264,7 +264,7 @@ describe('a seat that comes free', () => {
 })
 
 describe('a place that is over', () => {
-  it.each(['closed', 'expired', 'archived'])(
+  it.each(['closed', 'expired', 'archived'] as const)(
     '%s: who waits is told, who has an offer too, and no seat stays promised',
     async (status) => {
       const { world, vacancy, holder, taken, line } = await aFullPlace(3)
@@ -274,7 +274,11 @@ describe('a place that is over', () => {
       expect((await place(line[0]!)).status).toBe('offered')
       await world.inside(async (ctx) => {
         await ctx.db.updateTable('vacancies').set({ status }).where('id', '=', vacancy.id).execute()
-        ctx.record({ name: `vacancies.${status}`, subject: { type: 'vacancies', id: vacancy.id } })
+        ctx.record({
+          name: `vacancies.${status}`,
+          subject: { type: 'vacancies', id: vacancy.id },
+          payload: { vacancyId: vacancy.id, reason: null },
+        })
       })
       await world.settle()
       for (const one of line) {

@@ -238,7 +238,9 @@ async function end(ctx: Ctx, ids: string[], reason: EndedReason, passedOver: Pas
     .execute()
 }
 
-function told(ctx: Ctx, happened: string, id: string, reason: string | null = null): void {
+type WaitingNews = 'place-offered' | 'place-lapsed' | 'passed-over' | 'waiting-closed'
+
+function told(ctx: Ctx, happened: WaitingNews, id: string, reason: string | null = null): void {
   const subject = { type: 'waiting_places', id }
   ctx.audit({ action: `applications.${happened}`, subject, reason })
   ctx.record({ name: `applications.${happened}`, subject, payload: { placeId: id } })

@@ -4,7 +4,7 @@ import { issueLink } from '#areas/identity/commands.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { windowThrottle } from '#platform/throttle.ts'
 import { remember } from '../proof/commands.ts'
 import { inviteNext, remindOf } from '../sending/commands.ts'
 import { move, open } from '../steps/commands.ts'
@@ -19,15 +19,14 @@ import type { Stroke } from './model.ts'
 /** How somebody came to sign. */
 export type Hand = { channel: 'account' } | { channel: 'email_link' | 'qr'; witnessUserId?: string | null }
 
-const lastNameTries = slidingWindow(5, 15 * 60_000)
+const lastNameTries = windowThrottle('last name of a signer', 5, 15 * 60)
 
 /** By QR anybody could hold the phone: the last name shows that it is the one who is meant. */
-export function assertLastName(ctx: Ctx, signer: Signer, lastName: string | undefined): void {
+export async function assertLastName(ctx: Ctx, signer: Signer, lastName: string | undefined): Promise<void> {
   const key = `${ctx.tenant.id} ${signer.id}`
-  const wait = lastNameTries.wait(key, ctx.now.getTime())
+  const wait = await lastNameTries.take(ctx, key)
   if (wait > 0) throw tooMany('contracts.too-many-tries', wait)
-  if (isLastNameOf(lastName ?? '', signer.name)) return
-  lastNameTries.count(key, ctx.now.getTime())
+  if (isLastNameOf(lastName ?? '', signer.name)) return lastNameTries.giveBack(ctx, key)
   throw invalid({ lastName: ['contracts.wrong-last-name'] })
 }
 
@@ -40,7 +39,7 @@ export async function sign(
   hand: Hand,
 ): Promise<void> {
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
-  if (hand.channel === 'qr') assertLastName(ctx, signer, input.lastName)
+  if (hand.channel === 'qr') await assertLastName(ctx, signer, input.lastName)
   if (signer.status === 'signed') return
   const obstacle = signObstacle(contract, signer, input.documentSha256)
   if (obstacle) throw conflict(`contracts.${obstacle}`)
@@ -148,15 +147,14 @@ export async function decline(
   await move(ctx, contract, 'decline', 'declined', { organizationId: internship.organizationId, reason, signerId })
 }
 
-const linksAsked = slidingWindow(3, 60 * 60_000)
+const linksAsked = windowThrottle('link to sign', 3, 60 * 60)
 
 /** Sends a link anew to the address already known. Whoever asks too often gets the same silence. */
 export async function askLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const { contract } = await getContractBehindLink(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   const key = `${ctx.tenant.id} ${signerId}`
-  if (!signer || linksAsked.wait(key, ctx.now.getTime()) > 0) return
-  linksAsked.count(key, ctx.now.getTime())
+  if (!signer || (await linksAsked.take(ctx, key)) > 0) return
   ctx.record({
     name: 'contracts.link-asked',
     subject: { type: 'contracts', id: contract.id },

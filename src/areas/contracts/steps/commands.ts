@@ -1,4 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
+import type { AuditAction, EventName } from '#areas/events.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ContractEvent, ContractStatus } from '../model.ts'
 import { remember } from '../proof/commands.ts'
@@ -28,7 +29,7 @@ type MoveExtras = { organizationId: string; reason?: string; signerId?: string }
   revision: number
 }>
 
-const happened: Partial<Record<ContractEvent, [event: string, kind: string]>> = {
+const happened = {
   finalize: ['contracts.ready', 'finalized'],
   send: ['contracts.sent', 'sent'],
   edit: ['contracts.reopened', 'changed'],
@@ -37,12 +38,12 @@ const happened: Partial<Record<ContractEvent, [event: string, kind: string]>> = 
   decline: ['contracts.declined', 'declined'],
   complete: ['contracts.completed', 'completed'],
   expire: ['contracts.expired', 'expired'],
-}
+} as const satisfies Partial<Record<ContractEvent, readonly [event: EventName & AuditAction, kind: string]>>
 
 export async function move(
   ctx: Ctx,
   contract: Contract,
-  event: ContractEvent,
+  event: keyof typeof happened,
   to: ContractStatus,
   { organizationId, reason, signerId, ...changes }: MoveExtras,
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function move(
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', contract.id)
     .execute()
-  const [name, kind] = happened[event] ?? [`contracts.${event}`, event]
+  const [name, kind] = happened[event]
   if (event !== 'decline') await remember(ctx, contract.id, kind)
   ctx.audit({
     action: name,

@@ -1,10 +1,10 @@
 import type { Ctx } from '#areas/context.ts'
 import { invalid, tooMany } from '#platform/errors.ts'
 import { loadSealKey, verifyPdf, type SealCheck } from '#platform/seal.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { networkOf, windowThrottle } from '#platform/throttle.ts'
 
 /** Anybody may ask, and each answer costs us a thread: so many a minute from one address. */
-const perAddress = slidingWindow(20, 60_000)
+const perAddress = windowThrottle('check of a PDF', 20, 60)
 
 /**
  * Says whether we sealed a PDF and whether a byte of it changed.
@@ -12,11 +12,8 @@ const perAddress = slidingWindow(20, 60_000)
  */
 export async function checkFile(ctx: Ctx, bytes: Uint8Array): Promise<SealCheck> {
   if (bytes.byteLength === 0) throw invalid({ file: ['contracts.file-missing'] })
-  const now = ctx.now.getTime()
-  const from = ctx.ip ?? ''
-  const wait = perAddress.wait(from, now)
+  const wait = await perAddress.take(ctx, networkOf(ctx.ip))
   if (wait > 0) throw tooMany('contracts.too-many-checks', wait)
-  perAddress.count(from, now)
   const key = await loadSealKey(ctx.services.dataDir, { name: 'Stageplein' })
   const check = await verifyPdf(bytes, [key.certificate])
   if (!check) throw invalid({ file: ['contracts.file-uncheckable'] })

@@ -4,14 +4,14 @@ import { activateUser } from '#areas/users/commands.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { openSession, revokeLinks, useLink, type SignedIn } from '../commands.ts'
 import { findAccount } from '../queries.ts'
 import { faultOf } from '../passwords/commands.ts'
 import { findInvitation, findInvited, findLastInvitation, type Invitation } from './queries.ts'
 import type { ConfirmInput } from './schema.ts'
 
-const wrongLinks = slidingWindow(60, 60_000)
+const wrongLinks = windowThrottle('invitation link', 60, 60)
 const hour = 3600_000
 
 /**
@@ -62,15 +62,16 @@ async function askQuietly(ctx: Ctx, userId: string | undefined): Promise<void> {
  * @throws Refusal 404 when the link works no more; by another name for who made their account by it
  */
 export async function openInvitation(ctx: Ctx, secret: string | undefined): Promise<Invitation> {
-  const from = ctx.ip ?? 'unknown'
-  const now = ctx.now.getTime()
-  const wait = wrongLinks.wait(from, now)
+  const from = networkOf(ctx.ip)
+  const wait = await wrongLinks.take(ctx, from)
   if (wait > 0) throw tooMany('identity.too-often', wait)
   const invitation = await findInvitation(ctx, secret)
-  if (invitation) return invitation
+  if (invitation) {
+    await wrongLinks.giveBack(ctx, from)
+    return invitation
+  }
   const invited = secret && (await findInvited(ctx, secret))
   if (invited && (await getUser(ctx, invited)).status === 'active') throw notFound('identity.link-used')
-  wrongLinks.count(from, now)
   throw notFound('identity.link-gone')
 }
 

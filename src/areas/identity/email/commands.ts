@@ -3,13 +3,13 @@ import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { windowThrottle } from '#platform/throttle.ts'
 import { checkOwnPassword, revokeLinks, useLink } from '../commands.ts'
 import { findAccount, findLinkBySecret } from '../queries.ts'
 import { isConfirmedElsewhere } from './queries.ts'
 import type { NewAddressInput } from './schema.ts'
 
-const perAccount = slidingWindow(3, 60 * 60_000)
+const perAccount = windowThrottle('new address', 3, 60 * 60)
 
 /**
  * Asks both addresses whether somebody really moves from the one to the other. Nobody can tell from the answer whether
@@ -18,10 +18,8 @@ const perAccount = slidingWindow(3, 60 * 60_000)
 export async function askNewAddress(ctx: Ctx, actor: UserActor, { email, password }: NewAddressInput): Promise<void> {
   const account = await checkOwnPassword(ctx, actor, password)
   if (account.email === email) throw invalid({ email: ['identity.same-address'] })
-  const now = ctx.now.getTime()
-  const wait = perAccount.wait(account.id, now)
+  const wait = await perAccount.take(ctx, account.id)
   if (wait > 0) throw tooMany('identity.too-often', wait)
-  perAccount.count(account.id, now)
   if (await findAccount(ctx, email)) return
   ctx.record({
     name: 'identity.new-address-asked',

@@ -4,27 +4,23 @@ import { actsAs, type UserActor } from '#areas/users/model.ts'
 import { findUserByAccount, getUser, type User } from '#areas/users/queries.ts'
 import { notFound, tooMany, unauthorized } from '#platform/errors.ts'
 import { guessability, hashPassword } from '#platform/passwords.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { checkPassword, endSessions, forgetGuesses, keepSession, revokeLinks, useLink } from '../commands.ts'
 import { findAccount, findAccountById, findLinkBySecret, listOrganizationNames } from '../queries.ts'
 import { common, hardEnough, passwordFault, passwordLength } from './model.ts'
 
-const perAccount = slidingWindow(3, 60 * 60_000)
-const unlocksPerAccount = slidingWindow(3, 60 * 60_000)
-const perAddress = slidingWindow(60, 60_000)
+const perAccount = windowThrottle('reset of an account', 3, 60 * 60)
+const unlocksPerAccount = windowThrottle('unlock of an account', 3, 60 * 60)
+const perAddress = windowThrottle('reset', 60, 60)
 
 /** Sends a link for a new password, when there is somebody here with that name. Nobody can tell from the answer. */
 export async function askReset(ctx: Ctx, login: string): Promise<void> {
-  const now = ctx.now.getTime()
-  const from = ctx.ip ?? 'unknown'
-  const wait = perAddress.wait(from, now)
+  const wait = await perAddress.take(ctx, networkOf(ctx.ip))
   if (wait > 0) throw tooMany('identity.too-often', wait)
-  perAddress.count(from, now)
   const account = await findAccount(ctx, login)
   const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
   const key = `${ctx.tenant.id} ${login}`
-  if (user?.status !== 'active' || perAccount.wait(key, now) > 0) return
-  perAccount.count(key, now)
+  if (user?.status !== 'active' || (await perAccount.take(ctx, key)) > 0) return
   ctx.record({ name: 'identity.reset-asked', subject: { type: 'users', id: user.id }, payload: { userId: user.id } })
 }
 
@@ -33,9 +29,7 @@ export async function askUnlock(ctx: Ctx, login: string): Promise<void> {
   const account = await findAccount(ctx, login)
   const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
   const key = `${ctx.tenant.id} ${login}`
-  const now = ctx.now.getTime()
-  if (user?.status !== 'active' || unlocksPerAccount.wait(key, now) > 0) return
-  unlocksPerAccount.count(key, now)
+  if (user?.status !== 'active' || (await unlocksPerAccount.take(ctx, key)) > 0) return
   ctx.record({ name: 'identity.unlock-asked', subject: { type: 'users', id: user.id } })
 }
 
@@ -44,7 +38,7 @@ export async function unlock(ctx: Ctx, secret: string): Promise<void> {
   const { link } = await findLinkBySecret(ctx, { kinds: ['unlock'], secret })
   if (!link || !(await useLink(ctx, link.id))) throw notFound('identity.link-gone')
   const { email, username } = await getUser(ctx, link.subjectId)
-  forgetGuesses(ctx, [email, username])
+  await forgetGuesses(ctx, [email, username])
 }
 
 export type NewPassword = { password: string; confirmation: string; resetToken: string | undefined }
@@ -104,7 +98,7 @@ async function writePassword(ctx: Ctx, user: User, password: string, sessionId: 
   if (sessionId) await keepSession(ctx, sessionId, generation)
   await revokeLinks(ctx, { kinds: ['reset'], subjectId: user.id })
   // Whoever holds the account has shown it: guesses of others no longer keep them waiting.
-  forgetGuesses(ctx, [user.email, user.username])
+  await forgetGuesses(ctx, [user.email, user.username])
   ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: user.id } })
 }
 

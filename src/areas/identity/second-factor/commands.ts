@@ -4,7 +4,7 @@ import { appName } from '#areas/tenancy/model.ts'
 import { type UserActor } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newCode } from '#platform/ids.ts'
-import { growingDelay } from '#platform/throttle.ts'
+import { growingThrottle } from '#platform/throttle.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
 import { checkOwnPassword, type SessionEntry } from '../commands.ts'
 import { challengeMinutes } from '../model.ts'
@@ -18,7 +18,7 @@ import {
 } from './model.ts'
 import { getSecondFactor } from './queries.ts'
 
-const perAccount = growingDelay()
+const perAccount = growingThrottle('second factor')
 
 /** Begins: a secret for the authenticator app, which is shown this once. Works from the first right code on. */
 export async function beginSecondFactor(
@@ -125,12 +125,10 @@ async function takeCode(ctx: Ctx, accountId: string, code: string): Promise<bool
 
 /** Codes have six digits: guesses come slower and slower. */
 async function guarded<Result>(ctx: Ctx, accountId: string, work: () => Promise<Result | undefined>) {
-  const now = ctx.now.getTime()
-  const wait = perAccount.wait(accountId, now)
+  const wait = await perAccount.take(ctx, accountId)
   if (wait > 0) throw tooMany('identity.too-often', wait)
   const result = await work()
-  if (result === undefined) perAccount.count(accountId, now)
-  else perAccount.forget(accountId)
+  if (result !== undefined) await perAccount.giveBack(ctx, accountId)
   return result
 }
 

@@ -137,3 +137,6 @@ export const vacancyImportRowShape = shape(
     vacancyId: id.nullable(),
   }),
 )
+
+/** Of what another program sent: how many of what, and as which import it is kept. */
+export const feedMeta = z.object({ counts, dryRun: z.boolean(), importId: id.nullable() })

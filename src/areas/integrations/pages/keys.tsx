@@ -9,8 +9,10 @@ import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { Link } from 'react-router'
+import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import { keyResources, usualDays } from '../keys/model.ts'
+import { apiKeyInput } from '../keys/schema.ts'
 import '#web/design/integrations.css'
 
 export const handle = { layout: 'sidebar' }
@@ -28,12 +30,7 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
       await api.delete(`/api_keys/${String(form.get('id'))}`)
       return { revoked: true }
     }
-    const { data } = await api.post('/api_keys', 'api_keys', {
-      name: form.get('name'),
-      access: form.get('access'),
-      resources: form.getAll('resources'),
-      daysValid: form.get('daysValid'),
-    })
+    const { data } = await api.post('/api_keys', 'api_keys', readForm(apiKeyInput, form))
     return { made: data }
   })
 }
@@ -98,8 +95,15 @@ export default function Keys() {
           <p className="hint">{own('resources-help')}</p>
           <fieldset className="choices-many">
             <legend className="vh">{own('resources')}</legend>
+            <input type="hidden" name={namesField} value="resources" />
             {keyResources.map((one) => (
-              <Checkbox key={one} label={<code>{one}</code>} name="resources" value={one} />
+              <Checkbox
+                key={one}
+                label={<code>{one}</code>}
+                name="resources"
+                value={one}
+                defaultChecked={kept.resources?.split(',').includes(one)}
+              />
             ))}
           </fieldset>
         </details>

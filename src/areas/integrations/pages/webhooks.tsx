@@ -16,9 +16,11 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { namesField, readForm } from '#web/read-form.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { eventSentences } from '../webhooks/model.ts'
+import { webhookInput } from '../webhooks/schema.ts'
 import '#web/design/integrations.css'
 import '#areas/settings/ui/settings.css'
 import '#web/design/table.css'
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const forTenant = user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false
     return {
       webhooks,
+      sentences: eventSentences as Record<string, string>,
       deliveries,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
@@ -58,8 +61,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  // What was ticked is shown again, also without scripts.
-  form.set('ticked', form.getAll('events').join(','))
   return act(args, form, async (api): Promise<Outcome> => {
     const id = text('id')
     switch (text('step')) {
@@ -74,18 +75,20 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
         await api.patch(`/webhooks/${id}`, 'webhooks', { status: text('step') }, id)
         return { done: 'changed' }
       case 'change':
-        await api.patch(`/webhooks/${id}`, 'webhooks', { url: text(`url-${id}`), events: form.getAll('events') }, id)
+        await api.patch(
+          `/webhooks/${id}`,
+          'webhooks',
+          { url: text(`url-${id}`), events: readForm(webhookInput, form).events },
+          id,
+        )
         return { done: 'changed' }
-      default: {
-        const school = text('organizationId')
-        const sent = { url: text('url'), events: form.getAll('events'), ...(school ? { organizationId: school } : {}) }
-        return { made: (await api.post('/webhooks', 'webhooks', sent)).data }
-      }
+      default:
+        return { made: (await api.post('/webhooks', 'webhooks', readForm(webhookInput, form))).data }
     }
   })
 }
 
-export default function Webhook() {
+export default function Webhooks() {
   const t = useT()
   const path = useLocalePath()
   const { webhooks, deliveries, forTenant, schools, page } = useLoaderData<typeof loader>()
@@ -206,7 +209,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
 
 /** What was ticked when it was refused. */
 function ticked(problem: FormProblem | undefined): string[] {
-  return problem?.values.ticked?.split(',') ?? []
+  return problem?.values.events?.split(',') ?? []
 }
 
 /** Every line has a form: its address is a field of its own. */
@@ -217,6 +220,7 @@ function ofLine(problem: FormProblem): FormProblem {
 
 function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
   const t = useT()
+  const { sentences } = useLoaderData<typeof loader>()
   return (
     <fieldset
       className="choices-many field"
@@ -225,7 +229,8 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
     >
       <legend className="label">{t('integrations.webhooks.events')}</legend>
       <Fault errors={errors} />
-      {Object.entries(eventSentences).map(([event, words]) => (
+      <input type="hidden" name={namesField} value="events" />
+      {Object.entries(sentences).map(([event, words]) => (
         <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
     </fieldset>
@@ -234,6 +239,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
 
 function Log({ deliveries }: { deliveries: Delivery[] }) {
   const t = useT()
+  const { sentences } = useLoaderData<typeof loader>()
   const { moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
   return (
@@ -253,7 +259,7 @@ function Log({ deliveries }: { deliveries: Delivery[] }) {
         </thead>
         <tbody>
           {deliveries.map(({ id, event, status, attempts, answer, createdAt, url }) => {
-            const words = eventSentences[event as keyof typeof eventSentences]
+            const words = sentences[event]
             const what = words ? t(words) : event
             return (
               <tr key={id}>

@@ -1,30 +1,11 @@
+import type { AreaManifest, Said } from '#areas/area.ts'
+import { manifests, type Manifest } from '#areas/order.ts'
+
 /** What a program may ask to hear of. */
-export const webhookEvents = [
-  'applications.submitted',
-  'applications.accepted',
-  'applications.declined',
-  'applications.confirmed',
-  'applications.withdrawn',
-  'applications.cancelled',
-  'applications.expired',
-  'internships.created',
-  'internships.rescheduled',
-  'internships.completed',
-  'internships.terminated',
-  'internships.cancelled',
-  'contracts.signed',
-  'contracts.sealed',
-  'contracts.declined',
-  'contracts.expired',
-  'contracts.voided',
-  'timesheets.week-submitted',
-  'timesheets.week-approved',
-  'timesheets.week-returned',
-  'organizations.approved',
-  'organizations.denied',
-  'organizations.archived',
-] as const
-export type WebhookEvent = (typeof webhookEvents)[number]
+export type WebhookEvent = Said<Manifest, 'webhooks'>[number]
+export const webhookEvents = manifests.flatMap(
+  ({ webhooks = [] }: AreaManifest) => webhooks,
+) as readonly string[] as readonly WebhookEvent[]
 
 /** What happened, in the words of the recent actions. */
 export const eventSentences = Object.fromEntries(

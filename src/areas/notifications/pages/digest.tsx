@@ -6,7 +6,9 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { digestInput } from '../digests/schema.ts'
 
 export const handle = { layout: 'sidebar' }
 
@@ -19,11 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    await api.patch('/digest_settings', 'digest_settings', {
-      frequency: String(form.get('frequency') ?? ''),
-      weekday: Number(form.get('weekday') ?? 1),
-      hour: Number(form.get('hour') ?? 7),
-    })
+    await api.patch('/digest_settings', 'digest_settings', readForm(digestInput, form))
     return { saved: true }
   })
 }

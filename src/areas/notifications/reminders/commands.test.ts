@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../../test/world.ts'
-import { remindByTheClock } from './commands.ts'
+import { remindByTheClock } from '#areas/registry.ts'
 
 async function anInternship(status: string, startsOn: string, now: string) {
   const world = await aWorld({ now })

@@ -8,15 +8,7 @@ import {
 } from 'react-router'
 import { organizationTypes } from '#areas/organizations/model.ts'
 import { newOrganizationInput } from '#areas/organizations/schema.ts'
-import {
-  AddressFields,
-  keepSectors,
-  keptFields,
-  organizationAttributes,
-  ReachFields,
-  RegistryFields,
-  SectorField,
-} from '#areas/organizations/ui/fields.tsx'
+import { AddressFields, keptFields, ReachFields, RegistryFields, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -25,6 +17,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField } from '#web/design/field.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 
@@ -38,10 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  keepSectors(form)
   return act(args, form, async (api) => {
-    const type = form.has('type') ? { type: String(form.get('type')) } : {}
-    const { data } = await api.post('/organizations', 'organizations', { ...type, ...organizationAttributes(form) })
+    const { data } = await api.post('/organizations', 'organizations', readForm(newOrganizationInput, form))
     throw redirect(`/${api.locale}/organizations/${data.id}?saved=1`)
   })
 }
@@ -81,7 +72,7 @@ export default function AddOrganization() {
         <AddressFields kept={kept} errors={errors} />
         <h2 className="form-part">{t('organizations.part.reach')}</h2>
         <ReachFields kept={kept} errors={errors} />
-        <SectorField chosen={problem?.values.sectors?.split(',') ?? []} errors={errors.sectorKeys} />
+        <SectorField chosen={problem?.values.sectorKeys?.split(',') ?? []} errors={errors.sectorKeys} />
         <div className="btn-group form-foot">
           <SubmitButton>{t(judges ? 'organizations.add.submit' : 'organizations.add.propose')}</SubmitButton>
         </div>

@@ -10,9 +10,7 @@ import {
 import { organizationInput } from '#areas/organizations/schema.ts'
 import {
   AddressFields,
-  keepSectors,
   keptFields,
-  organizationAttributes,
   ProfileFields,
   ReachFields,
   RegistryFields,
@@ -25,6 +23,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useFieldCheck } from '#web/field-check.ts'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 
@@ -38,11 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  keepSectors(form)
   const { id } = args.params
   return act(args, form, async (api) => {
-    const lockVersion = Number(form.get('lockVersion'))
-    await api.patch(`/organizations/${id}`, 'organizations', { ...organizationAttributes(form), lockVersion }, id)
+    await api.patch(`/organizations/${id}`, 'organizations', readForm(organizationInput, form), id)
     throw redirect(`/${api.locale}/organizations/${id}?saved=1`)
   })
 }
@@ -81,7 +78,7 @@ export default function EditOrganization() {
         <h2 className="form-part">{t('organizations.part.profile')}</h2>
         {isCompany ? (
           <SectorField
-            chosen={problem?.values.sectors?.split(',') ?? organization.sectorKeys}
+            chosen={problem?.values.sectorKeys?.split(',') ?? organization.sectorKeys}
             errors={errors.sectorKeys}
           />
         ) : null}

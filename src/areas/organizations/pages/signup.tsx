@@ -7,7 +7,7 @@ import {
   signupSteps,
   type SignupStep,
 } from '#areas/organizations/signups/schema.ts'
-import { keepSectors, NonprofitField, SectorField } from '#areas/organizations/ui/fields.tsx'
+import { NonprofitField, SectorField } from '#areas/organizations/ui/fields.tsx'
 import { useKeptSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
 import { fieldErrors } from '#platform/validation.ts'
@@ -22,6 +22,7 @@ import { useFieldCheck } from '#web/field-check.ts'
 import { useT } from '#web/i18n.tsx'
 import { loadMessages } from '#web/messages.ts'
 import { signupCookie } from '#areas/identity/ui/session.ts'
+import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }
@@ -31,7 +32,6 @@ type Outcome = { step: SignupStep; values: Record<string, string>; problem?: For
 /** A form of one step says what it was and where to go; what other steps hold travels along in it. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  if (form.has('hasSectors')) keepSectors(form)
   const values = formValues(form)
   const step = signupSteps.find((one) => one === values.step) ?? 'organization'
   const at = signupSteps.indexOf(step)
@@ -68,19 +68,19 @@ function attributesOf(values: Record<string, string>): Record<string, unknown> {
   return {
     ...typed,
     ...Object.fromEntries(booleans.map((name) => [name, values[name] === 'on'])),
-    sectorKeys: values.sectors?.split(',').filter(Boolean) ?? [],
+    sectorKeys: values.sectorKeys?.split(',').filter(Boolean) ?? [],
     nickname: values.nickname ?? '',
   }
 }
 
 /** What says how a form was sent, and is not an answer. */
-const ofOneStep = new Set(['step', 'go', 'hasSectors', 'hasNonprofit', 'sectorKeys'])
+const ofOneStep = new Set(['step', 'go', namesField])
 
 /** Names whose boxes say nothing when they are not ticked: they must not come back by what was said before. */
 const boxes: Partial<Record<SignupStep, string[]>> = {
   organization: ['isNonprofit', 'nickname'],
   contact: ['mayAgree'],
-  offer: ['sectors'],
+  offer: ['sectorKeys'],
   check: ['consent'],
 }
 
@@ -246,7 +246,7 @@ function OfferStep(fields: StepFields) {
   const field = useField(fields)
   return (
     <>
-      <SectorField chosen={fields.kept.sectors?.split(',') ?? []} errors={fields.errors.sectorKeys} />
+      <SectorField chosen={fields.kept.sectorKeys?.split(',') ?? []} errors={fields.errors.sectorKeys} />
       <TextArea {...field('description', true)} rows={4} maxLength={2000} />
       <TextArea {...field('whatYouDo', true)} rows={3} maxLength={2000} />
     </>
@@ -270,7 +270,7 @@ function CheckStep({ kept, errors }: StepFields) {
       'sectorKeys',
       'offer',
       [
-        kept.sectors
+        kept.sectorKeys
           ?.split(',')
           .filter(Boolean)
           .map((key) => t(`vacancies.sector.${key}`))

@@ -8,7 +8,7 @@ import { addUsers, grantRoles } from '#areas/users/commands.ts'
 import { findUserByAccount, getUser } from '#areas/users/queries.ts'
 import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { slidingWindow } from '#platform/throttle.ts'
+import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { addMemberships, organizationRecord } from '../commands.ts'
 import { judgeOrganizationStep } from '../model.ts'
 import { faultOfClaimant, type ClaimFault } from './policy.ts'
@@ -16,9 +16,9 @@ import { type Awaiting, findAwaiting, listSignupsOf, listUnanswered } from './qu
 import type { ClaimInput, SignupInput } from './schema.ts'
 
 const hour = 3600_000
-const perAddress = slidingWindow(5, hour)
-const perPerson = slidingWindow(3, 24 * hour)
-const wrongLinks = slidingWindow(60, 60_000)
+const perAddress = windowThrottle('sign-up', 5, 3600)
+const perPerson = windowThrottle('sign-up of a person', 3, 24 * 3600)
+const wrongLinks = windowThrottle('claim link', 60, 60)
 
 /**
  * Signs an organization up: it waits to be judged from when its contact person says by the link in a mail that it is
@@ -26,14 +26,10 @@ const wrongLinks = slidingWindow(60, 60_000)
  * @throws Refusal 429 after five from one address in an hour
  */
 export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
-  const now = ctx.now.getTime()
-  const from = `${ctx.tenant.id} ${ctx.ip ?? 'unknown'}`
-  const wait = perAddress.wait(from, now)
+  const wait = await perAddress.take(ctx, `${ctx.tenant.id} ${networkOf(ctx.ip)}`)
   if (wait > 0) throw tooMany('organizations.too-often', wait)
-  perAddress.count(from, now)
   const person = `${ctx.tenant.id} ${input.email}`
-  if (input.nickname !== '' || perPerson.wait(person, now) > 0) return
-  perPerson.count(person, now)
+  if (input.nickname !== '' || (await perPerson.take(ctx, person)) > 0) return
 
   const id = newId()
   await ctx.db
@@ -126,16 +122,13 @@ export type Claim = {
  * @throws Refusal 404 when the link works no more
  */
 export async function openClaim(ctx: Ctx, secret: string | undefined): Promise<Claim> {
-  const from = ctx.ip ?? 'unknown'
-  const now = ctx.now.getTime()
-  const wait = wrongLinks.wait(from, now)
+  const from = networkOf(ctx.ip)
+  const wait = await wrongLinks.take(ctx, from)
   if (wait > 0) throw tooMany('identity.too-often', wait)
   const { link } = await findLinkBySecret(ctx, { kinds: ['claim'], secret })
   const organization = link && (await findAwaiting(ctx, link.subjectId))
-  if (!link || !organization) {
-    wrongLinks.count(from, now)
-    throw notFound('identity.link-gone')
-  }
+  if (!link || !organization) throw notFound('identity.link-gone')
+  await wrongLinks.giveBack(ctx, from)
   const { userId, jobTitle } = link.data as { userId: string; jobTitle: string | null }
   const user = await getUser(ctx, userId)
   return {

@@ -1,46 +1,12 @@
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
 
 export type Kept = Partial<Record<string, string | null | undefined>>
 type Fields = { kept: Kept; errors: Record<string, string[]> }
-
-/** The fields of an organization by their names in a form; what is typed is text, and the API reads it. */
-const textNames = [
-  'name',
-  'legalName',
-  'kvkNumber',
-  'branchNumber',
-  'brin',
-  'sbbCompanyId',
-  'website',
-  'email',
-  'phone',
-  'street',
-  'houseNumber',
-  'postcode',
-  'city',
-  'description',
-  'whatYouDo',
-  'houseRules',
-  'travelInfo',
-]
-
-/** The fields of work of a form, as one text that can be shown again. */
-export function keepSectors(form: FormData): void {
-  form.set('sectors', form.getAll('sectorKeys').join(','))
-}
-
-/** What a form of these fields says; a field that was not in it stays as it is. */
-export function organizationAttributes(form: FormData): Record<string, unknown> {
-  const attributes: Record<string, unknown> = {}
-  for (const name of textNames) if (form.has(name)) attributes[name] = String(form.get(name))
-  if (form.has('hasNonprofit')) attributes.isNonprofit = form.get('isNonprofit') === 'on'
-  if (form.has('hasSectors')) attributes.sectorKeys = form.getAll('sectorKeys').map(String)
-  return attributes
-}
 
 /** What to show in the fields: what was typed before it was refused, else what is known. */
 export function keptFields(organization: Organization | undefined, typed: Record<string, string> | undefined): Kept {
@@ -86,7 +52,7 @@ export function NonprofitField({ kept }: Pick<Fields, 'kept'>) {
   const { tenant } = useShell()
   return (
     <>
-      <input type="hidden" name="hasNonprofit" value="1" />
+      <input type="hidden" name={namesField} value="isNonprofit" />
       <Checkbox
         name="isNonprofit"
         label={t('organizations.field.isNonprofit')}
@@ -140,7 +106,7 @@ export function SectorField({ chosen, errors }: { chosen: readonly string[]; err
         {t('organizations.field.sectorKeys-help')}
       </p>
       {errors?.length ? <p className="error">{errors.join(' ')}</p> : null}
-      <input type="hidden" name="hasSectors" value="1" />
+      <input type="hidden" name={namesField} value="sectorKeys" />
       <div className="checks">
         {sectors.map(({ key }) => (
           <label key={key} className="check">

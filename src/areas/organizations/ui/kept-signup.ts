@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { namedIn } from '#web/read-form.ts'
 import { signupSteps, type SignupStep } from '#areas/organizations/signups/schema.ts'
 
 /** How far somebody came, and what they typed. */
@@ -25,7 +26,7 @@ export function useKeptSignup(shown: KeptSignup | undefined) {
       const form = new FormData(currentTarget)
       const values: Record<string, string> = {}
       for (const [field, value] of form) if (typeof value === 'string') values[field] = value
-      if (form.has('hasSectors')) values.sectors = form.getAll('sectorKeys').join(',')
+      for (const field of namedIn(form)) values[field] = form.getAll(field).join(',')
       write({ step: stepOf(values.step), values })
     },
     forget: opened.forget,

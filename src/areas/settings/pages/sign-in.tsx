@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { providerKinds } from '#areas/identity/providers/model.ts'
+import { providerInput } from '#areas/identity/providers/schema.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -7,11 +8,10 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import '#web/design/integrations.css'
 
 type Outcome = { problem?: FormProblem; added?: { id: string; label: string }; removed?: boolean }
-
-const fields = ['kind', 'label', 'issuer', 'clientId', 'clientSecret'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -39,10 +39,8 @@ export async function action(args: ActionFunctionArgs) {
       await api.delete(`/identity_providers/${text('remove')}`)
       return { removed: true }
     }
-    const { data } = await api.post('/identity_providers', 'identity_providers', {
-      ...Object.fromEntries(fields.map((name) => [name, text(name)])),
-      ...(text('organizationId') ? { organizationId: text('organizationId') } : {}),
-    })
+    const sent = readForm(providerInput, form)
+    const { data } = await api.post('/identity_providers', 'identity_providers', sent)
     return { added: { id: data.id, label: data.label } }
   })
 }

@@ -13,16 +13,18 @@ import { GuardianFields } from '#areas/students/ui/guardian-fields.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
-import type { Got } from '#web/api-types.ts'
+import type { Got, Sent } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { namesField, readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import '#areas/users/ui/members.css'
 import { schoolLevels } from '#areas/groups/model.ts'
+import { changeStudentInput } from '../schema.ts'
 
 type StudentFile = Got<'/students/:id'>
 
@@ -33,32 +35,23 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-const texts = ['studentNumber', 'birthDate', 'leavesOn', 'phone', 'transport', 'groupId'] as const
-const counts = ['year', 'maxTravelMinutes', 'hoursTarget'] as const
-
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    await api.patch(`/students/${args.params.id}`, 'students', readForm(form), args.params.id)
+    await api.patch(`/students/${args.params.id}`, 'students', changesIn(form), args.params.id)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/students/${args.params.id}/edit?saved=1`)
   })
 }
 
 /** Only what stood in the form: each reader has the fields that are theirs to change. */
-function readForm(form: FormData): Record<string, unknown> {
+function changesIn(form: FormData): Sent<'patch', '/students/:id'> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const has = (name: string) => form.has(name)
-  const number = (value: string) => (value === '' ? null : /^-?\d+$/.test(value) ? Number(value) : value)
-  const sent = new Set(text('fields').split(','))
+  const { groupId, exemptReason, guardians, ...said } = readForm(changeStudentInput, form)
   return {
-    lockVersion: Number(text('lockVersion')),
-    ...Object.fromEntries(texts.filter((name) => has(name) && text(name) !== keep).map((name) => [name, text(name)])),
-    ...Object.fromEntries(counts.filter(has).map((name) => [name, number(text(name))])),
-    ...(has('level') ? { level: text('level') || null } : {}),
-    ...(sent.has('availableDays') ? { availableDays: form.getAll('availableDays').map(String) } : {}),
-    ...(sent.has('exempt') ? { exempt: has('exempt') } : {}),
-    ...(has('exemptReason') && has('exempt') ? { exemptReason: text('exemptReason') || null } : {}),
-    ...(sent.has('guardians') ? { guardians: readGuardians(text) } : {}),
+    ...said,
+    ...(groupId === undefined || groupId === keep ? {} : { groupId }),
+    ...(exemptReason !== undefined && form.has('exempt') ? { exemptReason: exemptReason || null } : {}),
+    ...(guardians ? { guardians: readGuardians(text) } : {}),
   }
 }
 
@@ -165,7 +158,7 @@ export default function EditStudent() {
                 type="checkbox"
                 name="availableDays"
                 value={day}
-                defaultChecked={file.availableDays?.includes(day)}
+                defaultChecked={(kept.availableDays?.split(',') ?? file.availableDays ?? []).includes(day)}
                 aria-label={t(`vacancies.day.${day}.long`)}
               />
               <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
@@ -185,7 +178,7 @@ export default function EditStudent() {
       />
     ),
     exempt: () => (
-      <Checkbox label={own('exempt')} name="exempt" defaultChecked={problem ? 'exempt' in kept : file.exempt} />
+      <Checkbox label={own('exempt')} name="exempt" defaultChecked={problem ? kept.exempt === 'on' : file.exempt} />
     ),
     exemptReason: () => (
       <TextArea
@@ -248,7 +241,7 @@ export default function EditStudent() {
       ) : null}
       <Form method="post" noValidate key={file.lockVersion}>
         <input type="hidden" name="lockVersion" value={file.lockVersion} />
-        <input type="hidden" name="fields" value={file.meta.may.edit.join()} />
+        <input type="hidden" name={namesField} value={file.meta.may.edit.join()} />
         {parts
           .map(([part, fields]) => [part, fields.filter(mayEdit)] as const)
           .filter(([, fields]) => fields.length > 0)

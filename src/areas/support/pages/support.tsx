@@ -11,7 +11,9 @@ import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { FeedbackFields } from '#web/layouts/feedback-fields.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { feedbackInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams
@@ -30,18 +32,14 @@ function notForReader(error: unknown): undefined {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    const text = (name: string) => String(form.get(name) ?? '')
-    if (form.get('handle')) {
-      await api.put(`/feedback/${text('handle')}/handle`, 'feedback')
+    const handled = form.get('handle')
+    if (typeof handled === 'string' && handled) {
+      await api.put(`/feedback/${handled}/handle`, 'feedback')
       return { done: 'handled' as const }
     }
     const from = args.request.headers.get('referer') ?? ''
-    await api.post('/feedback', 'feedback', {
-      name: text('name'),
-      email: text('email'),
-      message: text('message'),
-      source: URL.canParse(from) ? new URL(from).pathname : '',
-    })
+    const source = URL.canParse(from) ? new URL(from).pathname : ''
+    await api.post('/feedback', 'feedback', { ...readForm(feedbackInput, form), source })
     return { done: 'sent' as const }
   })
 }

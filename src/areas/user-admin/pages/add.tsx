@@ -20,7 +20,9 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { inviteInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const only = new URL(args.request.url).searchParams.get('organization')
@@ -38,12 +40,11 @@ type Outcome = { invited?: number; refused?: Refused[]; problem?: FormProblem }
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const role = { role: text('role'), organizationId: text('organizationId') || null, locale: text('locale') }
+  const sent = readForm(inviteInput, form)
+  const { role, organizationId, locale } = sent
   return act(args, form, async (api): Promise<Outcome> => {
-    if (form.has('people')) return inviteAll(api, text('people'), role)
-    const names = ['firstName', 'infix', 'lastName', 'email', 'phone'] as const
-    const person = Object.fromEntries(names.map((name) => [name, text(name)]))
-    const { data } = await api.post('/users', 'users', { ...person, ...role })
+    if (form.has('people')) return inviteAll(api, text('people'), { role, organizationId, locale })
+    const { data } = await api.post('/users', 'users', sent)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/users/${data.id}?invited=1`)
   })
 }

@@ -14,7 +14,9 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
+import { changeMemberInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -27,9 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-    const { lockVersion, gender, ...rest } = sent
-    const changes = { ...rest, gender: gender || null, lockVersion: Number(lockVersion) }
+    const changes = readForm(changeMemberInput, form)
     await api.patch(`/users/${args.params.id}`, 'users', changes, args.params.id)
     throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/users/${args.params.id}?changed=1`)
   })

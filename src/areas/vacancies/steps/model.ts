@@ -1,3 +1,4 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { allowedSteps, stepTable } from '#platform/transitions.ts'
 import type { VacancyStatus } from '../model.ts'
@@ -29,7 +30,7 @@ const owners = [...hosts, 'tenant_admin', 'platform_admin'] as const
 const writers = [...hosts, 'coordinator', ...moderators, 'system'] as const
 
 /** The steps of a vacancy (docs/domain.md 4.3). Whether a coordinator may touch this very vacancy is the policy's business. */
-export const vacancyTransitions = stepTable<VacancyStatus, VacancyEvent, Capacity>('vacancies.event', {
+export const vacancyTransitions = stepTable<VacancyStatus, VacancyEvent, Capacity, AreaNames>('vacancies.event', {
   create: { from: ['none'], to: ['draft'], who: writers, audits: 'vacancies.created' },
   // What was full before it was looked at again is full still.
   submit: [

@@ -1,0 +1,129 @@
+import type { EventName, NameIn } from '#areas/events.ts'
+import { notice, type Notice, type NoticeKey, type Recipient } from '#areas/notice.ts'
+import { getVacancy } from '#areas/vacancies/queries.ts'
+import { getApplication, type Application } from './queries.ts'
+import { getWaitingPlace } from './waiting-list/queries.ts'
+
+type Around = {
+  application: Application
+  student(): Promise<Recipient[]>
+  mentors(): Promise<Recipient[]>
+  hosts(): Promise<Recipient[]>
+  coordinators(): Promise<Recipient[]>
+}
+type About = { to: Recipient[]; key: NoticeKey; actionRequired?: boolean }
+
+function onApplication(name: NameIn<'applications', EventName>, about: (around: Around) => Promise<About[]>): Notice {
+  return notice(`applications.${name}`, async (ctx, event, { byId, mentorsOf, hostsOf, coordinatorsOf }) => {
+    const application = await getApplication(ctx, event.subject.id)
+    const vacancy = await getVacancy(ctx, application.vacancyId)
+    const told = await about({
+      application,
+      student: () => byId(application.studentId),
+      mentors: () => mentorsOf(application.studentId),
+      hosts: () =>
+        hostsOf(
+          application.organizationId,
+          application.supervisorUserId,
+          vacancy.contactUserId,
+          vacancy.supervisorUserId,
+        ),
+      coordinators: () => coordinatorsOf(application.schoolId),
+    })
+    // Until the place is hers the company knows her first name only.
+    const known = ['accepted', 'confirmed', 'cancelled_by_company'].includes(application.status)
+    return told.map((one) => ({
+      ...one,
+      path:
+        one.key === 'application-confirmed' && application.internshipId
+          ? `/internships/${application.internshipId}`
+          : `/applications/${application.id}`,
+      values: {
+        student: known ? application.studentName : application.studentFirstName,
+        company: application.organizationName,
+        vacancy: application.vacancyTitle,
+        moment: application.interviewAt ? { moment: application.interviewAt.toISOString() } : null,
+      },
+    }))
+  })
+}
+
+function onWaiting(
+  name: 'place-offered' | 'place-lapsed' | 'passed-over' | 'waiting-closed',
+  { actionRequired = false, path }: { actionRequired?: boolean; path?: string } = {},
+): Notice {
+  return notice(`applications.${name}`, async (ctx, { subject }, { byId }) => {
+    const place = await getWaitingPlace(ctx, subject.id)
+    return [
+      {
+        key: name,
+        to: await byId(place.studentId),
+        path: path ?? `/vacancies/${place.vacancyId}`,
+        actionRequired,
+        values: {
+          company: place.organizationName,
+          vacancy: place.vacancyTitle,
+          until: place.offeredUntil && { moment: place.offeredUntil.toISOString() },
+          reason: place.passedOverFor,
+        },
+      },
+    ]
+  })
+}
+
+export const applicationNotices: Notice[] = [
+  onApplication('submitted', async ({ hosts }) => [
+    { to: await hosts(), key: 'application-submitted', actionRequired: true },
+  ]),
+  onApplication('awaiting-mentor', async ({ mentors }) => [
+    { to: await mentors(), key: 'application-mentor', actionRequired: true },
+  ]),
+  onApplication('awaiting-company-check', async ({ coordinators }) => [
+    { to: await coordinators(), key: 'application-company-check', actionRequired: true },
+  ]),
+  onApplication('mentor-declined', async ({ student }) => [
+    { to: await student(), key: 'application-mentor-declined' },
+  ]),
+  onApplication('declined', async ({ student, mentors }) => [
+    { to: await student(), key: 'application-declined' },
+    { to: (await mentors()).map((mentor) => ({ ...mentor, email: null })), key: 'application-declined' },
+  ]),
+  onApplication('accepted', async ({ student, mentors }) => [
+    { to: await student(), key: 'application-accepted', actionRequired: true },
+    { to: await mentors(), key: 'application-accepted-mentor' },
+  ]),
+  onApplication('superseded', async ({ application, hosts }) =>
+    application.seenAt ? [{ to: await hosts(), key: 'application-superseded' }] : [],
+  ),
+  onApplication('interview-planned', async ({ student, hosts }) => [
+    { to: [...(await student()), ...(await hosts())], key: 'application-interview' },
+  ]),
+  onApplication('vacancy-closed', async ({ student, mentors }) => [
+    { to: [...(await student()), ...(await mentors())], key: 'application-vacancy-closed' },
+  ]),
+  onApplication('cancelled', async ({ student, mentors, coordinators, hosts }) => [
+    {
+      to: [...(await student()), ...(await mentors()), ...(await coordinators()), ...(await hosts())],
+      key: 'application-cancelled',
+    },
+  ]),
+  onApplication('handed-over', async ({ hosts }) => [
+    { to: await hosts(), key: 'application-handed-over', actionRequired: true },
+  ]),
+  onApplication('confirmed', async ({ hosts, mentors, coordinators }) => [
+    { to: [...(await hosts()), ...(await mentors()), ...(await coordinators())], key: 'application-confirmed' },
+  ]),
+  onApplication('withdrawn', async ({ application, hosts }) =>
+    application.seenAt ? [{ to: await hosts(), key: 'application-withdrawn' }] : [],
+  ),
+  onApplication('expired', async ({ application, student, mentors, hosts }) =>
+    // After a yes it was the pupil who did not answer, and the place is free again.
+    application.decidedAt
+      ? [{ to: [...(await student()), ...(await mentors()), ...(await hosts())], key: 'application-not-confirmed' }]
+      : [{ to: await student(), key: 'application-expired' }],
+  ),
+  onWaiting('place-offered', { actionRequired: true }),
+  onWaiting('place-lapsed'),
+  onWaiting('passed-over'),
+  onWaiting('waiting-closed', { path: '/vacancies/search' }),
+]

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { reminder, type Due, type NoticeValues, type Reminder } from '#areas/notice.ts'
+import { getVacancy } from '#areas/vacancies/queries.ts'
+import { literals } from '#platform/db.ts'
+import { sourcesOf } from '#platform/transitions.ts'
+import { dayOf } from '#platform/week.ts'
+import { getApplication, type Application } from './queries.ts'
+import { applicationTransitions } from './steps/model.ts'
+
+const day = 86_400_000
+
+export const applicationReminders: Reminder[] = [
+  /** Three days before an application runs out, the company hears that it still waits. */
+  reminder(
+    'application-runs-out',
+    async ({ db, tenant, now }) => {
+      const soon = new Date(now.getTime() + 3 * day)
+      const due = sql<Due>`select id, id::text as name from applications where tenant_id = ${tenant.id}
+        and status in ${literals(sourcesOf(applicationTransitions, 'accept'))} and expires_at between ${now} and ${soon}`
+      return (await due.execute(db)).rows
+    },
+    async (ctx, { id }, { hostsOf }) => {
+      const application = await getApplication(ctx, id)
+      const { contactUserId, supervisorUserId } = await getVacancy(ctx, application.vacancyId)
+      const to = await hostsOf(
+        application.organizationId,
+        application.supervisorUserId,
+        contactUserId,
+        supervisorUserId,
+      )
+      return [{ key: 'application-runs-out', to, ...about(application) }]
+    },
+  ),
+  /** A pupil who may come is reminded on the third and the sixth day to confirm. */
+  reminder(
+    'application-confirm',
+    async ({ db, tenant, now }) => {
+      const [three, six] = [3, 6].map((days) => new Date(now.getTime() - days * day))
+      const due = sql<Due>`
+        select id, id || case when turn_since <= ${six} then ':6' else ':3' end as name from applications
+        where tenant_id = ${tenant.id} and status = 'accepted' and turn_since <= ${three} and expires_at > ${now}`
+      return (await due.execute(db)).rows
+    },
+    async (ctx, { id }, { byId }) => {
+      const application = await getApplication(ctx, id)
+      return [{ key: 'application-confirm', to: await byId(application.studentId), ...about(application) }]
+    },
+  ),
+]
+
+function about(application: Application) {
+  const known = application.status === 'accepted'
+  const values: NoticeValues = {
+    student: known ? application.studentName : application.studentFirstName,
+    company: application.organizationName,
+    vacancy: application.vacancyTitle,
+    expires: application.expiresAt ? { date: dayOf(application.expiresAt) } : null,
+  }
+  const subject = { type: 'applications', id: application.id }
+  return { subject, path: `/applications/${application.id}`, actionRequired: true, values }
+}

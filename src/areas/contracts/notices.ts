@@ -1,0 +1,101 @@
+import type { Ctx } from '#areas/context.ts'
+import type { PastEvent } from '#areas/events.ts'
+import { issueLink } from '#areas/identity/commands.ts'
+import { inNotices } from '#areas/internships/model.ts'
+import { notice, type Notice, type NoticeKey, type People, type Recipient, type Telling } from '#areas/notice.ts'
+import { dayOf } from '#platform/week.ts'
+import { getContract, type Signer } from './queries.ts'
+import { partsMissing } from './templates/model.ts'
+
+type Shown = Awaited<ReturnType<typeof getContract>>
+type About = { key: NoticeKey; to: Recipient[]; actionRequired?: boolean; values?: Record<string, string> }
+type Simple = 'filling-started' | 'ready' | 'changed' | 'declined' | 'expired' | 'voided'
+
+function onContract<Name extends Simple>(
+  name: Name,
+  about: (shown: Shown, people: People, event: PastEvent<`contracts.${Name}`>) => Promise<About>,
+): Notice {
+  return notice<`contracts.${Name}`>(`contracts.${name}`, async (ctx, event, people) => {
+    const shown = await getContract(ctx, event.subject.id)
+    const { values = {}, ...told } = await about(shown, people, event)
+    return [{ ...told, path: `/contracts/${shown.contract.id}`, values: { ...inNotices(shown.internship), ...values } }]
+  })
+}
+
+const recipientOf = ({ userId, name, email, locale }: Signer): Recipient => ({ userId, name, email, locale })
+
+async function freshLink(ctx: Ctx, signer: Signer) {
+  return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
+}
+
+export const contractNotices: Notice[] = [
+  onContract('filling-started', async ({ contract, internship }, { hostsOf, coordinatorsOf, byId }) => {
+    const missing = partsMissing(contract.template.fields, contract.values)
+    const to = [
+      ...(missing.includes('company') ? await hostsOf(internship.organizationId, internship.supervisorUserId) : []),
+      ...(missing.includes('school') ? await coordinatorsOf(internship.schoolId) : []),
+      ...(missing.includes('student') ? await byId(internship.studentId) : []),
+    ]
+    return { key: 'contract-fill', to, actionRequired: true }
+  }),
+  onContract('ready', async ({ internship }, { coordinatorsOf }) => ({
+    key: 'contract-ready',
+    to: await coordinatorsOf(internship.schoolId),
+    actionRequired: true,
+  })),
+  // The signer's own link, fresh; the one before it stops working.
+  notice(['contracts.signer-invited', 'contracts.reminded', 'contracts.link-asked'], async (ctx, event) => {
+    const { contract, internship } = await getContract(ctx, event.subject.id)
+    const signer = contract.signers.find(({ id }) => id === event.payload.signerId)
+    const isOpen = contract.status === 'signing' && ['invited', 'viewed', 'signed'].includes(signer?.status ?? '')
+    // Afterwards the link leads to the sealed document, for who asks for it again.
+    const isDone = contract.status === 'signed' && event.name === 'contracts.link-asked'
+    if (!signer || !(isOpen || isDone)) return []
+    const { secret, expiresAt } = await freshLink(ctx, signer)
+    const path = `/contracts/${contract.id}/sign/${signer.id}`
+    return [
+      {
+        key: isDone ? 'contract-signed' : 'contract-sign',
+        to: [recipientOf(signer)],
+        path,
+        mailPath: `${path}?t=${secret}`,
+        actionRequired: isOpen,
+        values: { ...inNotices(internship), expires: { date: dayOf(expiresAt) } },
+      },
+    ]
+  }),
+  onContract('changed', async ({ contract }, _people, { payload }) => ({
+    key: 'contract-changed',
+    to: contract.signers.filter(({ id }) => payload.signerIds.includes(id)).map(recipientOf),
+  })),
+  // Who has no account keeps a working link to the sealed document.
+  notice('contracts.sealed', async (ctx, { subject }, { mentorsOf }) => {
+    const { contract, internship } = await getContract(ctx, subject.id)
+    const shared = { key: 'contract-signed', path: `/contracts/${contract.id}`, values: inNotices(internship) } as const
+    const told: Telling[] = [{ ...shared, to: await mentorsOf(internship.studentId) }]
+    for (const signer of contract.signers) {
+      const link = signer.userId ? undefined : await freshLink(ctx, signer)
+      const mailPath = link && { mailPath: `/contracts/${contract.id}/sign/${signer.id}?t=${link.secret}` }
+      told.push({ ...shared, to: [recipientOf(signer)], ...mailPath })
+    }
+    return told
+  }),
+  onContract('declined', async ({ contract, internship }, { coordinatorsOf }, { payload }) => {
+    const signer = contract.signers.find(({ id }) => id === payload.signerId)
+    return {
+      key: 'contract-declined',
+      to: await coordinatorsOf(internship.schoolId),
+      actionRequired: true,
+      values: { signer: signer?.name ?? '', reason: signer?.declineReason ?? '' },
+    }
+  }),
+  onContract('expired', async ({ internship }, { coordinatorsOf }) => ({
+    key: 'contract-expired',
+    to: await coordinatorsOf(internship.schoolId),
+    actionRequired: true,
+  })),
+  onContract('voided', async ({ contract }) => ({
+    key: 'contract-voided',
+    to: contract.signers.filter(({ invitedAt }) => invitedAt).map(recipientOf),
+  })),
+]

@@ -1,0 +1,91 @@
+import { asRecipient, byMail, notice, type Notice, type NoticeKey, type Telling } from '#areas/notice.ts'
+import { listUsersById } from '#areas/users/queries.ts'
+import { issueLink } from './commands.ts'
+import { openingOf } from './confirmations/model.ts'
+import { findLastInvitation } from './confirmations/queries.ts'
+import type { LinkKind } from './model.ts'
+import { findSignedUp, listOrganizationNames } from './queries.ts'
+
+type MailedLink = { key: NoticeKey; kind: LinkKind; path: string; to: (secret: string) => string }
+
+function mailedLink(name: 'reset-asked' | 'unlock-asked', { key, kind, path, to }: MailedLink): Notice {
+  return notice(`identity.${name}`, async (ctx, { subject }, { byId }) => {
+    const [person] = await byId(subject.id)
+    if (!person) return []
+    const { secret } = await issueLink(ctx, { kind, subject })
+    return [{ key, to: [byMail(person)], path, mailPath: to(secret) }]
+  })
+}
+
+export const identityNotices: Notice[] = [
+  notice('identity.confirmation-asked', async (ctx, { subject, payload: { inviter } }) => {
+    const [user] = await listUsersById(ctx, [subject.id])
+    // Asked twice in one breath: one mail is enough.
+    const last = await findLastInvitation(ctx, subject.id)
+    if (user?.status !== 'invited' || (last && last.getTime() > ctx.now.getTime() - 3600_000)) return []
+    const [organization = null] = await listOrganizationNames(ctx, user.id)
+    const known = { inviter, organization, signedUp: (await findSignedUp(ctx, user.id)) ?? null }
+    const { secret } = await issueLink(ctx, { kind: 'confirm', subject, data: { inviter } })
+    return [
+      {
+        key: 'account-confirm',
+        to: [byMail(asRecipient(user))],
+        path: '/confirm',
+        mailPath: `/confirm?confirmation_token=${secret}`,
+        values: { opening: openingOf(known), inviter, organization: known.signedUp ?? known.organization },
+      },
+    ]
+  }),
+  notice('identity.confirmed', async (_ctx, { subject }, { byId }) => [
+    { key: 'account-welcome', to: await byId(subject.id), path: '/dashboard' },
+  ]),
+  mailedLink('reset-asked', {
+    key: 'password-reset',
+    kind: 'reset',
+    path: '/auth/recover',
+    to: (secret) => `/auth/reset?reset_password_token=${secret}`,
+  }),
+  notice('identity.new-address-asked', async (ctx, { subject, payload: { change, from, to } }, { byId }) => {
+    const [person] = await byId(subject.id)
+    const told: Telling[] = []
+    // Both must say yes; earlier wishes end with the first of the two links.
+    for (const [at, email] of [['old', from] as const, ['new', to] as const]) {
+      if (!person || !email) continue
+      const { secret } = await issueLink(ctx, {
+        kind: 'email',
+        subject,
+        data: { change, to, alone: !from },
+        keepOthers: at === 'new' && from !== null,
+      })
+      told.push({
+        key: `address-${at}`,
+        to: [byMail({ ...person, email })],
+        path: '/profile-edit/email',
+        mailPath: `/confirm-email?email_token=${secret}`,
+        values: { email: to },
+      })
+    }
+    return told
+  }),
+  notice('identity.address-changed', async (_ctx, { subject, payload: { from, to } }, { byId }) => {
+    const [person] = await byId(subject.id)
+    return [from, to].flatMap((email) =>
+      person && email
+        ? [
+            {
+              key: 'address-changed',
+              to: [byMail({ ...person, email })],
+              path: '/auth/login-1',
+              values: { email: to },
+            },
+          ]
+        : [],
+    )
+  }),
+  mailedLink('unlock-asked', {
+    key: 'account-unlock',
+    kind: 'unlock',
+    path: '/auth/login-1',
+    to: (secret) => `/auth/unlock?unlock_token=${secret}`,
+  }),
+]

@@ -1,0 +1,9 @@
+import { oneself, type AreaSamples } from '#root/test/access/sample.ts'
+
+export const samples: AreaSamples = {
+  calls: {
+    'GET /my_data': oneself(200),
+    'GET /my_data/download': oneself(200),
+    'GET /data_views': oneself(200),
+  },
+}

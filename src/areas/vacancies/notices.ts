@@ -1,0 +1,64 @@
+import { notice, type Notice, type NoticeKey } from '#areas/notice.ts'
+import { getManaged } from './managed/queries.ts'
+
+type About = { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; asks?: boolean; path?: string }
+type Simple =
+  | 'to-review'
+  | 'published'
+  | 'changes-requested'
+  | 'rejected'
+  | 'hidden'
+  | 'unanswered'
+  | 'rescheduled'
+  | 'reported'
+
+function onVacancy(
+  name: Simple,
+  key: NoticeKey,
+  { to = 'contact', edits = false, asks = edits, path }: About = {},
+): Notice {
+  return notice(`vacancies.${name}`, async (ctx, { subject, payload }, { hostsOf, keepersOfAll, applicantsOf }) => {
+    const vacancy = await getManaged(ctx, subject.id)
+    const people = {
+      contact: () => hostsOf(vacancy.organizationId, vacancy.contactUserId),
+      keepers: () => keepersOfAll(),
+      applicants: () => applicantsOf(vacancy.id),
+    }
+    return [
+      {
+        key,
+        to: await people[to](),
+        path: path ?? `/vacancies/${vacancy.id}${edits ? '/edit' : ''}`,
+        actionRequired: to === 'keepers' || asks,
+        values: {
+          vacancy: vacancy.title,
+          company: vacancy.organizationName,
+          reason: ('reason' in payload ? payload.reason : null) ?? '',
+        },
+      },
+    ]
+  })
+}
+
+export const vacancyNotices: Notice[] = [
+  onVacancy('to-review', 'vacancy-to-review', { to: 'keepers' }),
+  onVacancy('published', 'vacancy-published'),
+  onVacancy('changes-requested', 'vacancy-change', { edits: true }),
+  onVacancy('rejected', 'vacancy-rejected'),
+  onVacancy('hidden', 'vacancy-hidden'),
+  onVacancy('unanswered', 'vacancy-unanswered', { asks: true }),
+  onVacancy('rescheduled', 'vacancy-changed', { to: 'applicants' }),
+  onVacancy('reported', 'vacancy-reported', { to: 'keepers', path: '/vacancies/reports' }),
+  notice('vacancies.report-decided', async (ctx, { subject, payload: { reporterId, outcome } }, { byId }) => {
+    const vacancy = await getManaged(ctx, subject.id)
+    return [
+      {
+        key: 'vacancy-report-decided',
+        to: await byId(reporterId),
+        // A place that is gone has no page for who told of it.
+        path: outcome === 'dismissed' ? `/vacancies/${vacancy.id}` : '/notificaties',
+        values: { vacancy: vacancy.title, company: vacancy.organizationName, outcome },
+      },
+    ]
+  }),
+]
