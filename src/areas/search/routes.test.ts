@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Ctx } from '#areas/context.ts'
 import type { Actor } from '#areas/users/model.ts'
-import { distanceKm } from '#areas/geography/model.ts'
+import { radii, radiusOf, distanceKm } from '#areas/geography/model.ts'
 import { newId } from '#platform/ids.ts'
 import { weekdayOf } from '#platform/week.ts'
 import { accessibilities, vacancyFormats } from '#areas/vacancies/model.ts'
@@ -13,13 +13,12 @@ import {
   facetKeys,
   facets,
   numberFacets,
-  radii,
   rangeFacets,
   type Facet,
   type FacetName,
 } from './facets/model.ts'
 import { findInDatabase } from './database/queries.ts'
-import { radiusOf, type SearchQuery } from './model.ts'
+import { type SearchQuery } from './model.ts'
 import { hitsIn, makePlan, searchVacancies, type SearchResult } from './queries.ts'
 import { requireSearch } from './schema.ts'
 import { beginIndex, bringUpToDate, wholeCopy } from './column-index/queries.ts'

@@ -1,7 +1,8 @@
+import { radiusOf } from '#areas/geography/model.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { choiceFacets, facetKeys, facets, numberFacets, rangeFacets } from '../facets/model.ts'
-import { radiusOf } from '../model.ts'
+
 import { requireSearch } from '../schema.ts'
 import { askIndex } from './model.ts'
 import { fields, packedFacets } from './packed/model.ts'

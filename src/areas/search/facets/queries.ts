@@ -1,3 +1,4 @@
+import { radii } from '#areas/geography/model.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { snakeCase } from '#platform/jsonapi.ts'
 import type { SearchQuery } from '../model.ts'
@@ -10,7 +11,6 @@ import {
   facets,
   listFacets,
   numberFacets,
-  radii,
   rangeFacets,
   type ChoiceFacet,
   type Facet,
