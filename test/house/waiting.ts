@@ -15,5 +15,5 @@ export const waiting: ReadonlySet<string> = new Set([
   'reads-down-only: src/areas/students/queries.ts reads contract_signers (of contracts)',
   'reads-down-only: src/areas/users/queries.ts reads organizations (of organizations)',
   'reads-down-only: src/areas/users/queries.ts reads accounts (of identity)',
-  'reads-down-only: src/areas/vacancies/managed/queries.ts reads applications (of applications)',
+  'reads-down-only: src/areas/vacancies/writing/staff-view/queries.ts reads applications (of applications)',
 ])

@@ -32,7 +32,7 @@ import {
 import { getUser } from '#areas/users/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { dayOf, mondayOf } from '#platform/week.ts'
-import { listToJudge, type ManagedVacancy } from '#areas/vacancies/managed/queries.ts'
+import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { listVacancyFigures } from './figures/queries.ts'
 import { contractsPerWeek, navigationFor, perGroup, stuckPupils, type PupilRow, type Task } from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'

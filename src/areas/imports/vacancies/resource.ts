@@ -43,7 +43,7 @@ export function presentVacancyImport(
 export function exampleFile(ctx: Ctx): string {
   const shown = new Map(exampleFields.map((field) => [field, ctx.t(`imports.vacancies.example.${field}`)]))
   return writeCsv(
-    fields.map((field) => ctx.t(`imports.vacancies.field.${field}`)),
+    fields.map((field) => ctx.t(`vacancies.column.${field}`)),
     [fields.map((field) => shown.get(field) ?? '')],
   )
 }
