@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { boxAround, boxOf, type Bounds } from '#areas/geography/model.ts'
+import { boxAround, boxOf, type MapBounds } from '#areas/geography/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -18,7 +18,7 @@ export type MapProps = {
   numbers: ReadonlyMap<string, number>
   center: Center | null
   radiusKm: number
-  bounds: Bounds | undefined
+  bounds: MapBounds | undefined
   marked: string | undefined
   onMark(id: string | undefined): void
   onSearchHere(bounds: string): void
