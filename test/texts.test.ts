@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { flattenMessages, type MessageTree } from '#platform/i18n.ts'
+
+// A text that nothing asks for is a text that nobody keeps right.
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+const source = [...filesBelow('src'), ...filesBelow('demo'), 'main.ts']
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
+
+const keys = readdirSync('locales/nl').flatMap((file) => {
+  const tree = JSON.parse(readFileSync(join('locales/nl', file), 'utf8')) as MessageTree
+  return Object.keys(flattenMessages(tree, `${file.replace('.json', '')}.`))
+})
+
+/** Keys that are put together where no text of the code shows it. */
+const composed = [
+  // By the action in the audit chain; a test of `activity` goes through them all.
+  /^activity\.did\./,
+  // By the status of an answer, as a template within a template.
+  /^platform\.status\./,
+  // With an ending that may be empty.
+  /^dashboards\.progress\.(?:title|label)$/,
+]
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** `vacancies.day.${name}.long` as a pattern: each hole is one word. */
+function patternOf(template: string): RegExp {
+  const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)
+  return new RegExp(`^${parts.map(escaped).join(String.raw`[\w-]+`)}$`)
+}
+
+const literals = new Set([...source.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, text = '']) => text))
+const templates = [...source.matchAll(/`([a-z][\w.-]*\$\{[^`]*)`/g)].map(([, text = '']) => text)
+const patterns = templates.map(patternOf)
+const isWritten = (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key))
+
+/** `members.list.${key}`: what stands before the keys that a screen or a mail asks for by their last part. */
+const prefixes = templates.flatMap((template) => /^([\w.-]+\.)\$\{\w+\}$/.exec(template)?.[1] ?? [])
+
+/** Asked for by its name or by what it begins with, as a refusal by its code, or put together from a template. */
+function isAsked(key: string): boolean {
+  const words = key.split('.')
+  const beginnings = words.slice(2).map((_, at) => words.slice(0, at + 2).join('.'))
+  return (
+    isWritten(key) ||
+    isWritten(key.replace('.refusals.', '.')) ||
+    beginnings.some((beginning) => literals.has(beginning)) ||
+    prefixes.some((prefix) => key.startsWith(prefix) && isWritten(key.slice(prefix.length))) ||
+    composed.some((pattern) => pattern.test(key))
+  )
+}
+
+it('every text is asked for', () => {
+  expect(keys.length).toBeGreaterThan(3000)
+  expect(keys.filter((key) => !isAsked(key))).toEqual([])
+})
