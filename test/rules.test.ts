@@ -86,6 +86,25 @@ const exceptions: string[] = [
   'search/column-index/packed/model.ts packedBits',
 ]
 
+describe('a capability', () => {
+  const model = sources.get('src/areas/tenancy/model.ts') as string
+  const declared = /^export type Capabilities = \{\n([\s\S]*?)^\}/m.exec(model)?.[1] ?? ''
+  const keys = [...declared.matchAll(/^  (\w+):/gm)].map(([, key = '']) => key)
+
+  it('is asked for where it decides, besides being set', () => {
+    expect(keys.length).toBeGreaterThan(20)
+    const asking = [...sources]
+      .filter(
+        ([path]) => !/^src\/areas\/(?:tenancy\/(?:settings|deployments)|settings|organizations\/settings)\//.test(path),
+      )
+      .map(([path, text]) =>
+        path === 'src/areas/tenancy/model.ts' ? text.slice(text.indexOf('export function appName')) : text,
+      )
+    const unasked = keys.filter((key) => !asking.some((text) => new RegExp(`\\b${key}\\b`).test(text)))
+    expect(unasked).toEqual([])
+  })
+})
+
 describe('the rules', () => {
   it('are those the product decides by', () => {
     const rules = product.filter((path) => /^src\/areas\/.+\/(?:model|policy)\.ts$/.test(path))

@@ -44,4 +44,9 @@ export const tasks = Object.assign({}, ...servers.map((server) => server.tasks))
 export const contributed: Contributed = {
   navigation: servers.flatMap(({ navigation = [] }) => navigation).toSorted((one, other) => one.place - other.place),
   bulkSteps: Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as Contributed['bulkSteps'],
+  async missing(ctx, what, id) {
+    let missing = 0
+    for (const server of servers) missing += (await server.missing?.[what]?.(ctx, id)) ?? 0
+    return missing
+  },
 }

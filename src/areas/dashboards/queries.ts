@@ -61,6 +61,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
       tagline: tagline(tenant, ctx.locale),
       supportEmail: tenant.supportEmail,
       program: tenant.capabilities.program,
+      mapCenter: tenant.capabilities.mapCenter,
       capabilities: tenant.capabilities,
       themeCss: themeCss(tenant.theme),
       shape: tenant.theme.shape,

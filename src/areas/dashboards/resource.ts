@@ -26,6 +26,7 @@ export const shellShape = forScreens(
         tagline: z.string(),
         supportEmail: z.string(),
         program: z.enum(['mas', 'traineeship']),
+        mapCenter: z.object({ lat: z.number(), lng: z.number() }),
         capabilities: z.record(z.string(), z.unknown()),
         themeCss: z.string(),
         shape: z.enum(['rounded', 'straight']),
