@@ -10,13 +10,13 @@ import { openRuntime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { searchVacancies } from '#areas/search/queries.ts'
 import { requireSearch } from '#areas/search/schema.ts'
 import { knownSynonyms } from '#areas/search/synonyms/model.ts'
 import { foldLetters, foldStem } from '#areas/search/text/model.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
+import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 
 // How good the first ten are: NDCG@10 over queries judged by hand (3 this is it, 2 fits well, 1 has to do with it), beside
 // the plain Dutch configuration of PostgreSQL, an npm search engine and, where Debian's packages are there, Lucene on the

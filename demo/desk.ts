@@ -1,11 +1,11 @@
 import type { Ctx } from '#areas/context.ts'
-import { changeVacancy, createVacancy } from '#areas/vacancies/editing/commands.ts'
-import { lawOn } from '#areas/vacancies/editing/model.ts'
-import type { VacancyInput } from '#areas/vacancies/editing/schema.ts'
-import { getManaged } from '#areas/vacancies/managed/queries.ts'
+import { changeVacancy, createVacancy } from '#areas/vacancies/writing/commands.ts'
+import type { VacancyInput } from '#areas/vacancies/writing/schema.ts'
+import { getManaged } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { reportVacancy } from '#areas/vacancies/reports/commands.ts'
 import { expireVacancies, takeVacancyStep } from '#areas/vacancies/steps/commands.ts'
 import { addDays, dayOf, mondayOf, parseMoment } from '#platform/week.ts'
+import { lawOn } from '#areas/vacancies/law/model.ts'
 
 type Hands = {
   inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>

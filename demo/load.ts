@@ -4,23 +4,22 @@ import { addMentorship, enrol, ensureGroups } from '#areas/groups/commands.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
-import { daysOf } from '#areas/imports/queries.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addPeriod } from '#areas/periods/commands.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { addUsers, grantRoles, renameUser, setUserStatus } from '#areas/users/commands.ts'
-import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { addDays, dayOf, daysBetween } from '#platform/week.ts'
+import { addDays, dayOf, daysBetween, weekdaysIn, type WeeklySchedule } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, platformAdmin, story, storyDay, type StoryPerson, type TenantStory } from './story.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
+import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 
 /**
  * Fills the tenants with the story once; a second start leaves them as they are. Who there is and where is written down
@@ -192,7 +191,7 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
       startsOn: day(vacancy.startsOn),
       endsOn: day(vacancy.endsOn),
       weeklySchedule: vacancy.weeklySchedule as never,
-      days: daysOf(vacancy.weeklySchedule),
+      days: weekdaysIn(vacancy.weeklySchedule as WeeklySchedule),
       street: company?.street ?? null,
       houseNumber: company ? String(company.houseNumber) : null,
       postcode: company?.postcode ?? null,

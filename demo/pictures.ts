@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Focus } from '#areas/vacancies/pictures/model.ts'
+import type { Focus } from '#areas/vacancies/writing/pictures/model.ts'
 
 /** The pictures of the demo are put together from our own drawings: nothing of the world outside, and no face. */
 type Scene = {

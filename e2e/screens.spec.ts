@@ -1,63 +1,10 @@
 import { expect } from '@playwright/test'
+import { visited } from '../src/areas/screens.ts'
 import { barriersOn, inMode, test, tooWide, visit } from './people.ts'
 
-const open = [
-  '',
-  '/stagebank',
-  '/inloggen',
-  '/organizations/signup',
-  '/organizations/signup/success',
-  '/organizations/claim',
-  '/verify',
-  '/verify/onbekend',
-  '/auth/recover',
-  '/auth/reset',
-  '/auth/unlock',
-  '/auth/code',
-  '/confirm',
-  '/confirm-email',
-  '/support',
-  '/api',
-  '/test/mail',
-  '/test/components',
-  '/bestaat-niet',
-]
+const open = [...visited('visitor'), '/test/components', '/bestaat-niet']
 // What a role may not see shows its own page for that, which is a screen too.
-const signedIn = [
-  '/dashboard',
-  '/vacancies/search',
-  '/vacancies',
-  '/vacancies/add',
-  '/vacancies/approve',
-  '/vacancies/reports',
-  '/stagebank/bewaard',
-  '/vacancies/import',
-  '/organizations',
-  '/organizations/add',
-  '/organizations/approve',
-  '/applications',
-  '/internships',
-  '/users',
-  '/users/add',
-  '/notificaties',
-  '/recente_acties',
-  '/support',
-  '/profile-edit',
-  '/profile-edit/email',
-  '/profile-edit/settings',
-  '/profile-edit/periodieke-mail',
-  '/profile-edit/privacy',
-  '/profile-edit/keys',
-  '/instellingen',
-  '/instellingen/uiterlijk',
-  '/instellingen/inloggen',
-  '/instellingen/school',
-  '/instellingen/synoniemen',
-  '/instellingen/synoniemen?q=geit',
-  '/instellingen/webhooks',
-  '/profile-edit/settings/second-factor',
-  '/auth/token',
-]
+const signedIn = visited('user')
 const people = [
   { who: 'visitor', email: undefined, paths: open },
   ...['leerling', 'mentor', 'coordinator', 'bedrijf', 'makelaar', 'beheer'].map((who) => ({

@@ -12,7 +12,7 @@ import { getOrganization, listOrganizations } from '#areas/organizations/queries
 import { maySee } from '#areas/user-admin/policy.ts'
 import { listMembers } from '#areas/user-admin/queries.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor, type Capacity, type RoleName } from '#areas/users/model.ts'
-import { listManaged } from '#areas/vacancies/managed/queries.ts'
+import { listManaged } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { vacancyStatuses } from '#areas/vacancies/model.ts'
 import { maySeeManaged } from '#areas/vacancies/policy.ts'
 import { newId } from '#platform/ids.ts'

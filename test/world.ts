@@ -1,3 +1,6 @@
+import type { SchoolLevel } from '#areas/groups/model.ts'
+import type { VacancyStatus } from '#areas/vacancies/model.ts'
+import type { Weekday } from '#platform/week.ts'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -412,7 +415,7 @@ export async function aWorld({
     values: {
       title?: string
       seats?: number
-      status?: string
+      status?: VacancyStatus
       program?: 'mas' | 'traineeship'
       minAge?: number
       supervisorUserId?: string
@@ -420,11 +423,11 @@ export async function aWorld({
       summary?: string
       description?: string
       sectorKeys?: string[]
-      days?: string[]
+      days?: Weekday[]
       lat?: number | null
       lng?: number | null
       schoolIds?: string[]
-      levels?: string[]
+      levels?: SchoolLevel[]
     } = {},
   ) => {
     const id = newId()

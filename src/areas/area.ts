@@ -24,6 +24,22 @@ export type AreaManifest = {
   watched?: readonly string[]
   /** The screen of one of its resources, by the type: the address without the id. */
   shownAt?: Readonly<Record<string, string>>
+  screens?: readonly Screen[]
+}
+
+/** A screen by its address, which stands after the language. */
+export type Screen = {
+  path: string
+  /** Its file in the `pages/` of the area. */
+  page: string
+  /** Where one page has more than one address: a name for each. */
+  id?: string
+  /** As whom `e2e/screens.spec.ts` looks at it. Nobody: a file, or a page whose address names something of a journey. */
+  visit: readonly ('visitor' | 'user')[]
+  /** Under which addresses, where that is not its path. */
+  at?: readonly string[]
+  /** For trying things out: left out of what production builds. */
+  testOnly?: true
 }
 
 /** Why somebody gets a mail: what its foot says. */

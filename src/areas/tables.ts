@@ -19,12 +19,14 @@ const platform = {
   },
 } as const
 
-const declared = [platform, ...manifests].flatMap(({ name, ...manifest }) =>
-  Object.entries((manifest as AreaManifest).tables ?? {}).map(([table, holding]) => ({ table, area: name, holding })),
+type Owner = Area | 'platform'
+
+const declared = ([platform, ...manifests] as readonly { name: Owner; tables?: AreaManifest['tables'] }[]).flatMap(
+  ({ name, tables = {} }) => Object.entries(tables).map(([table, holding]) => ({ table, area: name, holding })),
 )
 
 /** Which area a table belongs to: only that area writes it (test/house/). */
-export const owners: Readonly<Record<string, Area | 'platform'>> = Object.fromEntries(
+export const owners: Readonly<Record<string, Owner>> = Object.fromEntries(
   declared.map(({ table, area }) => [table, area]),
 )
 

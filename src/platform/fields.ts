@@ -90,3 +90,8 @@ export function textField(max: number, min = 1) {
     .min(min, min === 1 ? 'fields.required' : 'fields.tooShort')
     .max(max, 'fields.tooLong')
 }
+
+/** A field that may stay empty: what is not there is null. */
+export function emptyOr<Schema extends z.ZodType>(field: Schema) {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { snakeCase } from './jsonapi.ts'
-import { weekdays } from './week.ts'
+import { moment } from './wire.ts'
 
 type Related = string | Shape
 
@@ -56,13 +56,7 @@ export function forScreens<Own extends Shape>(shown: Own): Own {
   return { ...shown, forScreens: true }
 }
 
-/** As dates and keys are written in JSON. */
-export const moment = z.string().meta({ format: 'date-time' })
-export const day = z.string().meta({ format: 'date' })
-export const id = z.string().meta({ format: 'uuid' })
-export const words = z.array(z.string())
-/** Per weekday, from and to. */
-export const schedule = z.partialRecord(z.enum(weekdays), z.array(z.tuple([z.string(), z.string()])))
+export { day, id, moment, schedule, words } from './wire.ts'
 /** Whose move it is, since when, and whether it is the reader's. */
 export const turn = z.object({ whose: z.string().nullable(), isYours: z.boolean(), since: moment })
 /** How many there are, by what they have in common. */

@@ -11,6 +11,7 @@ import {
   scheduleMinutes,
   schedulesOverlap,
   weekdayOf,
+  weekdaysIn,
 } from '#platform/week.ts'
 
 test('days are what a calendar says', () => {
@@ -74,4 +75,10 @@ test('distances are near those of a map', () => {
   const utrecht = { lat: 52.0907, lng: 5.1214 }
   expect(distanceKm(utrecht, { lat: 51.525, lng: 5.975 })).toBeCloseTo(86, 0)
   expect([isInNetherlands(utrecht), isInNetherlands({ lat: 5.12, lng: 52.09 })]).toEqual([true, false])
+})
+
+test('the weekdays something is on come in the order of the week', () => {
+  expect(weekdaysIn({ sat: [['10:00', '12:00']], mon: [['09:00', '10:00']], tue: [] })).toEqual(['mon', 'sat'])
+  // Half past eleven in the evening there is half past midnight here.
+  expect(weekdaysIn([new Date('2026-11-21T23:30:00Z'), new Date('2026-11-20T10:00:00Z')])).toEqual(['fri', 'sun'])
 })

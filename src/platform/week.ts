@@ -23,11 +23,6 @@ export function minuteOfDay(time: string): number | undefined {
   return hours! * 60 + minutes!
 }
 
-/** 810 → `13:30`. */
-export function clockOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
 /** The weekday of a plain day (`2026-10-28` → `wed`). */
 export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7]!
@@ -101,6 +96,15 @@ export function scheduleMinutes(schedule: WeeklySchedule): number {
     .flat()
     .reduce((sum, [from, to]) => sum + (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0), 0)
 }
+
+/** The weekdays with something on them, in the order of the week: those of a weekly schedule, or those moments fall on. */
+export function weekdaysIn(busy: WeeklySchedule | readonly Date[]): Weekday[] {
+  if (!isListOfMoments(busy)) return weekdays.filter((day) => (busy[day] ?? []).length > 0)
+  const days = new Set(busy.map((moment) => weekdayOf(dayOf(moment))))
+  return weekdays.filter((day) => days.has(day))
+}
+
+const isListOfMoments = (busy: WeeklySchedule | readonly Date[]): busy is readonly Date[] => Array.isArray(busy)
 
 /** Whether two weekly schedules want the same person at the same time. */
 export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean {

@@ -7,6 +7,7 @@ export const rooms = [
   'notices',
   'reminders',
   'model',
+  'fields',
   'schema',
   'policy',
   'tables',

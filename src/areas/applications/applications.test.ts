@@ -125,9 +125,9 @@ describe('a pupil who finds a place', () => {
 describe('what stands in the way of applying', () => {
   it.each([
     ['a place that asks for age', { minAge: 16 }, 'applications.too-young'],
-    ['a draft', { status: 'draft' }, 'platform.not-found'],
-    ['a full place', { status: 'full' }, 'applications.no-seat'],
-    ['another level', { levels: ['vwo'] }, 'applications.not-for-your-school'],
+    ['a draft', { status: 'draft' as const }, 'platform.not-found'],
+    ['a full place', { status: 'full' as const }, 'applications.no-seat'],
+    ['another level', { levels: ['vwo' as const] }, 'applications.not-for-your-school'],
   ])('%s', async (_name, values, code) => {
     const { world, student, farm } = await aPlacement()
     const vacancy = await world.make.vacancy(farm.id, values)

@@ -106,4 +106,8 @@ export const applications = defineArea({
   accessLog: ['applications'],
   watched: ['applications'],
   shownAt: { applications: '/applications' },
+  screens: [
+    { path: 'applications', page: 'list.tsx', visit: ['user'] },
+    { path: 'applications/:id', page: 'show.tsx', visit: [] },
+  ],
 })

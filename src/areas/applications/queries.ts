@@ -1,5 +1,5 @@
 import { lastApplicationOf } from '#areas/organizations/queries.ts'
-import { openApplicationsOf } from '#areas/vacancies/managed/queries.ts'
+import { openApplicationsOf } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'

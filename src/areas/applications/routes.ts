@@ -73,7 +73,7 @@ export const applicationRoutes = [
     summary: 'An application',
     meta: z.object({ supervisors: z.array(z.object({ id, name: z.string() })) }),
     async handle({ ctx, params }) {
-      const application = await getApplication(ctx, params.id as string)
+      const application = await getApplication(ctx, params.id)
       // Whoever may accept chooses who will guide the pupil.
       const chooses = stepsFor(ctx.actor, application).some((event) =>
         ['accept', 'hand_over', 'reconsider'].includes(event),
@@ -97,7 +97,7 @@ export const applicationRoutes = [
       summary: `Application: ${step.replaceAll('_', ' ')}`,
       body: stepInputs[step],
       async handle({ ctx, params, body }) {
-        const application = await takeApplicationStep(ctx, params.id as string, step, body as StepInput)
+        const application = await takeApplicationStep(ctx, params.id, step, body as StepInput)
         return { data: presentApplication(ctx, application) }
       },
     }),

@@ -30,7 +30,7 @@ export const bulkRoutes = [
     type,
     summary: 'Where a step for many stands',
     async handle({ ctx, params }) {
-      return { data: presentBulkStep(ctx, await getBulkStep(ctx, params.id as string)) }
+      return { data: presentBulkStep(ctx, await getBulkStep(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -54,7 +54,7 @@ export const bulkRoutes = [
     byHand: true,
     summary: 'Take it back, before it begins',
     async handle({ ctx, params }) {
-      return { data: presentBulkStep(ctx, await undoBulkStep(ctx, params.id as string)) }
+      return { data: presentBulkStep(ctx, await undoBulkStep(ctx, params.id)) }
     },
   }),
 ]

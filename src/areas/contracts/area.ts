@@ -81,4 +81,11 @@ export const contracts = defineArea({
   accessLog: ['contracts'],
   watched: ['contracts'],
   shownAt: { contracts: '/contracts' },
+  screens: [
+    { path: 'contracts/:id', page: 'show.tsx', id: 'contract', visit: [] },
+    { path: 'contracts/:id/sign/:signerId', page: 'sign.tsx', visit: [] },
+    { path: 'contracts/:id/qr-sign/:signerId', page: 'qr-sign.tsx', visit: [] },
+    { path: 'verify', page: 'verify.tsx', id: 'verify', visit: ['visitor'] },
+    { path: 'verify/:code', page: 'verify.tsx', id: 'verify-code', visit: ['visitor'], at: ['/verify/onbekend'] },
+  ],
 })

@@ -17,7 +17,7 @@ import {
   sign,
   type Hand,
 } from './signatures/commands.ts'
-import { isVerifyCode } from './model.ts'
+import { isVerifyCode } from './proof/model.ts'
 import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
 import { byBytesShape, byCodeShape, presentContract, presentVerification, shortName } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, identifyInput, officeInput, signInput } from './schema.ts'
@@ -43,15 +43,17 @@ async function shown(ctx: Ctx, id: string) {
 
 type Opened = { hand: Hand; signer: Signer; linkId: string; kind: 'sign' | 'qr' }
 
+type Signing = { id: string; signerId: string }
+
 /** What a signer's link opens; without a valid one: no name, no word of the contract. */
-async function openLink(ctx: Ctx, params: Record<string, string>, secret: string | null): Promise<Opened> {
+async function openLink(ctx: Ctx, params: Signing, secret: string | null): Promise<Opened> {
   const { state, link } = await findLink(ctx, {
     kinds: ['sign', 'qr'],
-    subjectId: params.signerId as string,
+    subjectId: params.signerId,
     secret: secret ?? undefined,
   })
   if (!link) throw new Refusal(403, `contracts.link-${state}`)
-  const { contract } = await getContractBehindLink(ctx, params.id as string).catch(() => {
+  const { contract } = await getContractBehindLink(ctx, params.id).catch(() => {
     throw new Refusal(403, 'contracts.link-unknown')
   })
   const signer = contract.signers.find(({ id }) => id === params.signerId)
@@ -65,10 +67,10 @@ async function openLink(ctx: Ctx, params: Record<string, string>, secret: string
   }
 }
 
-async function linkedView(ctx: Ctx, params: Record<string, string>) {
+async function linkedView(ctx: Ctx, params: Signing) {
   return {
-    data: presentContract(ctx, await getContractBehindLink(ctx, params.id as string), {
-      signerId: params.signerId as string,
+    data: presentContract(ctx, await getContractBehindLink(ctx, params.id), {
+      signerId: params.signerId,
     }),
   }
 }
@@ -94,7 +96,7 @@ export const contractRoutes = [
     who: readers,
     type: 'contracts',
     summary: 'A contract with its signers',
-    handle: ({ ctx, params }) => shown(ctx, params.id as string),
+    handle: ({ ctx, params }) => shown(ctx, params.id),
   }),
   endpoint({
     method: 'get',
@@ -102,7 +104,7 @@ export const contractRoutes = [
     who: readers,
     sends: 'application/pdf',
     summary: 'The contract as PDF: sealed when everybody signed, else as it is to be signed',
-    handle: async ({ ctx, params }) => pdfOf(ctx, await getContract(ctx, params.id as string)),
+    handle: async ({ ctx, params }) => pdfOf(ctx, await getContract(ctx, params.id)),
   }),
   endpoint({
     method: 'patch',
@@ -114,8 +116,8 @@ export const contractRoutes = [
     body: fieldsInput,
     async handle({ ctx, params, body, request }) {
       void request
-      await fillFields(ctx, params.id as string, asKeys(body.values), body.lockVersion)
-      return shown(ctx, params.id as string)
+      await fillFields(ctx, params.id, asKeys(body.values), body.lockVersion)
+      return shown(ctx, params.id)
     },
   }),
   endpoint({
@@ -127,8 +129,8 @@ export const contractRoutes = [
     summary: 'Name the parent or guardian who signs too',
     body: guardianInput,
     async handle({ ctx, params, body }) {
-      await nameGuardian(ctx, params.id as string, body)
-      return shown(ctx, params.id as string)
+      await nameGuardian(ctx, params.id, body)
+      return shown(ctx, params.id)
     },
   }),
   ...(['finalize', 'send', 'edit', 'extend', 'void'] as const).map((event) =>
@@ -140,8 +142,8 @@ export const contractRoutes = [
       summary: `Contract: ${event}`,
       body: officeInput,
       async handle({ ctx, params, body }) {
-        await takeOfficeStep(ctx, params.id as string, event, body)
-        return shown(ctx, params.id as string)
+        await takeOfficeStep(ctx, params.id, event, body)
+        return shown(ctx, params.id)
       },
     }),
   ),
@@ -154,8 +156,8 @@ export const contractRoutes = [
     summary: 'Sign, signed in',
     body: signInput,
     async handle({ ctx, params, body }) {
-      await sign(ctx, params.id as string, params.signerId as string, body, { channel: 'account' })
-      return shown(ctx, params.id as string)
+      await sign(ctx, params.id, params.signerId, body, { channel: 'account' })
+      return shown(ctx, params.id)
     },
   }),
   endpoint({
@@ -167,8 +169,8 @@ export const contractRoutes = [
     summary: 'Decline, signed in',
     body: declineInput,
     async handle({ ctx, params, body }) {
-      await decline(ctx, params.id as string, params.signerId as string, body.reason, { channel: 'account' })
-      return shown(ctx, params.id as string)
+      await decline(ctx, params.id, params.signerId, body.reason, { channel: 'account' })
+      return shown(ctx, params.id)
     },
   }),
   endpoint({
@@ -178,8 +180,8 @@ export const contractRoutes = [
     type: 'contracts',
     summary: 'Send the link once more',
     async handle({ ctx, params }) {
-      await remind(ctx, params.id as string, params.signerId as string)
-      return shown(ctx, params.id as string)
+      await remind(ctx, params.id, params.signerId)
+      return shown(ctx, params.id)
     },
   }),
   endpoint({
@@ -190,7 +192,7 @@ export const contractRoutes = [
     creates: true,
     summary: `A code for another signer's phone, good for ${linkLifetimes.qr.minutes} minutes and once`,
     async handle({ ctx, params }) {
-      const { signer, secret, expiresAt } = await showCode(ctx, params.id as string, params.signerId as string)
+      const { signer, secret, expiresAt } = await showCode(ctx, params.id, params.signerId)
       return {
         status: 201,
         data: { type: 'qr_codes', id: signer.id, attributes: { secret, expiresAt, signerName: signer.name } },
@@ -226,7 +228,7 @@ export const contractRoutes = [
     async handle({ ctx, params, url }) {
       const { kind } = await openLink(ctx, params, url.searchParams.get('t'))
       if (kind === 'qr') throw notFound()
-      return pdfOf(ctx, await getContractBehindLink(ctx, params.id as string))
+      return pdfOf(ctx, await getContractBehindLink(ctx, params.id))
     },
   }),
   endpoint({
@@ -249,7 +251,7 @@ export const contractRoutes = [
     summary: 'The signer has opened the contract',
     async handle({ ctx, params, url }) {
       const { hand } = await openLink(ctx, params, url.searchParams.get('t'))
-      await markViewed(ctx, params.id as string, params.signerId as string, hand)
+      await markViewed(ctx, params.id, params.signerId, hand)
       return undefined
     },
   }),
@@ -262,7 +264,7 @@ export const contractRoutes = [
     body: signInput,
     async handle({ ctx, params, url, body }) {
       const { hand, kind, linkId } = await openLink(ctx, params, url.searchParams.get('t'))
-      await sign(ctx, params.id as string, params.signerId as string, body, hand)
+      await sign(ctx, params.id, params.signerId, body, hand)
       // The code on a screen is good for one signature; the link in the mail stays a way to the document.
       if (kind === 'qr') await useLink(ctx, linkId)
       return linkedView(ctx, params)
@@ -278,7 +280,7 @@ export const contractRoutes = [
     async handle({ ctx, params, url, body }) {
       const { hand, signer } = await openLink(ctx, params, url.searchParams.get('t'))
       if (hand.channel === 'qr') await assertLastName(ctx, signer, body.lastName)
-      await decline(ctx, params.id as string, params.signerId as string, body.reason, hand)
+      await decline(ctx, params.id, params.signerId, body.reason, hand)
       return linkedView(ctx, params)
     },
   }),
@@ -289,7 +291,7 @@ export const contractRoutes = [
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
       try {
-        await askLink(ctx, params.id as string, params.signerId as string)
+        await askLink(ctx, params.id, params.signerId)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }

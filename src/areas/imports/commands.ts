@@ -5,18 +5,18 @@ import { ensureAccounts } from '#areas/identity/commands.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
-import { writeVacancies } from '#areas/vacancies/commands.ts'
 import { readCsv } from '#platform/csv.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, weekdaysIn } from '#platform/week.ts'
 import type { ImportKind, ImportPlan, PlannedRow } from './model.ts'
 import { planOrganizations, type OrganizationRow } from './organizations/model.ts'
-import { daysOf, existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
+import { existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
 import { planStudents, type StudentRow } from './students/model.ts'
-import { planVacancies, type VacancyRow } from './vacancies/model.ts'
+import { plainOf, planVacancies, type VacancyRow } from './vacancies/model.ts'
 import { writeStudents } from '#areas/students/file/commands.ts'
 import { findTown } from '#areas/geography/towns/model.ts'
+import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 
 export type ImportOrder = {
   kind: ImportKind
@@ -236,25 +236,22 @@ export async function writeVacancyRows(
     changed.map(({ line, normalized: row }) => {
       const host = hostOf.get(row.organizationId)
       return {
+        ...plainOf(row),
         id: idOf.get(line) as string,
         organizationId: row.organizationId,
         status,
         program: row.program === 'mas' || row.program === 'traineeship' ? row.program : program,
         title: row.title,
-        summary: row.summary ?? '',
         description: row.description,
         tasks: row.tasks,
-        whatYouLearn: row.whatYouLearn ?? '',
         sectorKeys: row.sectors,
         format: row.format,
         seats: row.seats,
         minAge: row.minAge ?? 12,
         levels: row.levels,
         hoursTotal: row.hoursTotal === null ? null : Math.round(row.hoursTotal),
-        startsOn: row.startsOn,
-        endsOn: row.endsOn,
         weeklySchedule: row.weeklySchedule,
-        days: daysOf(row.weeklySchedule),
+        days: weekdaysIn(row.weeklySchedule),
         street: row.street ?? host?.street ?? null,
         houseNumber: row.street ? null : (host?.houseNumber ?? null),
         postcode: row.postcode ?? host?.postcode ?? null,
@@ -263,10 +260,6 @@ export async function writeVacancyRows(
         lng: row.lng ?? host?.lng ?? null,
         contactUserId: host?.contactUserId ?? null,
         supervisorUserId: null,
-        applicationDeadline: row.applicationDeadline,
-        requiresMotivation: row.requiresMotivation ?? false,
-        requiresVog: row.requiresVog ?? false,
-        industrial: row.industrial ?? false,
         accessibility: row.wheelchair ? ['wheelchair'] : [],
         allowanceCents: row.allowanceCents,
         externalKey: row.externalId,

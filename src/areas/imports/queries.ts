@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { listedFields } from '#areas/vacancies/fields.ts'
 import { newId } from '#platform/ids.ts'
-import { weekdays } from '#platform/week.ts'
 import type { ImportStatus } from './model.ts'
 import type { ExistingOrganization } from './organizations/model.ts'
 import type { ExistingStudent } from './students/model.ts'
@@ -78,37 +78,14 @@ export async function existingVacancies(
   const rows = await ctx.db
     .selectFrom('vacancies')
     .select([
+      ...listedFields.map(({ name }) => name),
       'id',
-      'title',
       'organizationId',
       'externalKey',
-      'summary',
-      'description',
-      'tasks',
-      'whatYouLearn',
-      'sectorKeys',
-      'program',
-      'format',
-      'seats',
-      'minAge',
-      'levels',
-      'weeklySchedule',
-      'hoursTotal',
-      'startsOn',
-      'endsOn',
-      'applicationDeadline',
-      'street',
       'houseNumber',
-      'postcode',
-      'city',
       'lat',
       'lng',
       'status',
-      'requiresMotivation',
-      'requiresVog',
-      'industrial',
-      'accessibility',
-      'allowanceCents',
     ])
     .where('tenantId', '=', ctx.tenant.id)
     .$if(within !== undefined, (query) => query.where('organizationId', 'in', some(within)))
@@ -137,11 +114,6 @@ export async function existingVacancies(
 
 /** A list for `in`, which must not be empty. */
 const some = (ids: readonly string[] | undefined): string[] => (ids?.length ? [...ids] : [newId()])
-
-/** The days of a week in which there is work. */
-export function daysOf(schedule: Record<string, unknown>): string[] {
-  return weekdays.filter((day) => Array.isArray(schedule[day]) && (schedule[day] as unknown[]).length > 0)
-}
 
 export type ImportRun = {
   id: string

@@ -23,4 +23,9 @@ export const integrations = defineArea({
   notices: {
     'webhook-off': 'organization',
   },
+  screens: [
+    { path: 'api', page: 'api.tsx', id: 'api', visit: ['visitor'] },
+    { path: 'instellingen/webhooks', page: 'webhooks.tsx', visit: ['user'] },
+    { path: 'profile-edit/keys', page: 'keys.tsx', visit: ['user'] },
+  ],
 })

@@ -67,4 +67,8 @@ export const internships = defineArea({
   accessLog: ['internships'],
   watched: ['internships'],
   shownAt: { internships: '/internships' },
+  screens: [
+    { path: 'internships', page: 'list.tsx', visit: ['user'] },
+    { path: 'internships/:id', page: 'show.tsx', visit: [] },
+  ],
 })

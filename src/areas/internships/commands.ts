@@ -3,7 +3,6 @@ import { newId } from '#platform/ids.ts'
 import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
-import { freeSeat } from '#areas/vacancies/commands.ts'
 import {
   completeRefusals,
   hasReason,
@@ -15,6 +14,7 @@ import {
 } from './model.ts'
 import { capacitiesFor } from './policy.ts'
 import { getInternship, type Internship } from './queries.ts'
+import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 export type NewInternship = {
   studentId: string

@@ -52,7 +52,7 @@ export const internshipRoutes = [
     type: 'internships',
     summary: 'An internship',
     async handle({ ctx, params }) {
-      return { data: presentInternship(ctx, await getInternship(ctx, params.id as string)) }
+      return { data: presentInternship(ctx, await getInternship(ctx, params.id)) }
     },
   }),
   ...steps.map((step) =>
@@ -65,7 +65,7 @@ export const internshipRoutes = [
       summary: `Internship: ${step.replaceAll('_', ' ')}`,
       body: internshipStepInput,
       async handle({ ctx, params, body }) {
-        return { data: presentInternship(ctx, await takeInternshipStep(ctx, params.id as string, step, body)) }
+        return { data: presentInternship(ctx, await takeInternshipStep(ctx, params.id, step, body)) }
       },
     }),
   ),

@@ -20,4 +20,10 @@ export const notifications = defineArea({
     }),
     reminders: table<RemindersTable>({ none: 'that something was told, by name' }),
   },
+  screens: [
+    { path: 'test/mail', page: 'test-mail.tsx', id: 'test-mail', visit: ['visitor'], testOnly: true },
+    { path: 'test/mail/:id', page: 'test-mail-one.tsx', id: 'test-mail-one', visit: [], testOnly: true },
+    { path: 'profile-edit/periodieke-mail', page: 'digest.tsx', visit: ['user'] },
+    { path: 'notificaties', page: 'list.tsx', visit: ['user'] },
+  ],
 })

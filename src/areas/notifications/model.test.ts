@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { footOf, noticeKeys } from './model.ts'
+import { manifests } from '#areas/order.ts'
+import { footOf } from './model.ts'
+
+const noticeKeys = manifests.flatMap((area) => ('notices' in area ? Object.keys(area.notices) : []))
 
 it('says at the foot of a mail what it is about', () => {
   const feet = Object.groupBy([...noticeKeys, 'digest', 'saved-search'], footOf)

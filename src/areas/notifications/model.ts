@@ -1,12 +1,9 @@
 import type { AreaManifest, NoticeReason } from '#areas/area.ts'
-import type { NoticeKey, Recipient } from '#areas/notice.ts'
+import type { Recipient } from '#areas/notice.ts'
 import { manifests } from '#areas/order.ts'
 
 const declared: readonly AreaManifest[] = manifests
 const reasons: Readonly<Record<string, NoticeReason>> = Object.assign({}, ...declared.map(({ notices }) => notices))
-
-/** Everything people are told, by the key of its texts (`notifications.about.<key>`). */
-export const noticeKeys = Object.keys(reasons) as NoticeKey[]
 
 /** Only in the product: nobody needs a mail for it. */
 export const quiet: ReadonlySet<string> = new Set(declared.flatMap(({ quiet = [] }) => quiet))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expireApplications } from '#areas/applications/ending/commands.ts'
-import { noticeKeys } from './model.ts'
+import { manifests } from '#areas/order.ts'
 import { newId } from '#platform/ids.ts'
 import { remindByTheClock } from '#areas/registry.ts'
 import { texts } from '#platform/texts.ts'
@@ -8,6 +8,8 @@ import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
 
 type Mail = Flat & { recipientAddress: string; subject: string; text: string; locale: string; status: string }
+
+const noticeKeys = manifests.flatMap((area) => ('notices' in area ? Object.keys(area.notices) : []))
 
 async function aPlace() {
   const world = await aWorld({

@@ -46,7 +46,7 @@ export const notificationRoutes = [
     who: 'signed-in',
     summary: 'Marks one as read',
     async handle({ ctx, params }) {
-      await markRead(ctx, params.id as string)
+      await markRead(ctx, params.id)
       return undefined
     },
   }),
@@ -80,7 +80,7 @@ export const notificationRoutes = [
     summary: 'One kept mail',
     async handle({ ctx, params }) {
       assertTestPages(ctx)
-      return { data: presentDelivery(await getDelivery(ctx, params.id as string)) }
+      return { data: presentDelivery(await getDelivery(ctx, params.id)) }
     },
   }),
 ]

@@ -56,4 +56,15 @@ export const organizations = defineArea({
   savedViews: ['organizations'],
   bulk: { organizations: ['approve', 'archive'] },
   shownAt: { organizations: '/organizations' },
+  screens: [
+    { path: 'organizations', page: 'list.tsx', visit: ['user'] },
+    { path: 'organizations/add', page: 'add.tsx', visit: ['user'] },
+    { path: 'organizations/export', page: 'export.ts', visit: [] },
+    { path: 'organizations/signup', page: 'signup.tsx', visit: ['visitor'] },
+    { path: 'organizations/signup/success', page: 'signup-success.tsx', visit: ['visitor'] },
+    { path: 'organizations/claim', page: 'claim.tsx', visit: ['visitor'] },
+    { path: 'organizations/approve', page: 'approve.tsx', visit: ['user'] },
+    { path: 'organizations/:id', page: 'show.tsx', visit: [] },
+    { path: 'organizations/:id/edit', page: 'edit.tsx', visit: [] },
+  ],
 })

@@ -69,7 +69,7 @@ export const organizationRoutes = [
     summary: 'An organization; the id of one that was merged gives the one it lives on in',
     query: { includes },
     async handle({ ctx, params, query }) {
-      const organization = await showOrganization(ctx, params.id as string, query.include)
+      const organization = await showOrganization(ctx, params.id, query.include)
       return {
         data: presentListed(ctx, organization),
         ...(query.include.length ? { included: presentIncluded([organization]) } : {}),
@@ -103,8 +103,8 @@ export const organizationRoutes = [
     summary: 'Change an organization; a status among the attributes is the step that leads there',
     body: organizationInput,
     async handle({ ctx, params, body }) {
-      await changeOrganization(ctx, params.id as string, body)
-      return { data: presentListed(ctx, await showOrganization(ctx, params.id as string, [])) }
+      await changeOrganization(ctx, params.id, body)
+      return { data: presentListed(ctx, await showOrganization(ctx, params.id, [])) }
     },
   }),
   endpoint({
@@ -116,8 +116,8 @@ export const organizationRoutes = [
     summary: 'Judge an organization: approved, denied with a reason, archived, or approved again',
     body: statusInput,
     async handle({ ctx, params, body }) {
-      await setStatus(ctx, params.id as string, body)
-      return { data: presentListed(ctx, await showOrganization(ctx, params.id as string, [])) }
+      await setStatus(ctx, params.id, body)
+      return { data: presentListed(ctx, await showOrganization(ctx, params.id, [])) }
     },
   }),
   endpoint({
@@ -126,7 +126,7 @@ export const organizationRoutes = [
     who: [...keepers],
     summary: 'Archive an organization',
     async handle({ ctx, params }) {
-      await setStatus(ctx, params.id as string, { status: 'archived' })
+      await setStatus(ctx, params.id, { status: 'archived' })
       return undefined
     },
   }),

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { emailField, houseNumberField, phoneField, postcodeField, reasonField, textField } from '#platform/fields.ts'
+import {
+  emailField,
+  emptyOr,
+  houseNumberField,
+  phoneField,
+  postcodeField,
+  reasonField,
+  textField,
+} from '#platform/fields.ts'
 import { organizationStatuses, organizationTypes, parseBranchNumber, parseBrin, parseKvk } from './model.ts'
 import { sectorKeys } from './sectors/model.ts'
-
-/** A field of a form that may stay empty: what is not there is null. */
-export function emptyOr<Schema extends z.ZodType>(field: Schema) {
-  return z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullable())
-}
 
 function number(parse: (text: string) => string | undefined, message: string) {
   return z.string().transform((text, context) => {

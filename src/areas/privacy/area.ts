@@ -10,4 +10,5 @@ export const privacy = defineArea({
       secret: ['viewer_id', 'impersonator_id'],
     }),
   },
+  screens: [{ path: 'profile-edit/privacy', page: 'privacy.tsx', visit: ['user'] }],
 })

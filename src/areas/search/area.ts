@@ -35,4 +35,19 @@ export const search = defineArea({
     'vacancies.search-found': { vacancyIds: string[]; total: number; day: string }
   }>(),
   audits: ['vacancies.synonyms-added', 'vacancies.synonyms-changed', 'vacancies.synonyms-removed'],
+  screens: [
+    { path: '', page: 'home.tsx', visit: ['visitor'] },
+    { path: 'stagebank', page: 'bank.tsx', id: 'stagebank', visit: ['visitor'] },
+    { path: 'stagebank/kaart', page: 'map-points.ts', visit: [] },
+    { path: 'stagebank/bewaard', page: 'saved.tsx', visit: ['user'] },
+    { path: 'stagebank/zoekmail/:id', page: 'stop-search.tsx', visit: [] },
+    { path: 'vacancies/search', page: 'bank.tsx', id: 'vacancies-search', visit: ['user'] },
+    { path: 'vacancies/:id', page: 'show.tsx', visit: [] },
+    {
+      path: 'instellingen/synoniemen',
+      page: 'synonyms.tsx',
+      visit: ['user'],
+      at: ['/instellingen/synoniemen', '/instellingen/synoniemen?q=geit'],
+    },
+  ],
 })

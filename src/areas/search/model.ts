@@ -31,7 +31,6 @@ export const searchParameters = [
   'bounds',
   'order',
 ] as const
-export type SearchParameter = (typeof searchParameters)[number]
 
 /** What somebody asks of the bank, read and checked: the same for a call, an address and a saved search. */
 export type SearchQuery = Choices & {

@@ -7,6 +7,7 @@ import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
 import { readCursor, searchParameters, writeCursor } from './model.ts'
 import { searchVacancies } from './queries.ts'
+import { foundShape, searchMeta } from './resource.ts'
 import { requireSearch, writeSearch } from './schema.ts'
 
 export const searchRoutes = [
@@ -17,6 +18,7 @@ export const searchRoutes = [
     // A tenant with a million places, before its copy is whole.
     timeout: 15_000,
     type: 'vacancies',
+    answers: foundShape,
     summary:
       'Search the bank: text, place and radius or minutes of travel, and what can be ticked, each with its counts; `searched` says what was answered, and `widened` what was let go because nothing fitted',
     query: {
@@ -26,6 +28,7 @@ export const searchRoutes = [
       parameters: searchParameters,
       defaultPageSize: 25,
     },
+    meta: searchMeta,
     async handle({ ctx, query }) {
       const search = requireSearch(new URLSearchParams([...query.own]))
       const after = query.page.after === undefined ? undefined : readCursor(query.page.after)
@@ -64,10 +67,11 @@ export const searchRoutes = [
     path: '/vacancies/:id',
     who: 'everyone',
     type: 'vacancies',
+    answers: foundShape,
     summary: 'A place',
     query: { includes: ['organization'] },
     async handle({ ctx, params, query }) {
-      const vacancy = await getVacancy(ctx, params.id as string)
+      const vacancy = await getVacancy(ctx, params.id)
       countView(ctx, vacancy)
       const included = query.include.length
         ? (await listPublicOrganizations(ctx, [vacancy.organizationId])).map(presentPublicOrganization)

@@ -36,7 +36,7 @@ export const settingsRoutes = [
     type: 'school_settings',
     summary: 'What a school wants otherwise than its tenant',
     async handle({ ctx, params }) {
-      return { data: presentSchoolSettings(ctx, await getSchool(ctx, params.id as string)) }
+      return { data: presentSchoolSettings(ctx, await getSchool(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -47,7 +47,7 @@ export const settingsRoutes = [
     summary: 'Set it; null takes what the tenant has',
     body: schoolSettingsInput,
     async handle({ ctx, params, body }) {
-      const id = params.id as string
+      const id = params.id
       await changeSchool(ctx, id, body)
       return { data: presentSchoolSettings(ctx, await getSchool(ctx, id)) }
     },

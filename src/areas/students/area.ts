@@ -28,4 +28,5 @@ export const students = defineArea({
   },
   audits: ['groups.students-written', 'members.student-changed'],
   accessLog: ['students'],
+  screens: [{ path: 'students/:id/edit', page: 'edit.tsx', id: 'student-edit', visit: [] }],
 })

@@ -44,7 +44,7 @@ export const studentRoutes = [
     meta: studentMeta,
     summary: 'A pupil’s file, as far as one may see it',
     async handle({ ctx, params }) {
-      return shown(ctx, params.id as string)
+      return shown(ctx, params.id)
     },
   }),
   endpoint({
@@ -56,8 +56,8 @@ export const studentRoutes = [
     summary: 'Change a pupil’s file, field by field as one may',
     body: changeStudentInput,
     async handle({ ctx, params, body }) {
-      await changeStudent(ctx, params.id as string, body)
-      return shown(ctx, params.id as string)
+      await changeStudent(ctx, params.id, body)
+      return shown(ctx, params.id)
     },
   }),
 ]

@@ -10,4 +10,5 @@ export const support = defineArea({
     }),
   },
   audits: ['support.feedback-handled'],
+  screens: [{ path: 'support', page: 'support.tsx', visit: ['visitor', 'user'] }],
 })

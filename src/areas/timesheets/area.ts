@@ -48,4 +48,5 @@ export const timesheets = defineArea({
   accessLog: ['timesheets'],
   watched: ['timesheets'],
   shownAt: { timesheets: '/urenbriefje' },
+  screens: [{ path: 'urenbriefje/:id', page: 'show.tsx', visit: [] }],
 })

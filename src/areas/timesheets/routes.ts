@@ -21,8 +21,7 @@ const readers = [
   'platform_admin',
 ]
 
-function dayIn(params: Record<string, string>): string {
-  const monday = params.monday ?? ''
+function dayIn({ monday }: { monday: string }): string {
   if (!isDay(monday)) throw notFound()
   return monday
 }
@@ -48,7 +47,7 @@ export const timesheetRoutes = [
     who: readers,
     type: 'timesheets',
     summary: 'Hours of an internship, week by week',
-    handle: ({ ctx, params }) => shown(ctx, params.id as string),
+    handle: ({ ctx, params }) => shown(ctx, params.id),
   }),
   endpoint({
     method: 'put',
@@ -59,8 +58,8 @@ export const timesheetRoutes = [
     summary: 'Write a week of hours down',
     body: weekInput,
     async handle({ ctx, params, body }) {
-      await saveWeek(ctx, params.id as string, dayIn(params), body)
-      return shown(ctx, params.id as string)
+      await saveWeek(ctx, params.id, dayIn(params), body)
+      return shown(ctx, params.id)
     },
   }),
   ...(['submit', 'approve', 'return', 'reopen'] as const).map((event) =>
@@ -73,8 +72,8 @@ export const timesheetRoutes = [
       summary: `A week of hours: ${event}`,
       body: decisionInput,
       async handle({ ctx, params, body }) {
-        await decideWeek(ctx, params.id as string, dayIn(params), event, body)
-        return shown(ctx, params.id as string)
+        await decideWeek(ctx, params.id, dayIn(params), event, body)
+        return shown(ctx, params.id)
       },
     }),
   ),
@@ -85,7 +84,7 @@ export const timesheetRoutes = [
     type: 'timesheets',
     summary: 'Hours to check, by the link in the mail',
     async handle({ ctx, params, url }) {
-      const { timesheet, internship } = await openLink(ctx, params.id as string, url.searchParams.get('t'))
+      const { timesheet, internship } = await openLink(ctx, params.id, url.searchParams.get('t'))
       return { data: presentTimesheet(ctx, timesheet, internship, true) }
     },
   }),
@@ -98,12 +97,12 @@ export const timesheetRoutes = [
       summary: `A week of hours by the link in the mail: ${event}`,
       body: linkDecisionInput,
       async handle({ ctx, params, url, body }) {
-        await openLink(ctx, params.id as string, url.searchParams.get('t'))
-        await decideWeek(ctx, params.id as string, dayIn(params), event, {
+        await openLink(ctx, params.id, url.searchParams.get('t'))
+        await decideWeek(ctx, params.id, dayIn(params), event, {
           reason: body.reason,
           byLink: { name: body.name },
         })
-        const { timesheet, internship } = await openLink(ctx, params.id as string, url.searchParams.get('t'))
+        const { timesheet, internship } = await openLink(ctx, params.id, url.searchParams.get('t'))
         return { data: presentTimesheet(ctx, timesheet, internship, true) }
       },
     }),
@@ -114,7 +113,7 @@ export const timesheetRoutes = [
     who: 'link',
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
-      await askLink(ctx, params.id as string)
+      await askLink(ctx, params.id)
       return undefined
     },
   }),

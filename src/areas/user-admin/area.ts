@@ -27,4 +27,12 @@ export const userAdmin = defineArea({
   },
   savedViews: ['users'],
   bulk: { users: ['resend', 'deactivate'] },
+  screens: [
+    { path: 'users', page: 'list.tsx', id: 'users', visit: ['user'] },
+    { path: 'users/add', page: 'add.tsx', id: 'users-add', visit: ['user'] },
+    { path: 'users/export', page: 'export.ts', visit: [] },
+    { path: 'users/:id', page: 'show.tsx', id: 'user', visit: [] },
+    { path: 'users/:id/edit', page: 'edit.tsx', id: 'user-edit', visit: [] },
+    { path: 'users/:id/add_role', page: 'add-role.tsx', visit: [] },
+  ],
 })

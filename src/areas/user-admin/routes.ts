@@ -126,7 +126,7 @@ export const memberRoutes = [
     summary: 'Somebody one may know',
     query: { includes },
     async handle({ ctx, params, query }) {
-      return shown(ctx, await getMember(ctx, params.id as string), query.include)
+      return shown(ctx, await getMember(ctx, params.id), query.include)
     },
   }),
   endpoint({
@@ -137,7 +137,7 @@ export const memberRoutes = [
     summary: 'The picture of oneself, or of somebody one may know',
     query: { parameters: ['v'] },
     async handle({ ctx, params }) {
-      const { avatarFileId } = await getMember(ctx, params.id as string)
+      const { avatarFileId } = await getMember(ctx, params.id)
       if (!avatarFileId) throw notFound()
       const file = await getFile(ctx, avatarFileId)
       return new Response(new Uint8Array(file.bytes), {
@@ -160,7 +160,7 @@ export const memberRoutes = [
     summary: 'Change what is known of somebody',
     body: changeMemberInput,
     async handle({ ctx, params, body }) {
-      return shown(ctx, await changeMember(ctx, params.id as string, body))
+      return shown(ctx, await changeMember(ctx, params.id, body))
     },
   }),
   endpoint({
@@ -170,7 +170,7 @@ export const memberRoutes = [
     summary: 'Archive somebody who is done here',
     body: memberStepInput,
     async handle({ ctx, params, body }) {
-      await takeMemberStep(ctx, params.id as string, 'archive', body.lockVersion)
+      await takeMemberStep(ctx, params.id, 'archive', body.lockVersion)
       return undefined
     },
   }),
@@ -184,7 +184,7 @@ export const memberRoutes = [
       summary: event === 'deactivate' ? 'End somebody’s access, at once' : 'Give somebody their access back',
       body: memberStepInput,
       async handle({ ctx, params, body }) {
-        return shown(ctx, await takeMemberStep(ctx, params.id as string, event, body.lockVersion))
+        return shown(ctx, await takeMemberStep(ctx, params.id, event, body.lockVersion))
       },
     }),
   ),
@@ -197,7 +197,7 @@ export const memberRoutes = [
     summary: 'Give somebody a role',
     body: roleInput,
     async handle({ ctx, params, body }) {
-      return shown(ctx, await addRole(ctx, params.id as string, body))
+      return shown(ctx, await addRole(ctx, params.id, body))
     },
   }),
   endpoint({
@@ -209,7 +209,7 @@ export const memberRoutes = [
     summary: 'Take a role back; named in the body',
     body: roleInput,
     async handle({ ctx, params, body }) {
-      const member = await removeRole(ctx, params.id as string, body)
+      const member = await removeRole(ctx, params.id, body)
       return shown(ctx, member)
     },
   }),
@@ -223,7 +223,7 @@ export const memberRoutes = [
     summary: 'Write once more to who has not answered the invitation; once an hour',
     body: memberStepInput,
     async handle({ ctx, params }) {
-      return shown(ctx, await inviteAgain(ctx, params.id as string))
+      return shown(ctx, await inviteAgain(ctx, params.id))
     },
   }),
 ]

@@ -28,4 +28,5 @@ export const users = defineArea({
     }),
   },
   audits: ['users.added', 'users.admin-created', 'users.changed'],
+  screens: [{ path: 'profile-edit', page: 'profile.tsx', visit: ['user'] }],
 })

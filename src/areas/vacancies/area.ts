@@ -89,4 +89,12 @@ export const vacancies = defineArea({
   savedViews: ['vacancies'],
   bulk: { vacancies: ['approve', 'pause', 'resume', 'archive'] },
   shownAt: { vacancies: '/vacancies' },
+  screens: [
+    { path: 'vacancies', page: 'list.tsx', visit: ['user'] },
+    { path: 'vacancies/export', page: 'export.ts', id: 'vacancies-export', visit: [] },
+    { path: 'vacancies/reports', page: 'reports.tsx', id: 'vacancies-reports', visit: ['user'] },
+    { path: 'vacancies/approve', page: 'approve.tsx', id: 'vacancies-approve', visit: ['user'] },
+    { path: 'vacancies/add', page: 'add.tsx', id: 'vacancies-add', visit: ['user'] },
+    { path: 'vacancies/:id/edit', page: 'edit.tsx', id: 'vacancy-edit', visit: [] },
+  ],
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   closedReasonsFor,
-  legalPrecheck,
   mentionsContactData,
   seatsLeft,
   statusAfterSubmit,
@@ -11,6 +10,7 @@ import {
   type VacancyOffer,
   type VacancyStatus,
 } from '#areas/vacancies/model.ts'
+import { legalPrecheck } from './law/model.ts'
 import { vacancyTransitions, vacancyEvents, vacancyStepsFor, type VacancyEvent } from '#areas/vacancies/steps/model.ts'
 import { distanceKm, reachKm, rideMinutes } from '#areas/geography/model.ts'
 import { judgeStep } from '#platform/transitions.ts'

@@ -1,5 +1,6 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import type { Program } from '#areas/periods/model.ts'
+import { weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
 
 /** What somebody may need of a place that not every place has. */
 export const accessibilities = ['wheelchair', 'quiet_place', 'guidance_on_measure'] as const
@@ -23,6 +24,19 @@ export type VacancyStatus = (typeof vacancyStatuses)[number]
 
 /** In the bank, where it may be found; what is full is found as well. */
 export const onlineStatuses = ['published', 'full'] as const satisfies readonly VacancyStatus[]
+
+/** The weekdays somebody comes: of what is once those of its moments, else those of its week. */
+export function daysOf({
+  format,
+  weeklySchedule,
+  slots,
+}: {
+  format: VacancyFormat
+  weeklySchedule: WeeklySchedule
+  slots: readonly { startsAt: Date | string }[]
+}): Weekday[] {
+  return weekdaysIn(format === 'one_off_event' ? slots.map(({ startsAt }) => new Date(startsAt)) : weeklySchedule)
+}
 
 export type VacancyModeration = 'none' | 'first' | 'always'
 
@@ -126,50 +140,6 @@ export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: s
   return reasons
 }
 
-export const prohibitedTasks = [
-  'machines',
-  'hazardous',
-  'lifting',
-  'cash',
-  'alcohol',
-  'night',
-  'driving',
-  'alone',
-] as const
-export type ProhibitedTask = (typeof prohibitedTasks)[number]
-
-export type LegalFinding = {
-  rule: 'industrial_under_16' | 'prohibited_under_16' | 'prohibited_under_18' | 'min_age' | 'mas_unpaid' | 'supervision'
-  severity: 'block' | 'warn'
-  key: `vacancies.legal.${LegalFinding['rule']}`
-}
-
-/** What the law says about a vacancy before it goes online (docs/domain.md 7, BR-08). */
-export function legalPrecheck(vacancy: {
-  program: Program | 'both'
-  minAge: number
-  industrial: boolean
-  prohibited: readonly ProhibitedTask[]
-  supervisionText: string
-  allowanceCents: number
-}): LegalFinding[] {
-  const found: LegalFinding[] = []
-  const add = (rule: LegalFinding['rule'], severity: 'block' | 'warn') =>
-    found.push({ rule, severity, key: `vacancies.legal.${rule}` })
-  const isMas = vacancy.program !== 'traineeship'
-  const hasSupervision = vacancy.supervisionText.trim().length >= 10
-
-  if (vacancy.minAge < 12) add('min_age', 'block')
-  if (vacancy.minAge < 16 && vacancy.industrial && isMas) add('industrial_under_16', 'block')
-  if (vacancy.minAge < 16 && vacancy.prohibited.length > 0 && isMas) add('prohibited_under_16', 'block')
-  if (vacancy.minAge < 16 && !isMas && (vacancy.industrial || vacancy.prohibited.length > 0) && !hasSupervision) {
-    add('supervision', 'block')
-  }
-  if (vacancy.minAge >= 16 && vacancy.minAge < 18 && vacancy.prohibited.length > 0) add('prohibited_under_18', 'warn')
-  if (isMas && vacancy.allowanceCents > 0) add('mas_unpaid', 'block')
-  return found
-}
-
 /** A phone number or an e-mail address does not belong in a public text: applications go through the platform. */
 export function mentionsContactData(text: string): boolean {
   return /[\w.+-]+@[\w-]+\.[\w.]+/.test(text) || /(?:\+31|0)[\s-]?(?:\d[\s-]?){8,9}(?!\d)/.test(text)
@@ -177,3 +147,48 @@ export function mentionsContactData(text: string): boolean {
 
 /** How long what a pupil writes to a place is, in characters; the least only where a motivation is asked. */
 export const motivationLength = { least: 50, most: 1500 } as const
+
+/** What a host of community service says yes to before a place goes online (BR-08). */
+export const masChecks = ['unpaid', 'supervised', 'useful', 'extra'] as const
+export const locationKinds = ['on_site', 'remote', 'various'] as const
+
+/** So many pupils a place takes at most, all its moments together. */
+export const mostSeats = 200
+
+export type Slot = { startsAt: Date; endsAt: Date; seats: number; note: string | null }
+
+/** A vacancy as its writer sees it, so far as the rules judge it. */
+export type Written = {
+  program: Program
+  title: string
+  description: string
+  sectorKeys: readonly string[]
+  format: VacancyFormat
+  weeklySchedule: WeeklySchedule
+  slots: readonly Pick<Slot, 'startsAt' | 'endsAt'>[]
+  startsOn: string | null
+  endsOn: string | null
+  applicationDeadline: string | null
+  hoursTotal: number | null
+  minAge: number
+  industrial: boolean
+  hazards: readonly string[]
+  supervision: string
+  masChecks: readonly string[]
+  /** Warnings of the law its writer said yes to, each by itself, and hours that a school allows all the same. */
+  workConfirmed: readonly string[]
+  hoursConfirmed: readonly string[]
+  hoursAllowed: readonly string[]
+  allowanceCents: number | null
+  locationKind: string
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  city: string | null
+  contactUserId: string | null
+}
+
+/** Where the picture of a place is; another picture is another address. */
+export function pictureUrl({ id, pictureFileId }: { id: string; pictureFileId: string | null }): string | null {
+  return pictureFileId && `/api/v1/vacancies/${id}/picture?v=${pictureFileId.slice(-8)}`
+}

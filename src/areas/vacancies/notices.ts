@@ -1,5 +1,5 @@
 import { notice, type Notice, type NoticeKey } from '#areas/notice.ts'
-import { getManaged } from './managed/queries.ts'
+import { getManaged } from './writing/staff-view/queries.ts'
 
 type About = { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; asks?: boolean; path?: string }
 type Simple =

@@ -1,67 +1,20 @@
 import { vacanciesOf } from '#areas/organizations/queries.ts'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
 import { unauthorized, notFound } from '#platform/errors.ts'
 import { rowCache } from '#platform/row-cache.ts'
-import type { WeeklySchedule, Weekday } from '#platform/week.ts'
-import { onlineStatuses, type VacancyFormat, type VacancyStatus } from './model.ts'
+import { snakeCase } from '#platform/jsonapi.ts'
+import { bankColumns, type BankColumn } from './fields.ts'
+import type { VacanciesTable } from './tables.ts'
+import { onlineStatuses } from './model.ts'
 import { literals } from '#platform/db.ts'
 
-export type Vacancy = {
-  id: string
-  organizationId: string
+/** A vacancy as everything that shows or judges it reads it. */
+export type Vacancy = Pick<Selectable<VacanciesTable>, BankColumn> & {
   organizationName: string
   /** In how many days the organization usually answers; null where there are too few answers to say. */
   answerDays: number | null
-  program: 'mas' | 'traineeship'
-  status: VacancyStatus
-  title: string
-  summary: string
-  description: string
-  descriptionHtml: string
-  tasks: string[]
-  /** The same for who reads English; empty where nobody wrote it. */
-  titleEn: string
-  summaryEn: string
-  descriptionEn: string
-  tasksEn: string[]
-  whatYouLearn: string
-  sectorKeys: string[]
-  format: VacancyFormat
-  seats: number
-  seatsTaken: number
-  waiting: number
-  minAge: number
-  levels: string[]
-  schoolIds: string[]
-  groupIds: string[]
-  hoursTotal: number | null
-  startsOn: string | null
-  endsOn: string | null
-  weeklySchedule: WeeklySchedule
-  days: Weekday[]
-  street: string | null
-  houseNumber: string | null
-  postcode: string | null
-  city: string | null
-  lat: number | null
-  lng: number | null
-  contactUserId: string | null
-  supervisorUserId: string | null
-  applicationDeadline: string | null
-  requiresMotivation: boolean
-  requiresVog: boolean
-  industrial: boolean
-  accessibility: string[]
-  clothing: string
-  lunch: string
-  publishedAt: Date | null
-  pictureFileId: string | null
-  pictureSmallId: string | null
-  pictureAlt: string
-  pictureFocus: [number, number]
-  lockVersion: number
   /** When something that is once takes place, as JSON tells moments; null for what is not. */
   slots: { id: string; startsAt: string; endsAt: string; seats: number; note: string | null }[] | null
 }
@@ -69,12 +22,7 @@ export type Vacancy = {
 const columns = [
   'o.name as organization_name',
   'o.answer_days',
-  ...`id organization_id program status title summary description description_html tasks title_en summary_en description_en tasks_en
-    what_you_learn sector_keys format seats seats_taken waiting min_age levels school_ids group_ids hours_total starts_on ends_on
-    weekly_schedule days street house_number postcode city lat lng contact_user_id supervisor_user_id application_deadline requires_motivation requires_vog
-    industrial accessibility clothing lunch published_at picture_file_id picture_small_id picture_alt picture_focus lock_version`
-    .split(/\s+/)
-    .map((name) => `v.${name}`),
+  ...bankColumns.map((name) => `v.${snakeCase(name)}`),
   `case when v.format = 'one_off_event' then (select json_agg(json_build_object('id', s.id, 'startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note)
     order by s.starts_at, s.id) from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) end as slots`,
 ]

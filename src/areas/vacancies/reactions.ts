@@ -1,5 +1,6 @@
 import { on, type Reaction } from '#areas/reaction.ts'
-import { moveVacancies, publishWaiting } from './commands.ts'
+import { moveVacancies } from './writing/lists/commands.ts'
+import { publishWaiting } from './steps/commands.ts'
 
 export const vacancyReactions: Reaction[] = [
   on('organizations.approved', (ctx, { subject }) => publishWaiting(ctx, subject.id)),

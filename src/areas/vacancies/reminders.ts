@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reminder, type Due, type Reminder } from '#areas/notice.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { getManaged } from './managed/queries.ts'
+import { getManaged } from './writing/staff-view/queries.ts'
 
 export const vacancyReminders: Reminder[] = [
   /** A week before a place is over its contact hears of it; what is full needs nobody any more. */

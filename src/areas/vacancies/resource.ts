@@ -2,16 +2,14 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { seatsLeft } from './model.ts'
-import { pictureUrl } from './pictures/model.ts'
+import { seatsLeft, pictureUrl } from './model.ts'
 import { capacitiesFor, reporters } from './policy.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
-import { day, moment, schedule, shape, words } from '#platform/shapes.ts'
-import { vacancyFormats, vacancyStatuses } from './model.ts'
-import { weekdays } from '#platform/week.ts'
-import { managedAttributes } from './managed/resource.ts'
+import { shape } from '#platform/shapes.ts'
+import { publicColumns, vacancyFacts, vacancyFields } from './fields.ts'
+import { wiresOf } from '#platform/field-kinds.ts'
 import { rideMinutes } from '#areas/geography/model.ts'
 
 /** What a pupil did with a place: kept it, asked for it. */
@@ -58,27 +56,10 @@ function lastingOf(locale: Locale, vacancy: Vacancy): () => object {
 }
 
 function shownToAll(locale: Locale, vacancy: Vacancy): object {
-  const {
-    id: _id,
-    organizationId: _organization,
-    contactUserId: _contact,
-    supervisorUserId: _supervisor,
-    schoolIds: _schools,
-    groupIds: _groups,
-    lockVersion: _version,
-    seatsTaken: _taken,
-    pictureFileId: _large,
-    pictureSmallId: _small,
-    waiting: _waiting,
-    slots: _slots,
-    titleEn: _title,
-    summaryEn: _summary,
-    descriptionEn: _description,
-    tasksEn: _tasks,
-    ...shown
-  } = vacancy
   return {
-    ...shown,
+    ...Object.fromEntries(publicColumns.map((name) => [name, vacancy[name]])),
+    organizationName: vacancy.organizationName,
+    answerDays: vacancy.answerDays,
     ...textsIn(locale, vacancy),
     pictureUrl: pictureUrl(vacancy),
     seatsLeft: seatsLeft(vacancy.seats, vacancy.seatsTaken),
@@ -118,47 +99,23 @@ function seesFigures({ actor }: Ctx, organizationId: string): boolean {
 }
 
 /** Beside an organization only its first lines are told. */
+const firstLines = z
+  .object(wiresOf({ ...vacancyFields, ...vacancyFacts }))
+  .required({ status: true, title: true, seats: true, city: true })
+
 export const vacancyShape = shape(
   'vacancies',
-  z.object({
-    status: z.enum(vacancyStatuses),
-    title: z.string(),
-    seats: z.int(),
+  firstLines.extend({
     seatsLeft: z.int(),
-    city: z.string().nullable(),
     organizationName: z.string().optional(),
+    organizationStatus: z.string().optional(),
     answerDays: z.int().nullable().optional(),
-    program: z.enum(['mas', 'traineeship']).optional(),
-    summary: z.string().optional(),
-    description: z.string().optional(),
-    tasks: words.optional(),
-    whatYouLearn: z.string().optional(),
-    sectorKeys: words.optional(),
-    format: z.enum(vacancyFormats).optional(),
-    minAge: z.int().optional(),
-    levels: words.optional(),
-    hoursTotal: z.number().nullable().optional(),
-    startsOn: day.nullable().optional(),
-    endsOn: day.nullable().optional(),
-    weeklySchedule: schedule.optional(),
-    days: z.array(z.enum(weekdays)).optional(),
-    street: z.string().nullable().optional(),
-    houseNumber: z.string().nullable().optional(),
-    postcode: z.string().nullable().optional(),
-    lat: z.number().nullable().optional(),
-    lng: z.number().nullable().optional(),
-    applicationDeadline: day.nullable().optional(),
-    requiresMotivation: z.boolean().optional(),
-    requiresVog: z.boolean().optional(),
-    industrial: z.boolean().optional(),
-    accessibility: words.optional(),
-    clothing: z.string().optional(),
-    lunch: z.string().optional(),
-    publishedAt: moment.nullable().optional(),
+    contactName: z.string().nullable().optional(),
+    openApplications: z.int().optional(),
+    pictureUrl: z.string().nullable().optional(),
     distanceKm: z.number().nullable().optional(),
     bikeMinutes: z.int().nullable().optional(),
     textLanguage: z.enum(['nl', 'en']).optional(),
-    ...managedAttributes,
   }),
   { organization: 'organizations' },
 )

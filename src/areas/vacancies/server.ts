@@ -1,15 +1,16 @@
 import { offered } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
-import { vacancyEditingRoutes } from './editing/routes.ts'
+import { vacancyEditingRoutes } from './writing/routes.ts'
 import { vacancyExportRoutes } from './exports/routes.ts'
-import { managedRoutes } from './managed/routes.ts'
-import { vacancyPictureRoutes } from './pictures/routes.ts'
+import { managedRoutes } from './writing/staff-view/routes.ts'
+import { vacancyPictureRoutes } from './writing/pictures/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { vacancyReactions } from './reactions.ts'
 import { vacancyReportRoutes } from './reports/routes.ts'
 import { vacancyShape } from './resource.ts'
 import { expireVacancies, takeVacancyStep } from './steps/commands.ts'
 import { vacancyStepRoutes } from './steps/routes.ts'
-import { vacancyVersionRoutes } from './versions/routes.ts'
+import { vacancyVersionRoutes } from './writing/versions/routes.ts'
 import { writeViewCounts } from './view-counts/commands.ts'
 import { vacancyNotices } from './notices.ts'
 import { vacancyReminders } from './reminders.ts'
@@ -23,6 +24,7 @@ export const server = defineServer({
     ...vacancyStepRoutes,
     ...vacancyVersionRoutes,
     ...vacancyReportRoutes,
+    ...moderationRoutes,
     ...vacancyPictureRoutes,
   ],
   shapes: [vacancyShape],

@@ -1,12 +1,16 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { SchoolLevel } from '#areas/groups/model.ts'
+import type { Program } from '#areas/periods/model.ts'
 import type { JsonGenerated } from '#platform/json.ts'
+import type { Weekday, WeeklySchedule } from '#platform/week.ts'
+import type { VacancyFormat, VacancyStatus } from './model.ts'
 
 export type VacanciesTable = {
   tenantId: string
   id: string
   organizationId: string
-  program: string
-  status: Generated<string>
+  program: Program
+  status: Generated<VacancyStatus>
   title: string
   summary: Generated<string>
   description: Generated<string>
@@ -18,14 +22,14 @@ export type VacanciesTable = {
   tasksEn: Generated<string[]>
   whatYouLearn: Generated<string>
   sectorKeys: Generated<string[]>
-  format: Generated<string>
+  format: Generated<VacancyFormat>
   seats: Generated<number>
   seatsTaken: Generated<number>
   seatsPromised: Generated<number>
   waiting: Generated<number>
   unanswered: Generated<number>
   minAge: Generated<number>
-  levels: Generated<string[]>
+  levels: Generated<SchoolLevel[]>
   schoolIds: Generated<string[]>
   groupIds: Generated<string[]>
   hoursMin: number | null
@@ -33,8 +37,8 @@ export type VacanciesTable = {
   hoursTotal: number | null
   startsOn: string | null
   endsOn: string | null
-  weeklySchedule: JsonGenerated
-  days: Generated<string[]>
+  weeklySchedule: ColumnType<WeeklySchedule, string | undefined, string>
+  days: Generated<Weekday[]>
   locationKind: Generated<string>
   street: string | null
   houseNumber: string | null
@@ -76,7 +80,7 @@ export type VacanciesTable = {
   pictureSmallId: string | null
   pictureAlt: Generated<string>
   pictureCrop: number[] | null
-  pictureFocus: Generated<number[]>
+  pictureFocus: Generated<[number, number]>
   lockVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>

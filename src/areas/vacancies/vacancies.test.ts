@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { newId } from '#platform/ids.ts'
-import { freeSeat, takeSeat } from './commands.ts'
 import { aHome, complete } from '../../../test/home.ts'
 import { aWorld } from '../../../test/world.ts'
+import { freeSeat, takeSeat } from './writing/seats/commands.ts'
 
 async function aBank() {
   const world = await aWorld()

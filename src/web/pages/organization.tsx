@@ -1,13 +1,12 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { apiFor, load, visitContext } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { safeReturn } from '#web/safe-return.ts'
 
 /** From which of one's organizations one looks; only the choice is kept. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { locale } = apiFor(args)
-  const own = await load(args, async (api) => (await api.get<Flat[]>('/current_organizations')).data)
+  const own = await load(args, async (api) => (await api.get('/current_organizations')).data)
   const chosen = own.find(({ id }) => id === form.get('organization'))
   const headers = new Headers()
   const secure = args.context.get(visitContext).secure ? '; Secure' : ''

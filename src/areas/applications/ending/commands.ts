@@ -1,10 +1,10 @@
 import type { Ctx } from '#areas/context.ts'
 import { writeStep } from '#areas/steps.ts'
-import { freeSeat } from '#areas/vacancies/commands.ts'
 import { noteUnanswered } from '#areas/vacancies/steps/commands.ts'
 import { applicationRecord } from '../commands.ts'
 import { openApplicationStatuses, type ApplicationStatus } from '../model.ts'
 import type { Application } from '../queries.ts'
+import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 /** What the clock does to applications nobody answered or confirmed. Runs as the system. */
 export async function expireApplications(ctx: Ctx): Promise<number> {

@@ -3,7 +3,6 @@ import { takeInternshipStep } from '#areas/internships/commands.ts'
 import { takeStep, type Machine, type Outcome } from '#areas/steps.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
-import { freeSeat } from '#areas/vacancies/commands.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { noteAnswered } from '#areas/vacancies/steps/commands.ts'
 import { conflict, invalid } from '#platform/errors.ts'
@@ -16,6 +15,7 @@ import { getApplication, type Application } from '../queries.ts'
 import type { StepInput, StepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
 import type { ApplicationEvent } from './model.ts'
+import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 type Effect = (
   ctx: Ctx,

@@ -1,3 +1,4 @@
+import type { VacancyStatus } from '#areas/vacancies/model.ts'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
@@ -249,7 +250,7 @@ describe('a seat that comes free', () => {
   it('waits with its list while the place is paused', async () => {
     const { world, vacancy, holder, taken, line } = await aFullPlace(2)
     for (const one of line) await join(one, vacancy.id)
-    const set = (status: string) =>
+    const set = (status: VacancyStatus) =>
       world.inside((ctx) => ctx.db.updateTable('vacancies').set({ status }).where('id', '=', vacancy.id).execute())
     await set('paused')
     await step(holder, taken.id, 'withdraw')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
-import { freeSeat, lockSeats, promiseSeats } from '#areas/vacancies/commands.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -27,6 +26,7 @@ import {
   type Standing,
 } from './queries.ts'
 import { getAnyStudent, getStudent } from '#areas/students/file/queries.ts'
+import { freeSeat, lockSeats, promiseSeats } from '#areas/vacancies/writing/seats/commands.ts'
 
 /**
  * Puts a pupil at the end of the waiting list of a full place; who stands there already keeps her place.

@@ -41,7 +41,7 @@ export const waitingListRoutes = [
     who: ['student', 'coordinator', 'platform_admin'],
     summary: 'Leave a waiting list; a seat that was promised goes to the next',
     async handle({ ctx, params }) {
-      await leaveWaitingList(ctx, params.id as string)
+      await leaveWaitingList(ctx, params.id)
       return undefined
     },
   }),

@@ -16,7 +16,7 @@ export const impersonationRoutes = [
     throughOthersEyes: 'refused',
     summary: 'Somebody whose eyes one may look through',
     async handle({ ctx, params }) {
-      return { data: presentUser(await getWhom(ctx, { id: params.id as string })) }
+      return { data: presentUser(await getWhom(ctx, { id: params.id })) }
     },
   }),
   endpoint({

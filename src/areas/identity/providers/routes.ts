@@ -48,7 +48,7 @@ export const providerRoutes = [
     type,
     summary: 'Let nobody sign in there any more',
     async handle({ ctx, params }) {
-      await removeProvider(ctx, params.id as string)
+      await removeProvider(ctx, params.id)
       return undefined
     },
   }),

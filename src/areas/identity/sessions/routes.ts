@@ -28,7 +28,7 @@ export const sessionRoutes = [
     type: 'sessions',
     summary: 'Sign out on one device',
     async handle({ ctx, params }) {
-      await endSession(ctx, whoAsks(ctx.actor), params.id as string)
+      await endSession(ctx, whoAsks(ctx.actor), params.id)
       return undefined
     },
   }),

@@ -97,7 +97,7 @@ export default function VacancyImport() {
             {run.columns.map(({ field, header, required }) => (
               <SelectField
                 key={`${field} ${header}`}
-                label={own(`field.${field}`)}
+                label={t(`vacancies.column.${field}`)}
                 name={`column.${field}`}
                 defaultValue={header}
                 options={[
@@ -177,7 +177,9 @@ export default function VacancyImport() {
                       {row.organizationName ? <span className="sub">{row.organizationName}</span> : null}
                       {row.changes.length ? (
                         <span className="sub">
-                          {own('changes', { fields: row.changes.map((field) => own(`field.${field}`)).join(', ') })}
+                          {own('changes', {
+                            fields: row.changes.map((field) => t(`vacancies.column.${field}`)).join(', '),
+                          })}
                         </span>
                       ) : null}
                       {row.faults.map(({ column, text }) => (

@@ -1,9 +1,10 @@
 import type { Ctx } from '#areas/context.ts'
 import { removeFiles, storeFile } from '#areas/files/commands.ts'
 import { narrowedTo } from '#areas/users/model.ts'
-import { tellOfChanges } from '#areas/vacancies/editing/commands.ts'
-import { getManaged } from '#areas/vacancies/managed/queries.ts'
-import { keepVersion } from '#areas/vacancies/versions/commands.ts'
+import { tellOfChanges } from '#areas/vacancies/writing/commands.ts'
+import { getManaged } from '#areas/vacancies/writing/staff-view/queries.ts'
+import { keepVersion } from '#areas/vacancies/writing/versions/commands.ts'
+import { listedFields } from '#areas/vacancies/fields.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
@@ -121,7 +122,7 @@ async function write(ctx: Ctx, rows: PlannedRow<VacancyRow>[]): Promise<Map<numb
 }
 
 /** By what name a place knows a field of the list. */
-const nameOf: Record<string, string> = { sectors: 'sectorKeys', wheelchair: 'accessibility' }
+const nameOf: Record<string, string> = Object.fromEntries(listedFields.map(({ listedAs, name }) => [listedAs, name]))
 
 async function noteChanges(ctx: Ctx, id: string, diff: FieldChange[]): Promise<void> {
   const fields = diff.map(({ field }) => nameOf[field] ?? field)

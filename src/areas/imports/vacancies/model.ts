@@ -1,7 +1,7 @@
 import { comparableName } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/periods/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
-import { legalPrecheck, type VacancyFormat } from '#areas/vacancies/model.ts'
+import { type VacancyFormat } from '#areas/vacancies/model.ts'
 import { headerKey, type CsvFile, type CsvRow } from '#platform/csv.ts'
 import { parseDay, parseDecimal, parseEmail, parsePostcode } from '#platform/fields.ts'
 import { isInNetherlands } from '#areas/geography/model.ts'
@@ -23,71 +23,32 @@ import {
 import { readSectors } from '../organizations/model.ts'
 import { parseLevel } from '../students/model.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
+import { listedFields, plainListed, vacancyFields, type ListedName, type PlainListed } from '#areas/vacancies/fields.ts'
+import type { PlainWritten } from '#areas/vacancies/writing/lists/commands.ts'
+import { legalPrecheck } from '#areas/vacancies/law/model.ts'
 
-export type VacancyField =
-  | 'externalId'
-  | 'title'
-  | 'organization'
-  | 'summary'
-  | 'description'
-  | 'tasks'
-  | 'whatYouLearn'
-  | 'sectors'
-  | 'program'
-  | 'format'
-  | 'seats'
-  | 'minAge'
-  | 'levels'
-  | 'weeklySchedule'
-  | 'hoursTotal'
-  | 'startsOn'
-  | 'endsOn'
-  | 'applicationDeadline'
-  | 'street'
-  | 'postcode'
-  | 'city'
-  | 'lat'
-  | 'lng'
-  | 'contactEmail'
-  | 'requiresMotivation'
-  | 'requiresVog'
-  | 'industrial'
-  | 'wheelchair'
-  | 'together'
-  | 'allowance'
+/** What a list says of a vacancy that is none of its fields, each with the column it stands after. */
+const besides = {
+  externalId: { after: '', headers: ['vacaturenummer', 'nummer', 'id', 'kenmerk', 'number'] },
+  organization: { after: 'title', headers: ['organisatie', 'bedrijf', 'kvk', 'organization'] },
+  lat: { after: 'city', headers: ['breedtegraad', 'lat', 'latitude'] },
+  lng: { after: 'city', headers: ['lengtegraad', 'lng', 'lon', 'longitude'] },
+  contactEmail: { after: 'city', headers: ['emailcontactpersoon', 'contactemail', 'email', 'emailofcontact'] },
+  together: {
+    after: 'wheelchair',
+    headers: ['samen', 'metvriendofvriendin', 'samenmeteenander', 'togetherwithsomebody'],
+  },
+} as const
 
-export const vacancyColumns: ColumnNames<VacancyField> = {
-  externalId: ['vacaturenummer', 'nummer', 'id', 'kenmerk', 'number'],
-  title: ['titel', 'vacature', 'stageplek', 'title'],
-  organization: ['organisatie', 'bedrijf', 'kvk', 'organization'],
-  summary: ['samenvatting', 'inhetkort', 'summary', 'inshort'],
-  description: ['omschrijving', 'beschrijving', 'tekst', 'description'],
-  tasks: ['taken', 'watgajedoen', 'tasks'],
-  whatYouLearn: ['watleerje', 'leerdoelen', 'watjeleert', 'whatyoulearn'],
-  sectors: ['werkveld', 'werkvelden', 'sector', 'sectoren', 'branche'],
-  program: ['soortstage', 'programma', 'program', 'kindofinternship'],
-  format: ['vorm', 'soort', 'format', 'form'],
-  seats: ['plekken', 'plaatsen', 'aantalplekken', 'seats', 'places'],
-  minAge: ['vanafleeftijd', 'minimumleeftijd', 'leeftijd', 'fromage'],
-  levels: ['niveaus', 'niveau', 'levels'],
-  weeklySchedule: ['dagenentijden', 'tijden', 'rooster', 'dagen', 'daysandtimes'],
-  hoursTotal: ['uren', 'aantaluren', 'urentotaal', 'hours'],
-  startsOn: ['startdatum', 'begindatum', 'vanaf', 'startson'],
-  endsOn: ['einddatum', 'totenmet', 'endson'],
-  applicationDeadline: ['aanmeldentot', 'deadline', 'sluitingsdatum', 'applyuntil'],
-  street: ['adres', 'straat', 'address'],
-  postcode: ['postcode'],
-  city: ['plaats', 'town'],
-  lat: ['breedtegraad', 'lat', 'latitude'],
-  lng: ['lengtegraad', 'lng', 'lon', 'longitude'],
-  contactEmail: ['emailcontactpersoon', 'contactemail', 'email', 'emailofcontact'],
-  requiresMotivation: ['motivatienodig', 'motivatie', 'motivationneeded'],
-  requiresVog: ['vognodig', 'vog', 'vogneeded'],
-  industrial: ['industrieel', 'fabriekofwerkplaats', 'factoryorworkshop'],
-  wheelchair: ['rolstoel', 'rolstoeltoegankelijk', 'wheelchair'],
-  together: ['samen', 'metvriendofvriendin', 'samenmeteenander', 'togetherwithsomebody'],
-  allowance: ['vergoeding', 'stagevergoeding', 'allowance'],
-}
+export type VacancyField = ListedName | keyof typeof besides
+
+const columnsAfter = (column: string) =>
+  Object.entries(besides).flatMap(([field, { after, headers }]) => (after === column ? [[field, headers]] : []))
+
+export const vacancyColumns = Object.fromEntries([
+  ...columnsAfter(''),
+  ...listedFields.flatMap(({ listedAs, headers }) => [[listedAs, headers], ...columnsAfter(listedAs)]),
+]) as ColumnNames<VacancyField>
 
 /** What stops a place from going online, as the law and the rules of the programme have it. */
 function lawOf(
@@ -109,17 +70,21 @@ function lawOf(
   })
 }
 
-export const requiredFields = ['title', 'organization', 'description', 'sectors', 'seats'] as const
+const needed: readonly string[] = ['organization', ...listedFields.flatMap((one) => (one.needed ? one.listedAs : []))]
+export const requiredFields = (Object.keys(vacancyColumns) as VacancyField[]).filter((field) => needed.includes(field))
 
-export type VacancyRow = {
+/** What is read by its kind alone; null where the cell is empty. */
+type PlainCells = {
+  [Name in PlainListed]: ((typeof vacancyFields)[Name]['cell'] extends 'yesNo' ? boolean : string) | null
+}
+
+export type VacancyRow = PlainCells & {
   externalId: string | null
   title: string
   organizationId: string
   organizationName: string
-  summary: string | null
   description: string
   tasks: string[]
-  whatYouLearn: string | null
   sectors: SectorKey[]
   program: Program | 'both' | null
   format: VacancyFormat
@@ -128,18 +93,12 @@ export type VacancyRow = {
   levels: SchoolLevel[]
   weeklySchedule: WeeklySchedule
   hoursTotal: number | null
-  startsOn: string | null
-  endsOn: string | null
-  applicationDeadline: string | null
   street: string | null
   postcode: string | null
   city: string | null
   lat: number | null
   lng: number | null
   contactEmail: string | null
-  requiresMotivation: boolean | null
-  requiresVog: boolean | null
-  industrial: boolean | null
   wheelchair: boolean | null
   together: boolean | null
   allowanceCents: number | null
@@ -161,34 +120,10 @@ export type KnownOrganization = {
   lng: number | null
 }
 
-const comparedFields = [
-  'title',
-  'summary',
-  'description',
-  'tasks',
-  'whatYouLearn',
-  'sectors',
-  'program',
-  'format',
-  'seats',
-  'minAge',
-  'levels',
-  'weeklySchedule',
-  'hoursTotal',
-  'startsOn',
-  'endsOn',
-  'applicationDeadline',
-  'street',
-  'postcode',
-  'city',
-  'lat',
-  'lng',
-  'requiresMotivation',
-  'requiresVog',
-  'industrial',
-  'wheelchair',
-  'allowanceCents',
-]
+const uncompared: readonly string[] = ['externalId', 'organization', 'contactEmail', 'together']
+const comparedFields = Object.keys(vacancyColumns)
+  .filter((field) => !uncompared.includes(field))
+  .map((field) => (field === 'allowance' ? 'allowanceCents' : field))
 
 type PlanOptions = {
   organizations: readonly KnownOrganization[]
@@ -309,9 +244,8 @@ function readVacancy(reader: RowReader<VacancyField>, organization: KnownOrganiz
   if (minAge !== null && (minAge < 12 || minAge > 30)) reader.fail('minAge', 'min_age')
   const hoursTotal = reader.parsed('hoursTotal', parseDecimal, 'hours')
   if (hoursTotal !== null && (hoursTotal <= 0 || hoursTotal > 2000)) reader.fail('hoursTotal', 'hours')
-  const startsOn = reader.parsed('startsOn', parseDay, 'date')
-  const endsOn = reader.parsed('endsOn', parseDay, 'date')
-  if (startsOn && endsOn && endsOn < startsOn) reader.fail('endsOn', 'period')
+  const plain = readPlain(reader)
+  if (plain.startsOn && plain.endsOn && plain.endsOn < plain.startsOn) reader.fail('endsOn', 'period')
   const lat = reader.parsed('lat', parseDecimal, 'coordinates')
   const lng = reader.parsed('lng', parseDecimal, 'coordinates')
   if (lat !== null && lng !== null && !isInNetherlands({ lat, lng })) reader.fail('lat', 'coordinates')
@@ -320,18 +254,17 @@ function readVacancy(reader: RowReader<VacancyField>, organization: KnownOrganiz
   const allowance = reader.parsed('allowance', parseDecimal, 'hours')
 
   return {
+    ...plain,
     externalId: reader.optional('externalId', 40),
     title,
     organizationId: organization?.id ?? '',
     organizationName: organization?.name ?? '',
-    summary: reader.optional('summary', 200),
     description,
     tasks: reader
       .text('tasks')
       .split('|')
       .map((task) => task.trim())
       .filter((task) => task !== ''),
-    whatYouLearn: reader.optional('whatYouLearn', 1000),
     sectors: readSectors(reader.text('sectors'), () => reader.fail('sectors', 'sector')),
     program: reader.parsed('program', parseProgram, 'program'),
     format: reader.parsed('format', parseFormat, 'format') ?? 'recurring',
@@ -340,22 +273,30 @@ function readVacancy(reader: RowReader<VacancyField>, organization: KnownOrganiz
     levels: [...new Set(levels.filter((level) => level !== undefined))],
     weeklySchedule: reader.parsed('weeklySchedule', parseSchedule, 'schedule') ?? {},
     hoursTotal,
-    startsOn,
-    endsOn,
-    applicationDeadline: reader.parsed('applicationDeadline', parseDay, 'date'),
     street: reader.optional('street', 100),
     postcode: reader.parsed('postcode', parsePostcode, 'postcode'),
     city: reader.optional('city', 60),
     lat: lat ?? organization?.lat ?? null,
     lng: lng ?? organization?.lng ?? null,
     contactEmail: reader.parsed('contactEmail', parseEmail, 'email'),
-    requiresMotivation: reader.parsed('requiresMotivation', parseYesNo, 'yes_no'),
-    requiresVog: reader.parsed('requiresVog', parseYesNo, 'yes_no'),
-    industrial: reader.parsed('industrial', parseYesNo, 'yes_no'),
     wheelchair: reader.parsed('wheelchair', parseYesNo, 'yes_no'),
     together: reader.parsed('together', parseYesNo, 'yes_no'),
     allowanceCents: allowance === null ? null : Math.round(allowance * 100),
   }
+}
+
+/** The cells that are read by their kind alone. */
+function readPlain(reader: RowReader<VacancyField>): PlainCells {
+  const cells = plainListed.map(({ name, cell, max = 0 }) => {
+    if (cell === 'day') return [name, reader.parsed(name, parseDay, 'date')]
+    return [name, cell === 'yesNo' ? reader.parsed(name, parseYesNo, 'yes_no') : reader.optional(name, max)]
+  })
+  return Object.fromEntries(cells) as PlainCells
+}
+
+/** The same as a vacancy keeps them. */
+export function plainOf(row: VacancyRow) {
+  return Object.fromEntries(plainListed.map(({ name, empty }) => [name, row[name] ?? empty])) as PlainWritten
 }
 
 function parseWhole(text: string): number | undefined {

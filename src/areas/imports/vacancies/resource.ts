@@ -43,7 +43,7 @@ export function presentVacancyImport(
 export function exampleFile(ctx: Ctx): string {
   const shown = new Map(exampleFields.map((field) => [field, ctx.t(`imports.vacancies.example.${field}`)]))
   return writeCsv(
-    fields.map((field) => ctx.t(`imports.vacancies.field.${field}`)),
+    fields.map((field) => ctx.t(`vacancies.column.${field}`)),
     [fields.map((field) => shown.get(field) ?? '')],
   )
 }
@@ -137,3 +137,6 @@ export const vacancyImportRowShape = shape(
     vacancyId: id.nullable(),
   }),
 )
+
+/** Of what another program sent: how many of what, and as which import it is kept. */
+export const feedMeta = z.object({ counts, dryRun: z.boolean(), importId: id.nullable() })

@@ -4,7 +4,7 @@ import { badRequest } from '#platform/errors.ts'
 import { rowActions } from '../model.ts'
 import { chooseColumns, confirmImport, takeFeed, uploadVacancies } from './commands.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
-import { exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
+import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
 
 export const vacancyImportRoutes = [
@@ -63,7 +63,7 @@ export const vacancyImportRoutes = [
     type: 'vacancy_imports',
     summary: 'A list of places with its columns',
     async handle({ ctx, params }) {
-      const run = await getVacancyImport(ctx, params.id as string)
+      const run = await getVacancyImport(ctx, params.id)
       return { data: presentVacancyImport(ctx, run, run.fileId ? await previewOf(ctx, run) : undefined) }
     },
   }),
@@ -78,7 +78,7 @@ export const vacancyImportRoutes = [
       const action = query.own.get('action')
       if (action && !rowActions.some((one) => one === action))
         throw badRequest('vacancies.choice', { parameter: 'action' })
-      const run = await getVacancyImport(ctx, params.id as string)
+      const run = await getVacancyImport(ctx, params.id)
       const wanted = <Row extends { action: string }>(rows: Row[]) =>
         action ? rows.filter((row) => row.action === action) : rows
       const { number, size } = query.page
@@ -108,8 +108,8 @@ export const vacancyImportRoutes = [
     summary: 'Say which column is what',
     body: mappingInput,
     async handle({ ctx, params, body }) {
-      await chooseColumns(ctx, params.id as string, body.mapping)
-      const run = await getVacancyImport(ctx, params.id as string)
+      await chooseColumns(ctx, params.id, body.mapping)
+      const run = await getVacancyImport(ctx, params.id)
       return { data: presentVacancyImport(ctx, run, await previewOf(ctx, run)) }
     },
   }),
@@ -122,8 +122,8 @@ export const vacancyImportRoutes = [
     summary: 'Read a list of places in: every line that is right, or the lines chosen',
     body: confirmImportInput,
     async handle({ ctx, params, body }) {
-      await confirmImport(ctx, params.id as string, body.lines)
-      return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id as string)) }
+      await confirmImport(ctx, params.id, body.lines)
+      return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -135,6 +135,7 @@ export const vacancyImportRoutes = [
     many: true,
     timeout: 20_000,
     query: { parameters: ['dry_run'] },
+    meta: feedMeta,
     summary: 'Send places from another program, at most 500 at once; the same again changes nothing',
     body: feedInput,
     async handle({ ctx, query, body }) {

@@ -37,7 +37,7 @@ export const apiKeyRoutes = [
     type: 'api_keys',
     summary: 'A key of one’s own',
     async handle({ ctx, params }) {
-      return { data: presentApiKey(ctx, await getApiKey(ctx, params.id as string)) }
+      return { data: presentApiKey(ctx, await getApiKey(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -46,7 +46,7 @@ export const apiKeyRoutes = [
     who: 'signed-in',
     summary: 'Take a key back; it opens nothing from then on',
     async handle({ ctx, params }) {
-      await revokeApiKey(ctx, params.id as string)
+      await revokeApiKey(ctx, params.id)
       return undefined
     },
   }),

@@ -44,7 +44,7 @@ export const webhookRoutes = [
     type: 'webhooks',
     summary: 'A webhook',
     async handle({ ctx, params }) {
-      return { data: presentWebhook(await getWebhook(ctx, params.id as string)) }
+      return { data: presentWebhook(await getWebhook(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -55,7 +55,7 @@ export const webhookRoutes = [
     summary: 'Change where it goes, what it hears, or whether it hears at all',
     body: webhookChange,
     async handle({ ctx, params, body }) {
-      return { data: presentWebhook(await changeWebhook(ctx, params.id as string, body)) }
+      return { data: presentWebhook(await changeWebhook(ctx, params.id, body)) }
     },
   }),
   endpoint({
@@ -64,7 +64,7 @@ export const webhookRoutes = [
     who,
     summary: 'Forget a webhook and what was sent to it',
     async handle({ ctx, params }) {
-      await removeWebhook(ctx, params.id as string)
+      await removeWebhook(ctx, params.id)
       return undefined
     },
   }),
@@ -87,8 +87,8 @@ export const webhookRoutes = [
     type: 'webhook_deliveries',
     summary: 'Send a message once more',
     async handle({ ctx, params }) {
-      await sendAgain(ctx, params.id as string)
-      return { data: presentDelivery(await getWebhookDelivery(ctx, params.id as string)) }
+      await sendAgain(ctx, params.id)
+      return { data: presentDelivery(await getWebhookDelivery(ctx, params.id)) }
     },
   }),
 ]

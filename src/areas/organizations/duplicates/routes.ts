@@ -35,7 +35,7 @@ export const duplicateRoutes = [
     many: true,
     summary: 'What an organization may be the same as, and why',
     async handle({ ctx, params }) {
-      const duplicates = await listDuplicatesOf(ctx, params.id as string)
+      const duplicates = await listDuplicatesOf(ctx, params.id)
       return { data: duplicates.map(({ id, ...attributes }) => ({ type: 'organization_duplicates', id, attributes })) }
     },
   }),
@@ -48,7 +48,7 @@ export const duplicateRoutes = [
     summary: 'Make an organization part of another that is the same; its people, places and pupils move along',
     body: mergeInput,
     async handle({ ctx, params, body }) {
-      await mergeOrganization(ctx, params.id as string, body)
+      await mergeOrganization(ctx, params.id, body)
       return { data: presentListed(ctx, await showOrganization(ctx, body.into, [])) }
     },
   }),

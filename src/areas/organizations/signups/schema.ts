@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailField, phoneField, reasonField, textField } from '#platform/fields.ts'
-import { emptyOr, known, profile } from '../schema.ts'
+import { emailField, emptyOr, phoneField, reasonField, textField } from '#platform/fields.ts'
+import { known, profile } from '../schema.ts'
 
 /** What is asked in each step of signing up, in the order of the form. */
 const asked = {

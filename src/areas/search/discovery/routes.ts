@@ -59,7 +59,7 @@ export const discoveryRoutes = [
     sends: 'image/png',
     summary: 'The picture beside a link to a place that is open to all',
     async handle({ ctx, params }) {
-      return file(await drawVacancyCard(ctx, await getOpenToAll(ctx, params.id as string)), 'image/png', 86_400)
+      return file(await drawVacancyCard(ctx, await getOpenToAll(ctx, params.id)), 'image/png', 86_400)
     },
   }),
 ]

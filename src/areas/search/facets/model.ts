@@ -24,7 +24,7 @@ type Shown = {
   texts?: string
 }
 type Answers = readonly (string | number)[]
-/** The number of the column of the index it shares with others: what these take together is bounded by `packedBits`. */
+/** The number of the column of the index it shares with others: what these take together is bounded. */
 type Packed = { packed: number }
 type FacetRow = Packed & { answers: Answers; ui: Shown } & (
     | {

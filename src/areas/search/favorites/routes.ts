@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
+import { foundShape } from '../resource.ts'
 import { dropFavorite, forgetSeen, keepFavorite, rememberSeen } from './commands.ts'
 import { listFavorites, listSeen, marksOn } from './queries.ts'
 import { aboutVacancyInput } from './schema.ts'
@@ -10,8 +12,10 @@ export const favoriteRoutes = [
     path: '/favorites',
     who: ['student'],
     type: 'vacancies',
+    answers: foundShape,
     summary: 'The places one keeps, last kept first; `meta.gone` counts those that are on offer no longer',
     query: { list: true, defaultPageSize: 25 },
+    meta: z.object({ gone: z.int() }),
     async handle({ ctx, query }) {
       const { vacancies, total, gone } = await listFavorites(ctx, query.page)
       const marks = await marksOn(
@@ -44,7 +48,7 @@ export const favoriteRoutes = [
     who: ['student'],
     summary: 'Let go of a place one keeps, by the id of the place',
     async handle({ ctx, params }) {
-      await dropFavorite(ctx, params.id as string)
+      await dropFavorite(ctx, params.id)
       return undefined
     },
   }),
@@ -53,6 +57,7 @@ export const favoriteRoutes = [
     path: '/seen_vacancies',
     who: ['student'],
     type: 'vacancies',
+    answers: foundShape,
     many: true,
     summary: 'The places one looked at last',
     async handle({ ctx }) {

@@ -24,7 +24,7 @@ describe('the feed of public places', () => {
     const school = await world.make.school()
     const pending = await world.make.company({ status: 'pending' })
     const { id } = await world.make.vacancy(farm.id, { title: 'Geiten & <schapen>', summary: 'Voer "de geiten".' })
-    for (const status of ['draft', 'pending_review', 'paused', 'closed', 'hidden', 'expired', 'archived'])
+    for (const status of ['draft', 'pending_review', 'paused', 'closed', 'hidden', 'expired', 'archived'] as const)
       await world.make.vacancy(farm.id, { title: `Verborgen ${status}`, status })
     await world.make.vacancy(farm.id, { title: 'Verborgen school', schoolIds: [school.id] })
     await world.make.vacancy(pending.id, { title: 'Verborgen organisatie' })

@@ -12,15 +12,13 @@ import { radiusOf } from '#areas/search/model.ts'
 import { writeSearch } from '#areas/search/schema.ts'
 import { queryIn } from '#areas/search/ui/address.ts'
 import { useBankAddress, type BankAddress } from '#areas/search/ui/bank-address.ts'
-import type { BankAnswer, BankMeta, BankOutcome } from '#areas/search/ui/bank-answer.ts'
+import type { BankAnswer, BankOutcome } from '#areas/search/ui/bank-answer.ts'
 import { BankHead, BankMetadata } from '#areas/search/ui/bank-head.tsx'
 import { BankResults, countBefore } from '#areas/search/ui/bank-results.tsx'
 import { Filters } from '#areas/search/ui/filters.tsx'
-import type { Fit } from '#areas/search/ui/fits.tsx'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { keepSearch, SaveSearchForm } from '#areas/search/ui/save-search.tsx'
 import { useAddressForm } from '#areas/search/ui/use-address-form.ts'
-import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { readCookies } from '#platform/cookies.ts'
 import { act, lastPage, load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
@@ -45,8 +43,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BankAnswer> {
   // Who is a visitor keeps no searches, and is not asked for them.
   const isVisitor = !readCookies(args.request)['access-token']
   return load(args, async (api) => {
-    const { data: places, meta: told } = await api.get<Place[]>(`/vacancies?${call}`)
-    const meta = told as BankMeta
+    const { data: places, meta } = await api.get(`/vacancies?${call}`)
     const { page } = meta
     if (!after && page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
     const [kept, level] =
@@ -57,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BankAnswer> {
             api.get('/seeker').then(({ data }) => data.level),
           ])
     // Who asks nothing yet is shown what may suit.
-    const fits = isVisitor || after || asked || page.number > 1 ? [] : (await api.get<Fit[]>('/recommendations')).data
+    const fits = isVisitor || after || asked || page.number > 1 ? [] : (await api.get('/recommendations')).data
     return { places, meta, fits, level, saved: kept.map(({ id, name, query }) => ({ id, name, query })) }
   })
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import { radii, type Facets } from '#areas/search/facets/model.ts'
+import { radii } from '#areas/search/facets/model.ts'
 import { defaultRadius } from '#areas/search/model.ts'
 import { PlaceThumb } from '#areas/vacancies/ui/picture.tsx'
 import { load } from '#web/api.ts'
@@ -10,14 +10,13 @@ import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/search/pages/home.css'
-import type { Place } from '#areas/vacancies/ui/place.tsx'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data, meta } = await api.get<Place[]>('/vacancies?order=newest&page[size]=5')
-    const { facets, page } = meta as { facets: Facets; page: { total: number } }
+    const { data, meta } = await api.get('/vacancies?order=newest&page[size]=5')
+    const { facets, page } = meta
     // How far is asked with what the search itself offers, without bringing the search along.
     const reach = { usual: defaultRadius, kilometres: radii.slice(0, -1) }
     return { newest: data, sectors: facets.sector, total: page.total, reach }

@@ -3,7 +3,6 @@ import { writeSearch } from '#areas/search/schema.ts'
 import { queryIn } from '#areas/search/ui/address.ts'
 import type { MapPoint } from '#areas/search/ui/map-point.ts'
 import { load } from '#web/api.ts'
-import type { Place } from '#areas/vacancies/ui/place.tsx'
 
 /** More dots than this are one grey field; the list has them all. */
 const most = 500
@@ -18,10 +17,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ points: MapPoi
     const points: MapPoint[] = []
     for (let after: string | null = ''; after !== null && points.length < most;) {
       if (after) query.set('page[after]', after)
-      const { data, meta } = await api.get<Place[]>(`/vacancies?${query}`)
+      const { data, meta } = await api.get(`/vacancies?${query}`)
       for (const { id, title, organizationName, city, lat, lng } of data)
         if (lat !== null && lng !== null) points.push({ id, title, organizationName, city, lat, lng })
-      after = (meta as { page: { after: string | null } }).page.after
+      after = meta.page.after
     }
     return { points }
   })

@@ -26,25 +26,22 @@ import { useShell } from '#web/shell.ts'
 import { changeSearchInput } from '../saved-searches/schema.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import { Hit } from '../ui/hit.tsx'
-import type { Place } from '#areas/vacancies/ui/place.tsx'
 
 type Outcome = { problem?: FormProblem; done?: string } | null
-type Wishes = { wanted: boolean; interests: string[] }
-type Meta = { gone: number; page: { number: number; totalPages: number } }
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const asked = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
     const [kept, seen, searches, fits] = await Promise.all([
-      api.get<Place[]>(`/favorites?page[size]=20&page[number]=${asked}`),
-      api.get<Place[]>('/seen_vacancies'),
+      api.get(`/favorites?page[size]=20&page[number]=${asked}`),
+      api.get('/seen_vacancies'),
       api.get('/saved_searches'),
-      api.get<Place[]>('/recommendations'),
+      api.get('/recommendations'),
     ])
-    const { gone, page } = kept.meta as Meta
+    const { gone, page } = kept.meta
     if (page.number > page.totalPages && page.totalPages > 0) throw redirect(lastPage(url, page.totalPages))
-    return { kept: kept.data, gone, page, seen: seen.data, searches: searches.data, wishes: fits.meta as Wishes }
+    return { kept: kept.data, gone, page, seen: seen.data, searches: searches.data, wishes: fits.meta }
   })
 }
 

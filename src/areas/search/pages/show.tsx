@@ -8,14 +8,13 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { Apply, ApplyBar, type Room } from '#areas/search/ui/apply.tsx'
+import { Apply, ApplyBar } from '#areas/search/ui/apply.tsx'
 import { ForMachines } from '#areas/search/ui/for-machines.tsx'
 import { keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { useSeen } from '#areas/search/ui/seen.ts'
-import type { Shown } from '#areas/search/ui/shown.ts'
 import { VacancyText } from '#areas/search/ui/vacancy-text.tsx'
 import { FactStrip, VacancyScene, VacancyTop } from '#areas/search/ui/vacancy-top.tsx'
-import { joinOrLeave, type WaitingPlace } from '#areas/search/ui/waiting.tsx'
+import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { stepNames } from '#areas/vacancies/steps/model.ts'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
@@ -25,7 +24,6 @@ import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { dayOf } from '#platform/week.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -35,11 +33,11 @@ export const handle = { scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
-    const { data: place } = await api.get<Shown>(`/vacancies/${args.params.id}?include=organization`)
+    const { data: place } = await api.get(`/vacancies/${args.params.id}?include=organization`)
     const { apply, wait } = place.meta.can
     const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
-    const own = apply || wait ? await api.get<Flat[]>(`/applications?${here}`) : undefined
-    const waiting = wait ? (await api.get<WaitingPlace[]>(`/waiting_places?${here}`)).data[0] : undefined
+    const own = apply || wait ? await api.get(`/applications?${here}`) : undefined
+    const waiting = wait ? (await api.get(`/waiting_places?${here}`)).data[0] : undefined
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
       : undefined
@@ -55,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       place,
       managed,
       ownApplication: own?.data[0]?.id ?? null,
-      room: (own?.meta.room ?? null) as Room | null,
+      room: own?.meta.room ?? null,
       waiting: waiting ?? null,
       figures: figures ?? null,
       formKey: crypto.randomUUID(),

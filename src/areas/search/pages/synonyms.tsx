@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
-import type { Widening } from '#areas/search/widening/model.ts'
+import type { AnswerAt } from '#web/api-types.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [{ data, meta }, { user, organizations }, found] = await Promise.all([
       api.get('/search_synonyms'),
       readShell(api),
-      q ? api.get<Place[]>(`/vacancies?${new URLSearchParams({ q, 'page[size]': String(shown) })}`) : undefined,
+      q ? api.get(`/vacancies?${new URLSearchParams({ q, 'page[size]': String(shown) })}`) : undefined,
     ])
     const groups = data.map(({ id, words }): Group => ({ id, words }))
     return {
@@ -52,14 +52,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What a word finds by itself: places that came because a wish was let go say nothing about it. */
-function triedWith(q: string, { data, meta }: { data: Place[]; meta: Record<string, unknown> }): Tried {
-  const widened = meta.widened as Widening[]
-  const finds = widened.every(({ step }) => step === 'spelling')
+function triedWith(q: string, { data, meta }: AnswerAt<'get', '/vacancies'>): Tried {
+  const finds = meta.widened.every(({ step }) => step === 'spelling')
   return {
     q,
-    total: finds ? (meta.page as { total: number }).total : 0,
+    total: finds ? meta.page.total : 0,
     places: finds ? data.map(({ id, title, organizationName }) => ({ id, title, organizationName })) : [],
-    meant: (meta.suggestion as string | null) ?? null,
+    meant: meta.suggestion,
   }
 }
 

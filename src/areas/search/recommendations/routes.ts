@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
 import { whoAsks } from '#areas/users/model.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
+import { words } from '#platform/shapes.ts'
+import { recommendedShape } from '../resource.ts'
 import { recommend } from './queries.ts'
 import { recommendationInput } from './schema.ts'
 import { changeWishes } from '#areas/students/file/commands.ts'
@@ -12,7 +15,9 @@ export const recommendationRoutes = [
     path: '/recommendations',
     who: 'signed-in',
     type: 'vacancies',
+    answers: recommendedShape,
     many: true,
+    meta: z.object({ wanted: z.boolean(), interests: words }),
     summary:
       'Places that may suit the pupil signed in, each with why (`meta.reasons`); nothing for who switched it off',
     async handle({ ctx }) {

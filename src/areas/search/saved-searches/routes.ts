@@ -36,7 +36,7 @@ export const savedSearchRoutes = [
     summary: 'Have a search look for something else, call it otherwise, have it mailed more or less often, or pause it',
     body: changeSearchInput,
     async handle({ ctx, params, body }) {
-      return { data: presentSavedSearch(await changeSearch(ctx, params.id as string, body)) }
+      return { data: presentSavedSearch(await changeSearch(ctx, params.id, body)) }
     },
   }),
   endpoint({
@@ -45,7 +45,7 @@ export const savedSearchRoutes = [
     who: ['student'],
     summary: 'Forget a search',
     async handle({ ctx, params }) {
-      await forgetSearch(ctx, params.id as string)
+      await forgetSearch(ctx, params.id)
       return undefined
     },
   }),
@@ -62,7 +62,7 @@ export const savedSearchRoutes = [
         const location = `/stagebank/zoekmail/${params.id}?${new URLSearchParams({ t: secret ?? '' })}`
         return new Response(null, { status: 303, headers: { location } })
       }
-      return { data: presentSavedSearch(await getSearchByLink(ctx, params.id as string, secret)) }
+      return { data: presentSavedSearch(await getSearchByLink(ctx, params.id, secret)) }
     },
   }),
   endpoint({
@@ -71,7 +71,7 @@ export const savedSearchRoutes = [
     who: 'link',
     summary: 'Stop the mail of a search by the link in it, as a mail program does at one click',
     async handle({ ctx, params, url }) {
-      await stopSearch(ctx, params.id as string, url.searchParams.get('t'))
+      await stopSearch(ctx, params.id, url.searchParams.get('t'))
       return undefined
     },
   }),

@@ -48,7 +48,7 @@ export const synonymRoutes = [
     summary: 'Change which words mean the same',
     body: synonymInput,
     async handle({ ctx, params, body }) {
-      return { data: presentSynonyms(await changeSynonyms(ctx, params.id as string, body)) }
+      return { data: presentSynonyms(await changeSynonyms(ctx, params.id, body)) }
     },
   }),
   endpoint({
@@ -57,7 +57,7 @@ export const synonymRoutes = [
     who,
     summary: 'These words no longer mean the same',
     async handle({ ctx, params }) {
-      await removeSynonyms(ctx, params.id as string)
+      await removeSynonyms(ctx, params.id)
       return undefined
     },
   }),

@@ -4,9 +4,9 @@ import { weekdays } from '#platform/week.ts'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { sectorName } from './search-name.ts'
 import { Hit } from './hit.tsx'
-import type { Place } from '#areas/vacancies/ui/place.tsx'
+import type { GotOne } from '#web/api-types.ts'
 
-export type Fit = Omit<Place, 'meta'> & { meta: Place['meta'] & { reasons: Reason[] } }
+export type Fit = GotOne<'/recommendations'>
 
 /** Places that may suit the pupil, each with why; the button sends the form named by `offForm`. */
 export function Fits({ fits, offForm }: { fits: Fit[]; offForm: string }) {

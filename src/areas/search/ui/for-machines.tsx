@@ -4,10 +4,10 @@ import type { VacancyStatus } from '#areas/vacancies/model.ts'
 import { languageTag } from '#platform/i18n.ts'
 import { useLocale } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
-import type { Shown } from './shown.ts'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
 
 /** What search engines and link previews read: for a place that is open to all, and nothing else. */
-export function ForMachines({ place }: { place: Shown }) {
+export function ForMachines({ place }: { place: Place }) {
   const locale = useLocale()
   const { tenant } = useShell()
   const root = useRouteLoaderData<{ origin: string; nonce: string }>('root')

@@ -4,6 +4,8 @@ import type { PageApi } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { saveSearchInput } from '../saved-searches/schema.ts'
 import { useShell } from '#web/shell.ts'
 import { queryIn } from './address.ts'
 import type { BankAddress } from './bank-address.ts'
@@ -13,13 +15,13 @@ const formId = 'save-search'
 
 /** What a page's action does when the form that keeps a search was sent. */
 export async function keepSearch(api: PageApi, form: FormData): Promise<{ saved: string }> {
-  const kept = { name: String(form.get('name') ?? ''), query: String(form.get('query') ?? '') }
+  const kept = readForm(saveSearchInput, form)
   const id = form.get('search')
   if (id) {
     await api.patch(`/saved_searches/${String(id)}`, 'saved_searches', kept)
     throw redirect(`/${api.locale}/stagebank/bewaard?changed=${String(id)}#zoekopdrachten`)
   }
-  const { data } = await api.post('/saved_searches', 'saved_searches', { ...kept, frequency: 'weekly' })
+  const { data } = await api.post('/saved_searches', 'saved_searches', kept)
   return { saved: data.name }
 }
 

@@ -3,11 +3,11 @@ import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocale, useT } from '#web/i18n.tsx'
-import type { Shown } from './shown.ts'
+import type { Place } from '#areas/vacancies/ui/place.tsx'
 import { streetOf } from './vacancy-top.tsx'
 
 /** Everything there is to read about a place. */
-export function VacancyText({ place }: { place: Shown }) {
+export function VacancyText({ place }: { place: Place }) {
   const t = useT()
   const locale = useLocale()
   const { textLanguage, tasks, whatYouLearn } = place
@@ -38,7 +38,7 @@ export function VacancyText({ place }: { place: Shown }) {
 }
 
 /** All its moments, where there is more to say of them than the next one. */
-function Moments({ slots }: Pick<Shown, 'slots'>) {
+function Moments({ slots }: Pick<Place, 'slots'>) {
   const t = useT()
   if (slots.length < 2 && !slots[0]?.note) return null
   return (
@@ -57,7 +57,7 @@ function Moments({ slots }: Pick<Shown, 'slots'>) {
   )
 }
 
-function GoodToKnow({ place: { clothing, lunch, requiresVog, accessibility } }: { place: Shown }) {
+function GoodToKnow({ place: { clothing, lunch, requiresVog, accessibility } }: { place: Place }) {
   const t = useT()
   return (
     <>

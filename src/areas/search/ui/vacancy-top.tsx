@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
-import { DayStrip } from '#areas/vacancies/ui/place.tsx'
 import { weekdays } from '#platform/week.ts'
 import { Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { Applied } from './hit.tsx'
 import { KeepButton, KeepForm } from './keep.tsx'
 import { ShareButton } from './share.tsx'
-import type { Shown } from './shown.ts'
+import { DayStrip, type Place } from '#areas/vacancies/ui/place.tsx'
 
 const facadeOf: Record<string, FacadeName> = {
   animals: 'animals',
@@ -22,12 +21,12 @@ const facadeOf: Record<string, FacadeName> = {
 }
 
 /** The street and number of a place, as far as they are told. */
-export function streetOf({ street, houseNumber }: Pick<Shown, 'street' | 'houseNumber'>): string {
+export function streetOf({ street, houseNumber }: Pick<Place, 'street' | 'houseNumber'>): string {
   return `${street ?? ''} ${houseNumber ?? ''}`.trim()
 }
 
 /** What a place is called, whose it is, and what one can do with it. */
-export function VacancyTop({ place }: { place: Shown }) {
+export function VacancyTop({ place }: { place: Place }) {
   return (
     <div className="vac-top">
       <div className="grow">
@@ -58,7 +57,7 @@ export function VacancyTop({ place }: { place: Shown }) {
 }
 
 /** Its picture, or a drawing of what kind of place it is. */
-export function VacancyScene({ place }: { place: Shown }) {
+export function VacancyScene({ place }: { place: Place }) {
   return place.pictureUrl ? (
     <div className="vac-scene">
       <Picture vacancy={place} />
@@ -71,7 +70,7 @@ export function VacancyScene({ place }: { place: Shown }) {
 }
 
 /** When, how much, from which age and from which day on. */
-export function FactStrip({ place }: { place: Shown }) {
+export function FactStrip({ place }: { place: Place }) {
   const t = useT()
   const { day } = useFormat()
   return (
@@ -93,7 +92,7 @@ export function FactStrip({ place }: { place: Shown }) {
 }
 
 /** Its next moment, else its hours through the week, else the days alone. */
-function When({ place }: { place: Shown }) {
+function When({ place }: { place: Place }) {
   const t = useT()
   const { clock } = useFormat()
   const [next] = place.slots

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import type { GotOne } from '#web/api-types.ts'
 import type { FormProblem, PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -6,12 +7,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
 /** One's own place on the waiting list of a vacancy. */
-export type WaitingPlace = {
-  id: string
-  status: 'waiting' | 'offered' | 'applied' | 'ended'
-  rank: number | null
-  offeredUntil: string | null
-}
+export type WaitingPlace = GotOne<'/waiting_places'>
 
 /** Does what a button of the waiting list asks; undefined when the form is about something else. */
 export async function joinOrLeave(

@@ -39,7 +39,7 @@ export const savedViewRoutes = [
     who: 'signed-in',
     summary: 'Forget a view of one’s own',
     async handle({ ctx, params }) {
-      await forgetView(ctx, params.id as string)
+      await forgetView(ctx, params.id)
       return undefined
     },
   }),

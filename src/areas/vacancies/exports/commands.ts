@@ -3,7 +3,7 @@ import { writeCsv, type CsvCell } from '#platform/csv.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
 import { writeXlsx } from '#platform/xlsx.ts'
-import { listManaged, type ManagedVacancy } from '../managed/queries.ts'
+import { listManaged, type ManagedVacancy } from '../writing/staff-view/queries.ts'
 
 const mostInFile = 10_000
 

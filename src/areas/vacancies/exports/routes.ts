@@ -1,5 +1,5 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { managedFilters, managedSorts } from '../managed/queries.ts'
+import { managedFilters, managedSorts } from '../writing/staff-view/queries.ts'
 import { writers } from '../policy.ts'
 import { exportVacancies } from './commands.ts'
 import { vacancyExportInput } from './schema.ts'

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { newVacancyInput } from '#areas/vacancies/editing/schema.ts'
+import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'

@@ -14,8 +14,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { confirmedIn, gapsIn, lawOn, sectionNames, sectionOf, type Section } from '#areas/vacancies/editing/model.ts'
-import { vacancyInput } from '#areas/vacancies/editing/schema.ts'
+import { sectionNames, sectionOf, type Section } from '#areas/vacancies/fields.ts'
+import { vacancyInput } from '#areas/vacancies/writing/schema.ts'
 import {
   ContactNotice,
   LawNotices,
@@ -52,6 +52,8 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import '#areas/vacancies/pages/vacancy-edit.css'
+import { confirmedIn, lawOn } from '../law/model.ts'
+import { gapsIn } from '../readiness/model.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

@@ -1,11 +1,9 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { keepers, reporters } from '../policy.ts'
 import { reportVacancy } from './commands.ts'
-import { decideReport } from './decisions/commands.ts'
-import { decisions } from './model.ts'
-import { getReport, listReports } from './queries.ts'
+import { listReports } from './queries.ts'
 import { presentReport } from './resource.ts'
-import { decisionInputs, reportInput } from './schema.ts'
+import { reportInput } from './schema.ts'
 
 export const vacancyReportRoutes = [
   endpoint({
@@ -33,19 +31,4 @@ export const vacancyReportRoutes = [
       return { data: rows.map((report) => presentReport(ctx, report)), page: { ...query.page, total } }
     },
   }),
-  ...decisions.map((decision) =>
-    endpoint({
-      method: 'put',
-      path: `/vacancy_reports/:id/${decision}`,
-      who: [...keepers],
-      type: 'vacancy_reports',
-      summary: `Report of a vacancy: ${decision}`,
-      body: decisionInputs[decision],
-      async handle({ ctx, params, body }) {
-        const { note = null } = body as { note?: string }
-        await decideReport(ctx, params.id as string, decision, note)
-        return { data: presentReport(ctx, await getReport(ctx, params.id as string)) }
-      },
-    }),
-  ),
 ]

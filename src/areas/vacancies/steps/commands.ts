@@ -3,15 +3,15 @@ import type { Ctx } from '#areas/context.ts'
 import { judgeNow, takeStepOn, writeStep, type Machine, type Outcome, type Stepping } from '#areas/steps.ts'
 import { conflict } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { assertLawful, assertWhole, copyVacancy, lockVacancy } from '../editing/commands.ts'
-import { lawOn } from '../editing/model.ts'
-import { getManaged, hasPublishedBefore, type ManagedVacancy } from '../managed/queries.ts'
-import { vacancyRecord } from '../commands.ts'
+import { assertLawful, assertWhole, copyVacancy, lockVacancy } from '../writing/commands.ts'
+import { getManaged, hasPublishedBefore, type ManagedVacancy } from '../writing/staff-view/queries.ts'
 import { mostUnanswered, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
 import { settleReports } from '../reports/commands.ts'
 import { vacancyTransitions, type StepName, type VacancyEvent } from './model.ts'
 import type { StepInput } from './schema.ts'
+import { lawOn } from '../law/model.ts'
+import { vacancyRecord } from '../writing/versions/commands.ts'
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 
@@ -142,4 +142,22 @@ export async function expireVacancies(ctx: Ctx): Promise<void> {
     order by id for update skip locked`.execute(ctx.db)
   for (const vacancy of old)
     await writeStep(ctx, vacancyRecord, vacancy, 'archive', { columns: { archivedAt: ctx.now } })
+}
+
+/** Where nobody wants to see places first, those that waited for their organization alone go online with it. */
+export async function publishWaiting(ctx: Ctx, organizationId: string): Promise<void> {
+  if (ctx.tenant.capabilities.vacancyModeration !== 'none') return
+  const waiting = await ctx.db
+    .selectFrom('vacancies')
+    .select('id')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('organizationId', '=', organizationId)
+    .where('status', '=', 'pending_review')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of waiting)
+    await writeStep(ctx, vacancyRecord, { id, status: 'pending_review', organizationId: null }, 'release', {
+      columns: { publishedAt: ctx.now },
+    })
 }

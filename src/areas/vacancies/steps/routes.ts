@@ -1,6 +1,6 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { getManaged } from '../managed/queries.ts'
-import { presentManaged } from '../managed/resource.ts'
+import { getManaged } from '../writing/staff-view/queries.ts'
+import { presentManaged } from '../writing/staff-view/resource.ts'
 import { writers } from '../policy.ts'
 import { takeVacancyStep } from './commands.ts'
 import { stepNames } from './model.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { readingHints } from '#areas/vacancies/editing/reading/model.ts'
-import { confirmedIn, hasHours, lawOn, remarksOn, type LawPoint, type Section } from '#areas/vacancies/editing/model.ts'
+import { readingHints } from '#areas/vacancies/writing/reading/model.ts'
+import type { Section } from '#areas/vacancies/fields.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
 import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -10,6 +10,8 @@ import { useT } from '#web/i18n.tsx'
 import { asWritten } from './vacancy-form.ts'
 import type { Managed } from './managed.ts'
 import { DayStrip } from './place.tsx'
+import { confirmedIn, hasHours, lawOn, type LawPoint } from '../law/model.ts'
+import { remarksOn } from '../readiness/model.ts'
 
 /** What the law says about the work or the hours as they are filled in now, in plain words. `asks` where its writer confirms it. */
 export function LawNotices({

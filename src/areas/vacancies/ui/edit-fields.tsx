@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { sectors } from '#areas/organizations/sectors/model.ts'
-import { leastDescription, locationKinds, masChecks } from '#areas/vacancies/editing/model.ts'
-import { accessibilities, prohibitedTasks, vacancyFormats } from '#areas/vacancies/model.ts'
+import { vacancyFormats } from '#areas/vacancies/model.ts'
 import { weekdays } from '#platform/week.ts'
 import { Checkbox, ChoiceField, Fault, SelectField, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -11,6 +10,11 @@ import type { Managed } from './managed.ts'
 import { MomentFields } from './moment-fields.tsx'
 import type { TypedMoment } from './vacancy-form.ts'
 import { schoolLevels } from '#areas/groups/model.ts'
+import { accessibilities, locationKinds, masChecks } from '../model.ts'
+import { leastDescription } from '../readiness/model.ts'
+import { plainFields, vacancyFields, type FieldName, type Section } from '#areas/vacancies/fields.ts'
+import type { FieldKind } from '#platform/field-kinds.ts'
+import { prohibitedTasks } from '../law/model.ts'
 
 export type Person = { id: string; name: string }
 export type GroupChoice = Person & { schoolName: string }
@@ -28,9 +32,27 @@ function useField({ vacancy, errors, typed }: FieldsProps) {
     name,
     defaultValue: typed?.[name] ?? String(vacancy[name] ?? ''),
     errors: errors[name],
+    ...lengthOf(name),
     ...(optional ? { optional: t('shell.form.optional') } : {}),
     ...(help ? { help: t(`vacancies.edit.help.${name}`) } : {}),
   })
+}
+
+function lengthOf(name: string): { maxLength?: number } {
+  const field: FieldKind | undefined = vacancyFields[name as FieldName]
+  return field?.max ? { maxLength: field.max } : {}
+}
+
+/** The texts of a part that need nothing but their names. */
+function PlainFields({ section, ...props }: FieldsProps & { section: Section }) {
+  const field = useField(props)
+  return (
+    <div className="two">
+      {plainFields(section).map((name) => (
+        <TextField key={name} {...field(name, { optional: true })} />
+      ))}
+    </div>
+  )
 }
 
 /** A question with more than one answer at once. `has` says that it was asked, also where nothing is chosen. */
@@ -104,8 +126,8 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
   const { vacancy, errors, typed } = props
   return (
     <>
-      <TextField {...field('title', { help: true })} maxLength={80} />
-      <TextField {...field('summary', { optional: true, help: true })} maxLength={200} />
+      <TextField {...field('title', { help: true })} />
+      <TextField {...field('summary', { optional: true, help: true })} />
       <RichTextField
         name="description"
         label={t('vacancies.edit.field.descriptionHtml')}
@@ -126,7 +148,7 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
         errors={errorsAt(errors, 'tasks')}
         rows={4}
       />
-      <TextArea {...field('whatYouLearn', { optional: true })} rows={3} maxLength={1000} />
+      <TextArea {...field('whatYouLearn', { optional: true })} rows={3} />
       <Choices
         name="sectorKeys"
         chosen={vacancy.sectorKeys}
@@ -144,9 +166,9 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
           </span>
         </summary>
         <p className="hint">{t('vacancies.edit.english-help')}</p>
-        <TextField {...field('titleEn', { optional: true })} lang="en" maxLength={80} />
-        <TextField {...field('summaryEn', { optional: true })} lang="en" maxLength={200} />
-        <TextArea {...field('descriptionEn', { optional: true })} lang="en" rows={6} maxLength={5000} />
+        <TextField {...field('titleEn', { optional: true })} lang="en" />
+        <TextField {...field('summaryEn', { optional: true })} lang="en" />
+        <TextArea {...field('descriptionEn', { optional: true })} lang="en" rows={6} />
         <TextArea
           {...field('tasksEn', { optional: true })}
           defaultValue={typed?.tasksEn ?? vacancy.tasksEn.join('\n')}
@@ -347,8 +369,8 @@ export function WorkFields(props: FieldsProps) {
         options={prohibitedTasks.map((value) => ({ value, label: t(`vacancies.task.${value}`) }))}
       />
       <Switch name="industrial" on={vacancy.industrial} errors={errors.industrial} />
-      <TextArea {...field('supervision', { optional: true, help: true })} rows={2} maxLength={500} />
-      <TextField {...field('physicalDemands', { optional: true, help: true })} maxLength={300} />
+      <TextArea {...field('supervision', { optional: true, help: true })} rows={2} />
+      <TextField {...field('physicalDemands', { optional: true, help: true })} />
       {vacancy.program === 'traineeship' ? (
         <TextField
           {...field('allowanceCents', { optional: true, help: true })}
@@ -403,10 +425,7 @@ export function PlaceFields({ people, ...props }: FieldsProps & { people: Person
         <SelectField {...field('contactUserId', { help: true })} options={choose} />
         <SelectField {...field('supervisorUserId', { optional: true, help: true })} options={choose} />
       </div>
-      <div className="two">
-        <TextField {...field('clothing', { optional: true })} maxLength={200} />
-        <TextField {...field('lunch', { optional: true })} maxLength={200} />
-      </div>
+      <PlainFields {...props} section="place" />
     </>
   )
 }

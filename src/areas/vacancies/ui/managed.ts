@@ -1,6 +1,6 @@
 import type { WeeklySchedule } from '#platform/week.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
-import type { LawPoint } from '../editing/model.ts'
+import type { LawPoint } from '../law/model.ts'
 import type { VacancyEvent } from '../steps/model.ts'
 
 /** A vacancy as the API shows it to its writers and judges. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
-import { momentInput } from '#areas/vacancies/editing/schema.ts'
+import { momentInput } from '#areas/vacancies/schema.ts'
 import { fieldErrors } from '#platform/validation.ts'
 import { dayOf, clockAt } from '#platform/week.ts'
 import { Fault } from '#web/design/field.tsx'

@@ -1,71 +1,27 @@
-import type { Written } from '#areas/vacancies/editing/model.ts'
-import { written } from '#areas/vacancies/editing/schema.ts'
-import { isClock, weekdays, type Weekday } from '#platform/week.ts'
+import { vacancyFields, type FieldName } from '#areas/vacancies/fields.ts'
+import { daysOf, type Written } from '../model.ts'
+import { isClock, weekdays } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
-
-const texts = [
-  'title',
-  'summary',
-  'descriptionHtml',
-  'whatYouLearn',
-  'titleEn',
-  'summaryEn',
-  'descriptionEn',
-  'pictureAlt',
-  'format',
-  'startsOn',
-  'endsOn',
-  'applicationDeadline',
-  'hoursTotal',
-  'seats',
-  'minAge',
-  'supervision',
-  'physicalDemands',
-  'locationKind',
-  'street',
-  'houseNumber',
-  'postcode',
-  'city',
-  'contactUserId',
-  'supervisorUserId',
-  'clothing',
-  'lunch',
-  'program',
-]
-const lists = [
-  'sectorKeys',
-  'levels',
-  'schoolIds',
-  'groupIds',
-  'hazards',
-  'masChecks',
-  'accessibility',
-  'workConfirmed',
-  'hoursConfirmed',
-]
-const switches = ['requiresMotivation', 'requiresInterview', 'requiresVog', 'industrial', 'travelAllowance']
 
 /** What the form of a vacancy says. A list or a switch is there when `has` names it, also where nothing is chosen. */
 export function attributesOf(form: FormData): Record<string, unknown> {
   const all = (name: string) => form.getAll(name).map((value) => String(value).trim())
   const there = new Set(all('has'))
   const attributes: Record<string, unknown> = {}
-  for (const name of texts) if (form.has(name)) attributes[name] = String(form.get(name)).trim()
-  for (const name of lists) if (there.has(name)) attributes[name] = all(name).filter(Boolean)
-  for (const name of switches) if (there.has(name)) attributes[name] = form.get(name) === 'on'
+  for (const [name, field] of Object.entries(vacancyFields)) {
+    if (field.form === 'text' && form.has(name)) attributes[name] = String(form.get(name)).trim()
+    if (field.form === 'lines' && form.has(name)) attributes[name] = linesIn(form, name)
+    if (field.form === 'choices' && there.has(name)) attributes[name] = all(name).filter(Boolean)
+    if (field.form === 'switch' && there.has(name)) attributes[name] = form.get(name) === 'on'
+  }
   const reason = String(form.get('hoursAllowedReason') ?? '').trim()
   if (reason) attributes.hoursAllowedReason = reason
   // Plain words that came back as they went leave the marks they have.
   const plain = form.get('description')
   if (typeof plain === 'string' && lines(plain) !== lines(String(form.get('descriptionWas') ?? '')))
     attributes.description = plain
-  for (const name of ['tasks', 'tasksEn'])
-    if (form.has(name))
-      attributes[name] = lines(String(form.get(name)))
-        .split('\n')
-        .filter(Boolean)
   if (form.has('allowance')) attributes.allowanceCents = cents(String(form.get('allowance')))
-  if (there.has('weeklySchedule')) attributes.weeklySchedule = weekOf(all)
+  if (there.has('weeklySchedule')) attributes.weeklySchedule = scheduleIn(all)
   if (attributes.format === 'one_off_event') {
     if (there.has('slots')) attributes.slots = momentsIn(form).map(slotOf)
     // Those of its moments together; the field of what goes on stands in the form unseen.
@@ -73,6 +29,11 @@ export function attributesOf(form: FormData): Record<string, unknown> {
   }
   return attributes
 }
+
+const linesIn = (form: FormData, name: string) =>
+  lines(String(form.get(name)))
+    .split('\n')
+    .filter(Boolean)
 
 const lines = (text: string) =>
   text
@@ -91,18 +52,18 @@ function cents(text: string): number | string {
 type All = (name: string) => string[]
 
 /** Times as people type them: `9`, `9.30` and `9:30` are half past nine or nine. */
-function clockOf(text: string): string {
+function typedClock(text: string): string {
   const match = /^(\d{1,2})(?:[:.u](\d{2}))?$/.exec(text)
   const clock = match ? `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}` : text
   return isClock(clock) ? clock : text
 }
 
-function weekOf(all: All): Record<string, [string, string][]> {
+function scheduleIn(all: All): Record<string, [string, string][]> {
   return Object.fromEntries(
     weekdays.flatMap((day) => {
       const [from, to] = [all(`from.${day}`), all(`to.${day}`)]
       const spans = from.flatMap((start, at): [string, string][] =>
-        start || to[at] ? [[clockOf(start), clockOf(to[at] ?? '')]] : [],
+        start || to[at] ? [[typedClock(start), typedClock(to[at] ?? '')]] : [],
       )
       return spans.length ? [[day, spans]] : []
     }),
@@ -131,7 +92,7 @@ export function momentsIn(form: FormData): TypedMoment[] {
 }
 
 export function slotOf({ day, from, to, seats, note }: TypedMoment): Record<string, unknown> {
-  return { startsAt: `${day}T${clockOf(from)}`, endsAt: `${day}T${clockOf(to)}`, seats, note }
+  return { startsAt: `${day}T${typedClock(from)}`, endsAt: `${day}T${typedClock(to)}`, seats, note }
 }
 
 /** The vacancy as it would be with what is in the form now; what cannot be read there yet is left as it was, and named. */
@@ -139,14 +100,14 @@ export function withForm(vacancy: Managed, form: FormData): { vacancy: Managed; 
   const attributes = attributesOf(form)
   const unread: string[] = []
   const read = Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
-    const result = written[name as keyof typeof written].safeParse(value)
+    const result = vacancyFields[name as FieldName].input.safeParse(value)
     if (!result.success) unread.push(name)
     return result.success ? [[name, result.data]] : []
   })
   const next = { ...vacancy, ...Object.fromEntries(read) } as Managed
   if (typeof attributes.descriptionHtml === 'string') next.description = withoutMarks(attributes.descriptionHtml)
   else if (typeof attributes.description === 'string') next.description = attributes.description
-  if (attributes.weeklySchedule || attributes.slots) next.days = daysIn(next)
+  if (attributes.weeklySchedule || attributes.slots) next.days = daysOf(next)
   return { vacancy: next, unread }
 }
 
@@ -157,12 +118,6 @@ const withoutMarks = (html: string) =>
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&amp;', '&')
     .trim()
-
-function daysIn({ format, weeklySchedule, slots }: Managed): Weekday[] {
-  if (format !== 'one_off_event') return weekdays.filter((day) => (weeklySchedule[day] ?? []).length > 0)
-  const at = new Set(slots.map(({ startsAt }) => (new Date(startsAt).getUTCDay() + 6) % 7))
-  return weekdays.filter((_, index) => at.has(index))
-}
 
 /** The vacancy as the rules judge it. */
 export function asWritten(vacancy: Managed): Written {

@@ -12,7 +12,7 @@ import { firstBy } from '../first/model.ts'
 import { compareTexts } from '../paging/model.ts'
 
 /** How many bits the facets that share a column may take together, so that its counts fit a near memory. */
-export const packedBits = 13
+const packedBits = 13
 
 /** Where the answers of a facet stand in their column; `masks` where a few bits stand for so many answers in a row. */
 type Field = { column: number; at: number; bits: number; masks: readonly number[] | undefined }
@@ -133,3 +133,7 @@ export function mostOf(organizations: readonly { id: string; name: string }[], c
         other.count - one.count || compareTexts(one.name, other.name) || compareTexts(one.value, other.value),
     )
 }
+
+for (const keys of packedFacets)
+  if (keys.reduce((sum, key) => sum + fields[key].bits, 0) > packedBits)
+    throw new Error(`${keys.join(', ')} take too many bits together`)

@@ -1,0 +1,23 @@
+import { endpoint } from '#areas/endpoint.ts'
+import { keepers } from '../policy.ts'
+import { decisions } from '../reports/model.ts'
+import { getReport } from '../reports/queries.ts'
+import { presentReport } from '../reports/resource.ts'
+import { decisionInputs } from '../reports/schema.ts'
+import { decideReport } from './commands.ts'
+
+export const moderationRoutes = decisions.map((decision) =>
+  endpoint({
+    method: 'put',
+    path: `/vacancy_reports/:id/${decision}`,
+    who: [...keepers],
+    type: 'vacancy_reports',
+    summary: `Report of a vacancy: ${decision}`,
+    body: decisionInputs[decision],
+    async handle({ ctx, params, body }) {
+      const { note = null } = body as { note?: string }
+      await decideReport(ctx, params.id as string, decision, note)
+      return { data: presentReport(ctx, await getReport(ctx, params.id as string)) }
+    },
+  }),
+)

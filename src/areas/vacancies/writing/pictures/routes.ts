@@ -1,0 +1,121 @@
+import { endpoint } from '#areas/endpoint.ts'
+import { getFile } from '#areas/files/queries.ts'
+import { slowWork } from '#platform/http.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import { getManaged } from '../staff-view/queries.ts'
+import { presentManaged } from '../staff-view/resource.ts'
+import { writers } from '../../policy.ts'
+import { getVacancy } from '../../queries.ts'
+import { dropPicture, judgeCut, judgePicture, makeCut, makePicture, removePicture, setPicture } from './commands.ts'
+import { readParts, type Crop, type Focus } from './model.ts'
+import { cutInput } from './schema.ts'
+
+/** Long enough for who looks around, short enough for a place that is hidden. */
+const keptFor = 86_400
+
+export const vacancyPictureRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/vacancies/:id/picture',
+    who: 'everyone',
+    sends: 'image/webp',
+    summary: 'The picture of a place, 1280 by 720; `size=small` is 480 by 270',
+    query: { parameters: ['v', 'size'] },
+    async handle({ ctx, params, query }) {
+      const size = query.own.get('size') ?? 'large'
+      if (size !== 'large' && size !== 'small') throw badRequest('vacancies.choice', { parameter: 'size' })
+      const vacancy = await getVacancy(ctx, params.id as string)
+      const fileId = size === 'small' ? vacancy.pictureSmallId : vacancy.pictureFileId
+      if (!fileId) throw notFound()
+      const isOpen = vacancy.status === 'published' || vacancy.status === 'full'
+      return picture((await getFile(ctx, fileId)).bytes, isOpen ? `private, max-age=${keptFor}` : 'private, no-store')
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/vacancies/:id/picture/whole',
+    who: [...writers],
+    sends: 'image/webp',
+    summary: 'The picture as it was sent, to cut another part of it',
+    query: { parameters: ['v'] },
+    async handle({ ctx, params }) {
+      const { pictureOriginalId } = await getManaged(ctx, params.id as string)
+      if (!pictureOriginalId) throw notFound()
+      return picture((await getFile(ctx, pictureOriginalId)).bytes, 'private, no-store')
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/vacancies/:id/picture',
+    who: [...writers],
+    type: 'vacancies',
+    bodyKind: 'bytes',
+    bodyLimit: 10 * 1024,
+    query: { parameters: ['crop', 'focus'] },
+    summary:
+      'Show a place with a picture: PNG, JPEG or WebP; `crop` is a part of it as x,y,width,height and `focus` a point of that part as x,y, each between 0 and 1',
+    async prepare({ ctx, params, request, query }) {
+      const crop = parts(query.own.get('crop'), 4, 'crop') as Crop | undefined
+      const focus = (parts(query.own.get('focus'), 2, 'focus') as Focus | undefined) ?? [0.5, 0.5]
+      await judgePicture(ctx, params.id as string)
+      const bytes = new Uint8Array(await request.arrayBuffer())
+      return slowWork(
+        () => makePicture(ctx, bytes, { crop, focus }),
+        (made) => dropPicture(ctx, made),
+      )
+    },
+    async handle({ ctx, params, prepared }) {
+      await setPicture(ctx, params.id as string, prepared)
+      return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/vacancies/:id/picture',
+    who: [...writers],
+    type: 'vacancies',
+    summary: 'Show another part of the picture that is there, or keep another point of it in sight',
+    body: cutInput,
+    async prepare({ ctx, params, body }) {
+      const wanted = await judgeCut(ctx, params.id as string, body)
+      return slowWork(
+        () => makeCut(ctx, wanted),
+        (made) => dropPicture(ctx, made),
+      )
+    },
+    async handle({ ctx, params, prepared }) {
+      await setPicture(ctx, params.id as string, prepared)
+      return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/vacancies/:id/picture',
+    who: [...writers],
+    summary: 'Show a place without a picture',
+    async handle({ ctx, params }) {
+      await removePicture(ctx, params.id as string)
+      return undefined
+    },
+  }),
+]
+
+function parts(text: string | undefined, count: number, parameter: string): number[] | undefined {
+  if (!text) return undefined
+  const found = readParts(text, count)
+  // A part of nothing shows nothing.
+  if (!found || found.slice(2).some((side) => side < 0.05)) throw badRequest('vacancies.picture-part', { parameter })
+  return found
+}
+
+function picture(bytes: Uint8Array, cacheControl: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+      'cache-control': cacheControl,
+    },
+  })
+}
