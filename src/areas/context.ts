@@ -44,6 +44,8 @@ export type Ctx = {
 export type NavigationEntry = {
   key: string
   path: string
+  /** The key of its name, where that does not stand in the texts of the shell under `nav`. */
+  label?: string
   who: readonly Capacity[] | 'signed-in'
   /** Where it stands among the others. */
   place: number

@@ -31,7 +31,7 @@ const accountColumns = [
   'totpSince',
 ] as const
 
-/** By e-mail address, or by user name where there is no @ in it. */
+/** The account with this e-mail address, or with this user name where there is no @ in it. */
 export async function findAccount(ctx: Ctx, login: string): Promise<Account | undefined> {
   return ctx.db
     .selectFrom('accounts')
@@ -107,7 +107,7 @@ export async function findSession(
     .where('s.expiresAt', '>', now)
     .whereRef('s.generation', '=', 'a.generation')
     .where('u.status', '=', 'active')
-    // Who may no longer come in looks through nobody's eyes either.
+    // An administrator whose own account was deactivated can no longer look through anybody's eyes.
     .where((or) => or.or([or('s.impersonatorId', 'is', null), or('i.status', '=', 'active')]))
     .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
     .executeTakeFirst()
@@ -129,7 +129,7 @@ export async function findSession(
   }
 }
 
-/** What the organizations are called where somebody has a role. */
+/** The names of the organizations where a person has a role. */
 export async function listOrganizationNames(ctx: Ctx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string | null }>`
     select ${organizationColumn('name', sql`r.tenant_id`, sql`r.organization_id`)} as name from roles r
@@ -153,7 +153,7 @@ export type Link = {
   expiresAt: Date
 }
 
-/** What a link's secret opens; anything but `valid` comes without a link, so that nobody shows what it is about. */
+/** The state of the link behind a secret; with the link where it is `valid` alone, so that no page tells of others. */
 export async function findLink(
   ctx: Ctx,
   { subjectId, ...asked }: { kinds: LinkKind[]; subjectId: string; secret: string | undefined },

@@ -105,7 +105,7 @@ export async function getOrganization(ctx: Ctx, id: string): Promise<Organizatio
   return toOrganization(row)
 }
 
-/** One the actor may see; what was merged into another is that other. */
+/** An organization the actor may see; for one that was merged, the one it became part of. */
 export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<Organization> {
   const found = await getOrganization(ctx, id)
   const organization = found.mergedInto ? await getOrganization(ctx, found.mergedInto) : found
@@ -265,7 +265,7 @@ export type ListedOrganization = Organization & {
 export type OrganizationCounts = { all: number; pending: number; withoutVacancy: number }
 
 function included(ctx: Ctx, include: readonly string[]) {
-  // What is not on offer is for who works there or looks after all.
+  // Places that are not on offer are shown to the organization's own people and to those who look after all.
   const seesAll = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
   const vacancies = include.includes('vacancies')
     ? vacanciesOf(o, sql`(${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[]))`).lines
@@ -336,7 +336,7 @@ export async function showOrganization(ctx: Ctx, id: string, include: readonly s
   return { ...organization, ...rows[0] }
 }
 
-/** Who has this KVK number and branch, of those that are approved. */
+/** The approved organization with this KVK number and branch. */
 export async function findByKvk(
   ctx: Ctx,
   kvkNumber: string,

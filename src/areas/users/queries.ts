@@ -42,7 +42,7 @@ export function rolesOfUser(on?: string) {
     where r.tenant_id = u.tenant_id and r.user_id = u.id ${isHeld}), '[]')`
 }
 
-/** Somebody as one who acts now, without being there: with the roles they hold today, and none when they may not come in. */
+/** A person as actor of work done without them: with the roles they hold today, or none when they may not come in. */
 export async function getActor(ctx: Ctx, userId: string): Promise<UserActor> {
   const row = await ctx.db
     .selectFrom('users as u')

@@ -44,7 +44,7 @@ export async function isSchoolHere(ctx: Ctx, organizationId: string): Promise<bo
   return rows[0]?.type === 'School'
 }
 
-/** Who this is, for somebody who came from there before. */
+/** The user who signed in by this service before. */
 export async function findKnown(ctx: Ctx, providerId: string, subject: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('externalIdentities')
