@@ -195,6 +195,12 @@ const listedFor = z.object({
   can: z.object({ edit: z.boolean(), editRegistry: z.boolean(), seeOthers: z.boolean() }),
 })
 
+/** To who works there. */
+export const ownOrganizationShape = view(
+  'own',
+  shape('organizations', organizationShape.attributes.required({ status: true }), organizationShape.relationships),
+)
+
 /** For who is signed in: how it stands there, and what the reader may do about it. */
 export const listedShape = view(
   'listed',
