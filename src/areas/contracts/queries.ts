@@ -33,6 +33,8 @@ export type Contract = {
   status: ContractStatus
   turnSince: Date
   values: TemplateValues
+  /** What stood on the paper that people sign; null before there is one. */
+  presented: TemplateValues | null
   template: { title: string; body: string; fields: FieldDef[]; locale: 'nl' | 'en' }
   revision: number
   presentedFileId: string | null
@@ -49,8 +51,9 @@ export type Contract = {
   signers: Signer[]
 }
 
-type Row = Omit<Contract, 'values' | 'template'> & {
+type Row = Omit<Contract, 'values' | 'presented' | 'template'> & {
   fieldValues: [string, TemplateValues[string]][]
+  presentedValues: [string, TemplateValues[string]][] | null
   templateName: string
   templateBody: { text: string }
   templateFields: FieldDef[]
@@ -59,7 +62,7 @@ type Row = Omit<Contract, 'values' | 'template'> & {
 
 async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<Contract | undefined> {
   const { rows } = await sql<Row>`
-    select c.id, c.internship_id, c.number, c.locale, c.status, c.turn_since, c.field_values, c.revision, c.presented_file_id, c.presented_sha256,
+    select c.id, c.internship_id, c.number, c.locale, c.status, c.turn_since, c.field_values, c.presented_values, c.revision, c.presented_file_id, c.presented_sha256,
       c.sealed_file_id, c.sealed_sha256, c.verify_code, c.sent_at, c.expires_at, c.completed_at, c.void_reason, c.lock_version, c.created_at,
       t.name as template_name, t.body as template_body, t.fields as template_fields, t.locale as template_locale,
       coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
@@ -69,11 +72,12 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
     where c.tenant_id = ${ctx.tenant.id} and ${where}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return undefined
-  const { fieldValues, templateName, templateBody, templateFields, templateLocale, ...contract } = row
+  const { fieldValues, presentedValues, templateName, templateBody, templateFields, templateLocale, ...contract } = row
   const date = (value: Date | null) => value && new Date(value)
   return {
     ...contract,
     values: Object.fromEntries(fieldValues),
+    presented: presentedValues && Object.fromEntries(presentedValues),
     template: { title: templateName, body: templateBody.text, fields: templateFields, locale: templateLocale },
     signers: contract.signers.map((signer) => ({
       ...signer,

@@ -6,7 +6,7 @@ import { listApplications, type Application } from '#areas/applications/queries.
 import { statusOf } from '#areas/applications/waiting-list/model.ts'
 import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
-import { isTurnOf as isSignersTurn } from '#areas/contracts/model.ts'
+import { isTurnOf as isSignersTurn } from '#areas/contracts/signers/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { listMentors } from '#areas/groups/queries.ts'
 import { calledOffStatuses, isOver, turnOf } from '#areas/internships/model.ts'
