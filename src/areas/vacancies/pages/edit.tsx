@@ -25,15 +25,7 @@ import {
   SectionNav,
   type SectionState,
 } from '#areas/vacancies/ui/edit-aside.tsx'
-import {
-  PlaceFields,
-  TextFields,
-  WhenFields,
-  WhoFields,
-  WorkFields,
-  type GroupChoice,
-  type Person,
-} from '#areas/vacancies/ui/edit-fields.tsx'
+import { PlaceFields, TextFields, WhenFields, WhoFields, WorkFields } from '#areas/vacancies/ui/edit-fields.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { PictureFields } from '#areas/vacancies/ui/picture-fields.tsx'
 import { Picture } from '#areas/vacancies/ui/picture.tsx'
@@ -59,10 +51,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { id } = args.params
     const [{ data: vacancy }, people, schools, groups] = await Promise.all([
-      api.get<Managed>(`/vacancies/${id}/managed`),
-      api.get<Person[]>(`/vacancies/${id}/people`),
-      api.get<Person[]>('/vacancies/schools'),
-      api.get<GroupChoice[]>('/vacancies/groups'),
+      api.get(`/vacancies/${id}/managed`),
+      api.get(`/vacancies/${id}/people`),
+      api.get('/vacancies/schools'),
+      api.get('/vacancies/groups'),
     ])
     if (!vacancy.meta.can.edit) throw redirect(`/${api.locale}/vacancies/${vacancy.id}`)
     return { vacancy, people: people.data, schools: schools.data, groups: groups.data, today: dayOf(new Date()) }
