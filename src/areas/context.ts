@@ -44,6 +44,8 @@ export type Ctx = {
 export type NavigationEntry = {
   key: string
   path: string
+  /** The key of its name, where that does not stand in the texts of the shell under `nav`. */
+  label?: string
   who: readonly Capacity[] | 'signed-in'
   /** Where it stands among the others. */
   place: number
@@ -56,6 +58,17 @@ export type Contributed = {
   navigation: readonly NavigationEntry[]
   /** By the resource, then by the step. */
   bulkSteps: Readonly<Record<string, Readonly<Record<string, StepForMany>>>>
+  /** How many of these are missing, as the areas that keep them say. None is missing of what no area keeps. */
+  missing(ctx: Ctx, what: keyof MissingCounts, id: string): Promise<number>
+}
+
+/** What must be there before a step in an area below may be taken, counted by the area that keeps it. */
+export type MissingCounts = {
+  /** Of an internship, before it is completed. */
+  evaluations(ctx: Ctx, internshipId: string): Promise<number>
+  tasks(ctx: Ctx, internshipId: string): Promise<number>
+  /** Of a pupil, before she asks for a place: where her school wants them. */
+  consents(ctx: Ctx, studentId: string): Promise<number>
 }
 
 /** What stands outside the database. */

@@ -17,6 +17,8 @@ async function serverOf(area: Area): Promise<AreaServer> {
   return ((await import(`./${area}/server.ts`)) as { server: AreaServer }).server
 }
 
+for (const { extensions = [] } of servers) for (const extension of extensions) extension.install()
+
 export type AreaRoutes = { prefix: string; endpoints: readonly AreaEndpoint[] }
 
 /** Every call of the product. */
@@ -42,4 +44,9 @@ export const tasks = Object.assign({}, ...servers.map((server) => server.tasks))
 export const contributed: Contributed = {
   navigation: servers.flatMap(({ navigation = [] }) => navigation).toSorted((one, other) => one.place - other.place),
   bulkSteps: Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as Contributed['bulkSteps'],
+  async missing(ctx, what, id) {
+    let missing = 0
+    for (const server of servers) missing += (await server.missing?.[what]?.(ctx, id)) ?? 0
+    return missing
+  },
 }

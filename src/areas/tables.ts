@@ -1,8 +1,14 @@
-import type { AuditHeadsTable, AuditLogTable, EventsTable, IdempotencyKeysTable } from '#platform/tables.ts'
+import type {
+  AuditHeadsTable,
+  AuditLogTable,
+  EventsTable,
+  IdempotencyKeysTable,
+  ThrottleCountsTable,
+} from '#platform/tables.ts'
 import { table, type AreaManifest, type Holding, type RowOf, type Said, type Together } from './area.ts'
 import { manifests, type Area, type Manifest } from './order.ts'
 
-/** What happened, and what was answered already: written by the platform, for every area. */
+/** What happened, what was answered already and how often something was tried: written by the platform, for every area. */
 const platform = {
   name: 'platform',
   tables: {
@@ -12,6 +18,9 @@ const platform = {
       of: "t.actor_id = :me or (t.subject_type = 'users' and t.subject_id = :me)",
       shown: ['action', 'at', 'from_status', 'to_status', 'reason'],
       secret: ['hash', 'prev_hash', 'ip', 'actor_id', 'actor_name', 'impersonator_id'],
+    }),
+    throttle_counts: table<ThrottleCountsTable>({
+      none: 'how often something was tried, under a digest, for some minutes',
     }),
     idempotency_keys: table<IdempotencyKeysTable>({
       none: 'answers repeated within a day, each of a record held elsewhere',

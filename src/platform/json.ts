@@ -7,3 +7,6 @@ export type Json = ColumnType<JsonValue, string, string>
 
 /** A jsonb column with a default. */
 export type JsonGenerated = ColumnType<JsonValue, string | undefined, string>
+
+/** A jsonb column that may hold nothing. */
+export type JsonOrNull = ColumnType<JsonValue, string | null | undefined, string | null>

@@ -54,3 +54,11 @@ export type IdempotencyKeysTable = {
   body: string
   createdAt: Generated<Date>
 }
+
+export type ThrottleCountsTable = {
+  name: string
+  hits: number
+  lastAt: Date
+  endsAt: Date
+  refused: Generated<boolean>
+}

@@ -93,8 +93,8 @@ export type ApplySituation = {
   /** Confirmed internships of the pupil in the period, and whether one is at the same day and time. */
   confirmedInPeriod: number
   overlapsConfirmed: boolean
-  consentRequired: boolean
-  consentGiven: boolean
+  /** Of parents and guardians, where the school wants them. */
+  consentsMissing: number
   motivationRequired: boolean
   motivation: string
   lawBlocks: boolean
@@ -122,7 +122,7 @@ export const applyGuards = {
     (['other_program', 'other_level', 'other_school'] as const).some((reason) => closedReasons.includes(reason))
       ? 'not_for_your_school'
       : undefined,
-  G8: (s) => (s.consentRequired && !s.consentGiven ? 'consent_missing' : undefined),
+  G8: (s) => (s.consentsMissing > 0 ? 'consent_missing' : undefined),
   G9: (s) => {
     const length = s.motivation.trim().length
     if (length > motivationLength.most) return 'motivation_too_long'

@@ -1,39 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { capacities } from '#areas/users/model.ts'
+import { judgeStep } from '#platform/transitions.ts'
+import { allowedEvents, contractEvents, contractTransitions, finalizeObstacles } from './steps/model.ts'
+import { changedFields, voidsSignatures } from './changes/model.ts'
+import { contractNumber, isVerifyCode, maskEmail, truncateIp, verifyCodeOf } from './proof/model.ts'
+import { contractStatuses, signerStatuses, type ContractStatus, type SignerInTurn, type SignerRole } from './model.ts'
+import { fillersInTurn, turnOf } from './turn/model.ts'
 import {
-  allowedEvents,
-  changedFields,
-  contractEvents,
-  contractNumber,
-  contractStatuses,
-  contractTransitions,
-  fillersInTurn,
-  finalizeObstacles,
   isComplete,
   isTurnOf,
-  isVerifyCode,
-  judgeContractStep,
   judgeSignerStep,
-  maskEmail,
-  materialFields,
   mayRemind,
-  needsGuardian,
   signObstacle,
   signerEvents,
   signerHands,
-  signerPlan,
-  signerStatuses,
   signersInTurn,
   signsTwice,
-  truncateIp,
-  turnOf,
-  verifyCodeOf,
-  voidsSignatures,
-  type ContractStatus,
-  type GuardianSignature,
-  type SignerInTurn,
-  type SignerRole,
-} from './model.ts'
+} from './signers/model.ts'
+import { needsGuardian, signerPlan, type GuardianSignature } from './plan/model.ts'
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 
@@ -43,25 +27,15 @@ describe('the steps of a contract', () => {
   const signing =
     'student guardian company_supervisor company_signatory school_supervisor school_signatory coordinator host_link'
   const allowed: Record<string, [from: string, by: string]> = {
-    create: ['none', `system ${office}`],
-    start_filling: ['draft', `system ${office}`],
-    submit_part: [
-      'filling',
-      'coordinator school_supervisor student guardian company_admin company_supervisor company_signatory host_link',
-    ],
-    finalize: ['draft filling', `system ${office}`],
+    create: ['none', 'system'],
+    finalize: ['filling', `system ${office}`],
     send: ['ready', `system ${office}`],
     edit: ['ready signing declined', office],
-    sign: ['signing', signing],
     complete: ['signing', 'system'],
     decline: ['signing', signing],
     expire: ['ready signing', 'system'],
     extend: ['expired', office],
-    void: ['draft filling ready signing declined expired', `system ${office}`],
-    amend: ['signed', office],
-    terminate: ['signed', 'system'],
-    replace: ['signed', `system ${office}`],
-    upload_signed: ['draft filling ready signing', office],
+    void: ['filling ready signing declined expired', `system ${office}`],
   }
 
   test('are all in the table', () => {
@@ -74,7 +48,9 @@ describe('the steps of a contract', () => {
       for (const status of ['none', ...contractStatuses] as const) {
         for (const who of capacities) {
           const expected = !from.includes(status) ? 'wrong_state' : by.includes(who) ? 'allowed' : 'not_yours'
-          expect(judgeContractStep(event, status, [who]), `${event} from ${status} by ${who}`).toBe(expected)
+          expect(judgeStep(contractTransitions, event, status, [who]), `${event} from ${status} by ${who}`).toBe(
+            expected,
+          )
         }
       }
     })
@@ -86,10 +62,8 @@ describe('the steps of a contract', () => {
     }
   })
 
-  test('never change a signed contract, they only add to it or put another in its place', () => {
-    for (const who of capacities) {
-      for (const event of allowedEvents('signed', [who])) expect(['amend', 'replace', 'terminate']).toContain(event)
-    }
+  test('never change a signed contract', () => {
+    for (const who of capacities) expect(allowedEvents('signed', [who])).toEqual([])
   })
 
   test('give viewers, brokers, mentors and visitors nothing', () => {
@@ -105,11 +79,8 @@ describe('the steps of a signer', () => {
     view: ['invited', 'self'],
     sign: ['invited viewed', 'self'],
     decline: ['invited viewed', 'self'],
-    replace: ['invited viewed', 'office self'],
-    remind: ['invited viewed', 'office school_supervisor other_party system'],
-    expire: ['waiting invited viewed', 'system'],
-    renew: ['expired', 'system office'],
-    reset: ['waiting invited viewed signed declined expired', 'system'],
+    remind: ['invited viewed', 'party system'],
+    reset: ['waiting invited viewed signed declined', 'system'],
   }
 
   for (const event of signerEvents) {
@@ -134,7 +105,10 @@ describe('the steps of a signer', () => {
 
 test('every step leads to a status there is, and every status can be reached', () => {
   const reached = new Set<string>(contractTransitions.flatMap(({ to }) => to))
-  expect(reached).toEqual(new Set(contractStatuses))
+  // Of contracts made by hand, replaced and amended: none of that can be done yet, and readers know the states already.
+  const later = ['draft', 'superseded', 'terminated']
+  expect(contractStatuses.filter((status) => !reached.has(status))).toEqual(later)
+  expect([...reached].filter((status) => !contractStatuses.includes(status as ContractStatus))).toEqual([])
 })
 
 describe('the plan of signers', () => {
@@ -349,7 +323,17 @@ describe('getting ready', () => {
 
 describe('a change', () => {
   test('of a material field ends the signatures, of another it does not', () => {
-    for (const key of materialFields) expect(voidsSignatures([key]), key).toBe(true)
+    const material = ['starts_on', 'ends_on', 'schedule', 'days', 'hours_per_week', 'hours_total', 'workplace_address']
+    const agreed = [
+      'tasks',
+      'learning_goals',
+      'company_name',
+      'company_supervisor',
+      'allowance',
+      'insurance',
+      'signers',
+    ]
+    for (const key of [...material, ...agreed]) expect(voidsSignatures([key]), key).toBe(true)
     for (const key of ['phone', 'room', 'note', 'company_supervisor_phone'])
       expect(voidsSignatures([key]), key).toBe(false)
     expect(voidsSignatures([])).toBe(false)

@@ -4,15 +4,11 @@ import type { Program } from '#areas/periods/model.ts'
 import type { Standing } from '#areas/internships/policy.ts'
 import { capacitiesFor as internshipCapacities } from '#areas/internships/policy.ts'
 import { userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
+import type { SignerHand } from './signers/model.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
-import {
-  allowedEvents,
-  signerPlan,
-  type ContractEvent,
-  type ContractStatus,
-  type Filler,
-  type PlannedSigner,
-} from './model.ts'
+import { allowedEvents, type ContractEvent } from './steps/model.ts'
+import { signerPlan, type PlannedSigner } from './plan/model.ts'
+import type { ContractStatus, Filler } from './model.ts'
 
 export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
   return internshipCapacities(actor, standing)
@@ -38,6 +34,15 @@ export function partsOf(actor: Actor, standing: Standing): Filler[] {
 
 export function isSigner(actor: Actor, signer: { userId: string | null }): boolean {
   return signer.userId !== null && signer.userId === userIdOf(actor)
+}
+
+/** How the actor comes to a signer; empty for whoever is no party to the contract. */
+export function handsOf(actor: Actor, standing: Standing, signer: { userId: string | null }): SignerHand[] {
+  if (actor.kind === 'system') return ['system']
+  if (isSigner(actor, signer)) return ['self']
+  const { isOwn, isMine, isOfMySchool, isOfMyCompany } = standing
+  const isParty = isOwn || isMine || isOfMySchool || isOfMyCompany
+  return isParty || capacitiesFor(actor, standing).includes('platform_admin') ? ['party'] : []
 }
 
 /** Who signs in which turn, by what tenant and school want and the pupil's age today asks for. */

@@ -1,3 +1,5 @@
+import { contractOf } from '#areas/internships/queries.ts'
+import { isSigner } from '#areas/students/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
@@ -33,6 +35,8 @@ export type Contract = {
   status: ContractStatus
   turnSince: Date
   values: TemplateValues
+  /** What stood on the paper that people sign; null before there is one. */
+  presented: TemplateValues | null
   template: { title: string; body: string; fields: FieldDef[]; locale: 'nl' | 'en' }
   revision: number
   presentedFileId: string | null
@@ -49,8 +53,9 @@ export type Contract = {
   signers: Signer[]
 }
 
-type Row = Omit<Contract, 'values' | 'template'> & {
+type Row = Omit<Contract, 'values' | 'presented' | 'template'> & {
   fieldValues: [string, TemplateValues[string]][]
+  presentedValues: [string, TemplateValues[string]][] | null
   templateName: string
   templateBody: { text: string }
   templateFields: FieldDef[]
@@ -59,7 +64,7 @@ type Row = Omit<Contract, 'values' | 'template'> & {
 
 async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<Contract | undefined> {
   const { rows } = await sql<Row>`
-    select c.id, c.internship_id, c.number, c.locale, c.status, c.turn_since, c.field_values, c.revision, c.presented_file_id, c.presented_sha256,
+    select c.id, c.internship_id, c.number, c.locale, c.status, c.turn_since, c.field_values, c.presented_values, c.revision, c.presented_file_id, c.presented_sha256,
       c.sealed_file_id, c.sealed_sha256, c.verify_code, c.sent_at, c.expires_at, c.completed_at, c.void_reason, c.lock_version, c.created_at,
       t.name as template_name, t.body as template_body, t.fields as template_fields, t.locale as template_locale,
       coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
@@ -69,11 +74,12 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
     where c.tenant_id = ${ctx.tenant.id} and ${where}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return undefined
-  const { fieldValues, templateName, templateBody, templateFields, templateLocale, ...contract } = row
+  const { fieldValues, presentedValues, templateName, templateBody, templateFields, templateLocale, ...contract } = row
   const date = (value: Date | null) => value && new Date(value)
   return {
     ...contract,
     values: Object.fromEntries(fieldValues),
+    presented: presentedValues && Object.fromEntries(presentedValues),
     template: { title: templateName, body: templateBody.text, fields: templateFields, locale: templateLocale },
     signers: contract.signers.map((signer) => ({
       ...signer,
@@ -208,3 +214,19 @@ export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): 
     partsMissing: row.status === 'filling' ? partsMissing(templateFields, Object.fromEntries(fieldValues)) : [],
   }))
 }
+
+/** For internships, which ask which contract they have. */
+export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
+  const newest = (column: string) => sql<string | null>`
+    (select ${sql.ref(`c.${column}`)} from contracts c where c.tenant_id = ${tenantId} and c.internship_id = ${id}
+      and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1)`
+  return { id: newest('id'), status: newest('status') }
+})
+/** For students, whose guardian stays where a contract names them. */
+export const signingGuardians = isSigner.extend(async (ctx, guardianId) => {
+  const { rows } = await sql`
+    select 1 from contract_signers where tenant_id = ${ctx.tenant.id} and guardian_id = ${guardianId} limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+})

@@ -1,8 +1,12 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
-import { isTurnOf, mayRemind, maskEmail, turnOf, type Filler, type SignerRole } from './model.ts'
-import { isSigner, officeEvents, partsOf, planOf } from './policy.ts'
+import { isTurnOf, mayRemind, signerStepsFor } from './signers/model.ts'
+import { maskEmail } from './proof/model.ts'
+import { turnOf } from './turn/model.ts'
+import type { Filler, SignerRole } from './model.ts'
+import { notesOn } from './changes/model.ts'
+import { handsOf, isSigner, officeEvents, partsOf, planOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue } from './templates/model.ts'
 import { z } from 'zod'
@@ -29,6 +33,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
   const events = behind ? [] : officeEvents(actor, internship, contract.status)
   const inTurn = (signer: Signer) =>
     contract.status === 'signing' && isTurnOf(signer, contract.signers) && ['invited', 'viewed'].includes(signer.status)
+  const handsTo = (signer: Signer) => (behind ? [] : handsOf(actor, internship, signer))
   const mine = contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer)))
   const isYours =
     turn !== undefined &&
@@ -71,11 +76,13 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       hoursTotal: internship.minutesPlanned === null ? null : internship.minutesPlanned / 60,
       blocks: renderContract({
         template,
-        values,
+        // While it is filled in one sees what it will say; then what people sign, with the notes that came later.
+        values: contract.status === 'filling' ? values : (contract.presented ?? values),
         locale: contract.locale,
         ...(age === undefined ? {} : { studentAge: age }),
         guardianNames: contract.signers.filter(({ role }) => role === 'guardian').map(({ name }) => name),
       }),
+      notes: notesOn(contract, contract.locale),
       fields: template.fields
         .filter(({ filledBy }) => parts.includes(filledBy))
         .map((field) => ({
@@ -105,8 +112,11 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
         declineReason: signer.declineReason,
         isYou: signer.id === mine?.id,
         canSign: signer.id === mine?.id && inTurn(signer),
-        canShowQr: !behind && signer.id !== mine?.id && inTurn(signer),
-        canRemind: !behind && signer.id !== mine?.id && inTurn(signer) && mayRemind(signer, ctx.now),
+        canShowQr: handsTo(signer).includes('party') && inTurn(signer),
+        canRemind:
+          inTurn(signer) &&
+          signerStepsFor(signer.status, handsTo(signer)).includes('remind') &&
+          mayRemind(signer, ctx.now),
       })),
     },
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
@@ -193,6 +203,8 @@ export const contractShape = shape(
     hoursTotal: z.number().nullable(),
     /** The text, part by part, as the paper has it. */
     blocks: z.array(block),
+    /** What changed after somebody had signed, and needs no new signature. */
+    notes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
     fields: z.array(
       z.object({
         key: z.string(),

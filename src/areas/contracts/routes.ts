@@ -17,7 +17,7 @@ import {
   sign,
   type Hand,
 } from './signatures/commands.ts'
-import { isVerifyCode } from './model.ts'
+import { isVerifyCode } from './proof/model.ts'
 import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
 import { byBytesShape, byCodeShape, presentContract, presentVerification, shortName } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, identifyInput, officeInput, signInput } from './schema.ts'

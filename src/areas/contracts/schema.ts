@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { weekdays } from './templates/model.ts'
-import { declineReasonLength } from './model.ts'
+import { declineReasonLength } from './signers/model.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'contracts.fieldFaults.times')
 const schedule = z.partialRecord(z.enum(weekdays), z.array(z.tuple([time, time])).max(4))

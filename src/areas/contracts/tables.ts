@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, JsonGenerated } from '#platform/json.ts'
+import type { Json, JsonGenerated, JsonOrNull } from '#platform/json.ts'
 
 export type ContractTemplatesTable = {
   tenantId: string
@@ -32,6 +32,7 @@ export type ContractsTable = {
   status: string
   turnSince: Date
   fieldValues: JsonGenerated
+  presentedValues: JsonOrNull
   partsDone: Generated<string[]>
   revision: Generated<number>
   documentSha256: string | null

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '#areas/context.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
-export type NavigationItem = { key: string; path: string }
+export type NavigationItem = Pick<NavigationEntry, 'key' | 'path' | 'label'>
 
 /** The screens somebody may open, in their order. */
 export function navigationFor(entries: readonly NavigationEntry[], capacities: readonly Capacity[]): NavigationItem[] {
@@ -12,7 +12,7 @@ export function navigationFor(entries: readonly NavigationEntry[], capacities: r
   // A room has one door: the first of those somebody may go through.
   return open
     .filter(({ key }, at) => open.findIndex((one) => one.key === key) === at)
-    .map(({ key, path }) => ({ key, path }))
+    .map(({ key, path, label }) => ({ key, path, ...(label ? { label } : {}) }))
 }
 
 export const taskKinds = ['sign', 'hours', 'applications', 'internships', 'organizations', 'vacancies'] as const
@@ -69,7 +69,7 @@ export function phaseOf(
   }
 }
 
-/** Who has been without a place longest, as far as nothing is under way. */
+/** The pupils who have been without a place longest and have nothing under way. */
 export function stuckPupils(rows: readonly PupilRow[], now: Date, startedAt: Date, most = 6) {
   if (now < startedAt) return []
   return rows

@@ -6,7 +6,7 @@ import { listApplications, type Application } from '#areas/applications/queries.
 import { statusOf } from '#areas/applications/waiting-list/model.ts'
 import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
 import type { Ctx } from '#areas/context.ts'
-import { isTurnOf as isSignersTurn } from '#areas/contracts/model.ts'
+import { isTurnOf as isSignersTurn } from '#areas/contracts/signers/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { listMentors } from '#areas/groups/queries.ts'
 import { calledOffStatuses, isOver, turnOf } from '#areas/internships/model.ts'
@@ -61,6 +61,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
       tagline: tagline(tenant, ctx.locale),
       supportEmail: tenant.supportEmail,
       program: tenant.capabilities.program,
+      mapCenter: tenant.capabilities.mapCenter,
       capabilities: tenant.capabilities,
       themeCss: themeCss(tenant.theme),
       shape: tenant.theme.shape,
@@ -85,7 +86,10 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)),
+    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)).map(({ label, ...item }) => ({
+      ...item,
+      name: label ? ctx.t(label) : null,
+    })),
     unread: unread.count,
     looksBack: actsAs(actor, ...actionReaders),
   }
@@ -145,7 +149,7 @@ export async function getDashboard(
   }
 }
 
-/** In how many days the company one works from usually answers. */
+/** In how many days the company that the actor looks from usually answers. */
 async function findAnswerDays(ctx: Ctx): Promise<number | null> {
   const organizations = await listOwnOrganizations(ctx)
   const { id } = organizations.find((one) => one.id === ctx.organizationId) ?? organizations[0] ?? {}
@@ -159,7 +163,7 @@ async function findAnswerDays(ctx: Ctx): Promise<number | null> {
   return found?.answerDays ?? null
 }
 
-/** Where somebody works that is not taken in yet, or was not: why, and whether they can mend it. */
+/** The actor's own organizations that are not approved: why, and whether the actor can do something about it. */
 async function listJudgements(ctx: Ctx) {
   const own = await listOwnOrganizations(ctx)
   return own

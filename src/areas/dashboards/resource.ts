@@ -26,6 +26,7 @@ export const shellShape = forScreens(
         tagline: z.string(),
         supportEmail: z.string(),
         program: z.enum(['mas', 'traineeship']),
+        mapCenter: z.object({ lat: z.number(), lng: z.number() }),
         capabilities: z.record(z.string(), z.unknown()),
         themeCss: z.string(),
         shape: z.enum(['rounded', 'straight']),
@@ -49,7 +50,7 @@ export const shellShape = forScreens(
         })
         .nullable(),
       organizations: z.array(z.object({ id, name: z.string(), type: z.string(), selected: z.boolean() })),
-      navigation: z.array(z.object({ key: z.string(), path: z.string() })),
+      navigation: z.array(z.object({ key: z.string(), path: z.string(), name: z.string().nullable() })),
       unread: z.int(),
       /** Whether there are recent actions to look back at. */
       looksBack: z.boolean(),
@@ -188,9 +189,9 @@ const ofHost = z.object({
       vacancyTitle: z.string().nullable(),
     }),
   ),
-  /** How the places online do, the most looked at first. */
+  /** The figures of places that are online, the most looked at first. */
   places: z.array(vacancyFiguresShape.attributes.omit({ organizationName: true }).extend({ id })),
-  /** In how many days one usually answers; null where there are too few answers to say. */
+  /** In how many days the company usually answers; null where there are too few answers to say. */
   answerDays: z.int().nullable(),
 })
 

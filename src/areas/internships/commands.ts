@@ -68,8 +68,8 @@ const machine: Machine<'internships', InternshipStatus, InternshipEvent, Interns
       columns: { paperContractOn: paperContractOn ?? dayOf(now) },
     }),
     reschedule: (_ctx, _internship, { startsOn = '', endsOn = '' }) => ({ columns: { startsOn, endsOn } }),
-    complete(ctx, internship, input) {
-      assertComplete(ctx, internship, input)
+    async complete(ctx, internship, input) {
+      await assertComplete(ctx, internship, input)
       return { columns: { result: 'passed', completedAt: ctx.now } }
     },
     fail: ({ now }) => ({ columns: { result: 'failed', completedAt: now } }),
@@ -89,15 +89,15 @@ export async function takeInternshipStep(
   return isNew ? getInternship(ctx, id) : before
 }
 
-function assertComplete(ctx: Ctx, internship: Internship, input: InternshipStepInput): void {
+async function assertComplete(ctx: Ctx, internship: Internship, input: InternshipStepInput): Promise<void> {
   const [first] = completeRefusals({
     usesHours: internship.usesHours,
     minutesPlanned: internship.minutesPlanned ?? 0,
     minutesApproved: internship.minutesApproved,
     minutesUndecided: internship.minutesUndecided,
     hoursWaived: hasReason(input),
-    evaluationsMissing: 0,
-    tasksMissing: 0,
+    evaluationsMissing: await ctx.contributed.missing(ctx, 'evaluations', internship.id),
+    tasksMissing: await ctx.contributed.missing(ctx, 'tasks', internship.id),
   })
   if (first) throw conflict(`internships.${first.replaceAll('_', '-')}`)
   if (!internship.usesHours && dayOf(ctx.now) < internship.endsOn) throw conflict('internships.not-over-yet')

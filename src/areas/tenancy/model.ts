@@ -3,21 +3,16 @@ import type { Theme } from './themes/model.ts'
 
 export type Program = 'mas' | 'traineeship'
 
-/** What a deployment offers. Everybody asks for these; nobody asks which tenant it is. */
+/** What a deployment offers. Rules and screens ask for a capability, never for the name of a tenant. */
 export type Capabilities = {
   program: Program
   whitelabel: boolean
   usesHours: boolean
-  evaluationForms: boolean
-  studentEvaluationForm: boolean
-  paperTimesheets: boolean
   digitalContracts: boolean
-  selfFoundAllowed: boolean
   qrPrimary: boolean
   companySignsFirst: boolean
   companyFillsContractFields: boolean
   logoMarkPlaceholder: boolean
-  meedoenMode: boolean
   /** The app is named `{product} {name}` instead of `Stageplein {name}`. */
   productInName: boolean
   mapCenter: { lat: number; lng: number }
@@ -28,17 +23,12 @@ export type Capabilities = {
   coordinatorConfirmsWithCompany: boolean
   vacancyModeration: 'none' | 'first' | 'always'
   nonprofitOnly: boolean
-  guardianSignatureBelowAge: number
   guardianSignature: 'never' | 'under16' | 'under18'
-  guardianConsentForSearch: boolean
-  sundayWorkAllowed: boolean
   applicationExpiryDays: number
   studentConfirmDays: number
   contractExpiryDays: number
-  hoursAutoApproveDays: number | null
   publicVacancies: boolean
   blindMatching: boolean
-  privateHostsAllowed: boolean
   /** How long who looked at whose record is kept, and copies of mail, notices and pictures with feedback. */
   viewsKeptMonths: number
   mailKeptMonths: number
@@ -66,16 +56,11 @@ export function capabilitiesFor(program: Program): Capabilities {
     program,
     whitelabel: false,
     usesHours: mas,
-    evaluationForms: mas,
-    studentEvaluationForm: false,
-    paperTimesheets: false,
     digitalContracts: !mas,
-    selfFoundAllowed: true,
     qrPrimary: false,
     companySignsFirst: false,
     companyFillsContractFields: !mas,
     logoMarkPlaceholder: false,
-    meedoenMode: true,
     productInName: false,
     mapCenter: { lat: 52.13, lng: 5.29 },
     hoursTarget: mas ? 30 : null,
@@ -85,17 +70,12 @@ export function capabilitiesFor(program: Program): Capabilities {
     coordinatorConfirmsWithCompany: false,
     vacancyModeration: 'first',
     nonprofitOnly: mas,
-    guardianSignatureBelowAge: mas ? 16 : 18,
     guardianSignature: mas ? 'under16' : 'under18',
-    guardianConsentForSearch: false,
-    sundayWorkAllowed: false,
     applicationExpiryDays: 14,
     studentConfirmDays: 7,
     contractExpiryDays: 21,
-    hoursAutoApproveDays: null,
     publicVacancies: true,
     blindMatching: false,
-    privateHostsAllowed: false,
     viewsKeptMonths: 24,
     mailKeptMonths: 6,
     noticesKeptMonths: 12,

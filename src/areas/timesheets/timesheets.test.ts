@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueLink } from '#areas/identity/commands.ts'
+import { takeInternshipStep } from '#areas/internships/commands.ts'
 import { newId } from '#platform/ids.ts'
 import { aWorld, type Client, type World } from '../../../test/world.ts'
 import { weekStatuses, weekTransitions, type WeekStatus } from './model.ts'
@@ -105,6 +106,24 @@ describe('a week of hours', () => {
     await world.settle()
     expect((await save(student, sheetId, [line()])).errors[0]?.code).toMatch(/timesheets\.(locked|invalid-transition)/)
   })
+
+  it.each(['evaluations', 'tasks'] as const)(
+    'completes nothing while an area says that %s are missing',
+    async (kind) => {
+      const { world, student, supervisor, internshipId, sheetId } = await atWork({ minutesPlanned: 180 })
+      await save(student, sheetId, [line({ endsAt: '16:30' })])
+      await step(student, sheetId, 'submit')
+      await step(supervisor, sheetId, 'approve')
+      const missing = async (_ctx: unknown, what: string, id: string) => (what === kind && id === internshipId ? 1 : 0)
+      const complete = world.inside((ctx) =>
+        takeInternshipStep({ ...ctx, contributed: { ...ctx.contributed, missing } }, internshipId, 'complete'),
+      )
+      await expect(complete).rejects.toMatchObject({
+        code: `internships.${kind === 'tasks' ? kind : 'evaluation'}-missing`,
+      })
+      expect((await world.inside((ctx) => takeInternshipStep(ctx, internshipId, 'complete'))).status).toBe('completed')
+    },
+  )
 
   it.each([
     ['in the future', { date: '2026-10-17' }, 'in-future', 'entries/0/date'],

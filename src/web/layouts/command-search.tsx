@@ -14,8 +14,8 @@ export function CommandSearch() {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const rooms = navigation.map(({ key, path: to }) => ({
-    name: t(`shell.nav.${key}`),
+  const rooms = navigation.map(({ key, path: to, name }) => ({
+    name: name ?? t(`shell.nav.${key}`),
     to: path(to),
     hint: t('shell.command.page'),
   }))

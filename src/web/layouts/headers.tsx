@@ -145,9 +145,12 @@ export function StaffHeader() {
   )
 }
 
-function label(t: ReturnType<typeof useT>, { key }: { key: string }, side: 'pupil' | 'staff'): string {
+/** An area that brings a screen of its own says its name, too. */
+type NavItem = { key: string; name?: string | null }
+
+function label(t: ReturnType<typeof useT>, { key, name }: NavItem, side: 'pupil' | 'staff'): string {
   const own = `shell.nav.${side}.${key}`
-  return t(t.has(own) ? own : `shell.nav.${key}`)
+  return t.has(own) ? t(own) : (name ?? t(`shell.nav.${key}`))
 }
 
 function OrganizationSwitch() {
@@ -164,7 +167,7 @@ function OrganizationSwitch() {
   )
   if (organizations.length === 1) {
     return (
-      // On a phone there is room for the mark alone: its name is said all the same.
+      // On a phone there is room for the mark alone; screen readers read its name all the same.
       <Link className="orgswitch" data-alone="" to={path(`/organizations/${selected.id}`)}>
         {square}
         <span className="trunc">{selected.name}</span>
@@ -197,7 +200,7 @@ function OrganizationSwitch() {
   )
 }
 
-/** Only the mark and the language: signing, checking hours, what needs no account. */
+/** A header with the mark and the language alone, for pages without an account: signing, checking hours. */
 export function BareHeader() {
   const { user } = useShell()
   return (

@@ -81,8 +81,7 @@ export async function situationOf(
       overlapsConfirmed: known.confirmed.some(
         (one) => !one.isOver && schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
       ),
-      consentRequired: wanted.guardianConsentForSearch,
-      consentGiven: false,
+      consentsMissing: await ctx.contributed.missing(ctx, 'consents', student.id),
       motivationRequired: vacancy.requiresMotivation,
       motivation,
       lawBlocks: lawBlocks(vacancy, age, startsOn, known.allowed),

@@ -3,12 +3,15 @@ import type { Internship } from '#areas/internships/queries.ts'
 import { addGuardian } from '#areas/students/file/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { finalizeObstacles, signsTwice } from '../model.ts'
+import { endSignatures } from '../changes/commands.ts'
+import { changedFields, voidsSignatures } from '../changes/model.ts'
 import { partsOf, planOf } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { getContractBehindLink, type Contract } from '../queries.ts'
 import type { GuardianInput } from '../schema.ts'
+import { signsTwice } from '../signers/model.ts'
 import { open, move } from '../steps/commands.ts'
+import { finalizeObstacles } from '../steps/model.ts'
 import { fieldFaults, type TemplateValues } from '../templates/model.ts'
 
 /** Names the parent or guardian who signs too, where none was known; the pupil knows best, the school may help. */
@@ -25,6 +28,7 @@ export async function nameGuardian(ctx: Ctx, id: string, input: GuardianInput): 
   if (email === internship.studentEmail?.toLowerCase()) throw invalid({ email: ['contracts.guardian-is-student'] })
   if (signsTwice([...contract.signers, { role: 'guardian', email }]))
     throw invalid({ email: ['contracts.signs-twice'] })
+  if (contract.presented && voidsSignatures(['signers'])) await endSignatures(ctx, contract)
   const { firstName, lastName, phone = null, locale } = input
   const guardianId = await addGuardian(ctx, {
     studentId: internship.studentId,
@@ -61,7 +65,7 @@ export async function nameGuardian(ctx: Ctx, id: string, input: GuardianInput): 
   await finalizeIfComplete(ctx, id)
 }
 
-/** Writes what a party knows into its own part of the contract. What has been signed for is voided by what changes it. */
+/** Writes what a party knows into its own part of the contract. */
 export async function fillFields(ctx: Ctx, id: string, values: TemplateValues, lockVersion?: number): Promise<void> {
   const { contract, internship } = await open(ctx, id)
   const parts = partsOf(ctx.actor, internship)
@@ -97,7 +101,11 @@ export async function fillFields(ctx: Ctx, id: string, values: TemplateValues, l
   await finalizeIfComplete(ctx, id)
 }
 
+/** Signatures stand while only other things than those signed for change: these are added to the paper as notes. */
 export async function writeValues(ctx: Ctx, contract: Contract, values: TemplateValues): Promise<void> {
+  const { presented, template } = contract
+  if (presented && voidsSignatures(changedFields(presented, values), template.fields))
+    await endSignatures(ctx, contract)
   await ctx.db
     .updateTable('contracts')
     .set({
@@ -112,9 +120,9 @@ export async function writeValues(ctx: Ctx, contract: Contract, values: Template
 
 /** The last part in makes it ready by itself. */
 export async function finalizeIfComplete(ctx: Ctx, id: string): Promise<void> {
-  const { contract, internship } = await getContractBehindLink(ctx, id)
-  if (contract.status !== 'filling' || obstaclesOf(ctx, contract, internship).length > 0) return
-  await move(ctx, contract, 'finalize', 'ready', { organizationId: internship.organizationId })
+  const whole = await getContractBehindLink(ctx, id)
+  if (whole.contract.status !== 'filling' || obstaclesOf(ctx, whole.contract, whole.internship).length > 0) return
+  await move(ctx, whole, 'finalize')
 }
 
 export function obstaclesOf(ctx: Ctx, contract: Contract, internship: Internship): string[] {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#areas/context.ts'
+import { tellStep } from '#areas/steps.ts'
+import { contractRecord } from '../steps/commands.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
@@ -10,11 +12,13 @@ import { newId } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
 import { sql } from 'kysely'
 import { finalizeIfComplete } from '../filling/commands.ts'
-import { contractNumber, verifyCodeOf } from '../model.ts'
+import { contractNumber, verifyCodeOf } from '../proof/model.ts'
 import { planOf } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
-import type { TemplateValues } from '../templates/model.ts'
+import { templateFaults, type TemplateValues } from '../templates/model.ts'
 import { defaultTemplate } from '../templates/queries.ts'
+
+const made = { event: 'create', from: 'none', to: 'filling' } as const
 
 /** Makes the contract of an internship that needs one: text, what is known already, and who signs in which turn. */
 export async function createContract(ctx: Ctx, internshipId: string): Promise<string | undefined> {
@@ -40,7 +44,7 @@ export async function createContract(ctx: Ctx, internshipId: string): Promise<st
       templateVersion: 1,
       number: contractNumber(year, rows[0]?.last ?? 1),
       locale,
-      status: 'filling',
+      status: made.to,
       turnSince: ctx.now,
       fieldValues: JSON.stringify(Object.entries(values)),
       verifyCode: verifyCodeOf(randomBytes(16)),
@@ -50,13 +54,7 @@ export async function createContract(ctx: Ctx, internshipId: string): Promise<st
     .execute()
   await addSigners(ctx, id, internship, people, locale)
   await remember(ctx, id, 'created')
-  ctx.audit({
-    action: 'contracts.created',
-    subject: { type: 'contracts', id },
-    organizationId: internship.organizationId,
-    to: 'filling',
-  })
-  ctx.record({ name: 'contracts.filling-started', subject: { type: 'contracts', id }, payload: { contractId: id } })
+  tellStep(ctx, contractRecord, { id, organizationId: internship.organizationId }, made)
   if (internship.status === 'planned') await contractStarted(ctx, internshipId)
   await finalizeIfComplete(ctx, id)
   return id
@@ -76,6 +74,8 @@ async function ensureTemplate(ctx: Ctx, program: 'mas' | 'traineeship', locale: 
   const { title, body, fields } = defaultTemplate(program, locale, {
     companyFillsContractFields: ctx.tenant.capabilities.companyFillsContractFields,
   })
+  const faults = templateFaults(body, fields)
+  if (faults.length) throw new Error(`the ${program} contract in ${locale}: ${JSON.stringify(faults)}`)
   const id = newId()
   await ctx.db
     .insertInto('contractTemplates')

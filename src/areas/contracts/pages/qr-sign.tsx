@@ -9,7 +9,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { codeTurnsAfter } from '#areas/contracts/model.ts'
+import { codeTurnsAfter } from '#areas/contracts/signers/model.ts'
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { SignContract } from '#areas/contracts/ui/sign-contract.tsx'
 import { openForSigning, takeSigningStep, type SigningResult } from '#areas/contracts/ui/signing.ts'

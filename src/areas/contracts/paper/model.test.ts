@@ -6,7 +6,8 @@ import { PDF } from '@libpdf/core'
 import { flattenMessages, type Locale, type MessageTree } from '#platform/i18n.ts'
 import { loadSealKey, verifyPdf, type SealKey } from '#platform/seal.ts'
 import { texts } from '#platform/texts.ts'
-import { contractEvents, contractStatuses, signerRoles, signerStatuses } from '../model.ts'
+import { contractEvents } from '../steps/model.ts'
+import { contractStatuses, signerRoles, signerStatuses } from '../model.ts'
 import { defaultTemplate } from '../templates/queries.ts'
 import {
   buildPresentedPdf,

@@ -11,7 +11,8 @@ import {
   type PdfTheme,
 } from '#platform/pdf.ts'
 import { sealPdf, sha256, type SealKey } from '#platform/seal.ts'
-import { maskEmail, truncateIp, type SignatureChannel, type SignatureMethod, type SignerRole } from '../model.ts'
+import { maskEmail, truncateIp } from '../proof/model.ts'
+import type { SignatureChannel, SignatureMethod, SignerRole } from '../model.ts'
 import { renderContract, type ContractBlock, type ContractTemplate, type TemplateValues } from '../templates/model.ts'
 
 /** All that is printed of a contract, frozen at the moment it became ready. */

@@ -2,11 +2,16 @@ import type { Ctx } from '#areas/context.ts'
 import { getFile } from '#areas/files/queries.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import { ageOn } from '#platform/week.ts'
+import { notesOn } from '../changes/model.ts'
 import { listSignatures, type Contract } from '../queries.ts'
-import type { PaperContract, PaperSigner } from './model.ts'
+import type { PaperContract, PaperSigner, SignedPaper } from './model.ts'
 
 /** A contract with all that stands on its paper: the text's values, who signs, and the signatures there are. */
-export async function paperOf(ctx: Ctx, contract: Contract, internship: Internship): Promise<PaperContract> {
+export async function paperOf(
+  ctx: Ctx,
+  contract: Contract,
+  internship: Internship,
+): Promise<PaperContract & Pick<SignedPaper, 'notes'>> {
   const signatures = await listSignatures(ctx, contract.id)
   const signers = await Promise.all(
     contract.signers.map(async (signer): Promise<PaperSigner> => {
@@ -43,7 +48,12 @@ export async function paperOf(ctx: Ctx, contract: Contract, internship: Internsh
   return {
     number: contract.number,
     template: contract.template,
-    values: contract.values,
+    values: contract.presented ?? contract.values,
+    notes: notesOn(contract, contract.locale).map(({ label, from, to }) => ({
+      at: contract.sentAt ?? ctx.now,
+      by: internship.schoolName,
+      text: `${label}: ${from} → ${to}`,
+    })),
     studentName: internship.studentName,
     companyName: internship.organizationName,
     ...(age === undefined ? {} : { studentAge: age }),

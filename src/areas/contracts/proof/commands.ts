@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#areas/context.ts'
 import { userIdOf } from '#areas/users/model.ts'
-import { truncateIp } from '../model.ts'
+import { truncateIp } from './model.ts'
 
 /** A link of the contract's own chain. The contract's row is locked, so the number before is the last. */
 export async function remember(

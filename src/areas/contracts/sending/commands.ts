@@ -2,72 +2,104 @@ import type { Ctx } from '#areas/context.ts'
 import { storeFile } from '#areas/files/commands.ts'
 import { revokeLinks } from '#areas/identity/commands.ts'
 import type { Internship } from '#areas/internships/queries.ts'
-import { conflict, forbidden, invalid } from '#platform/errors.ts'
+import { takeStep, type Machine, type Outcome } from '#areas/steps.ts'
+import { conflict } from '#platform/errors.ts'
 import { texts } from '#platform/texts.ts'
-import { writeValues, finalizeIfComplete, obstaclesOf } from '../filling/commands.ts'
-import { judgeContractStep, signersInTurn } from '../model.ts'
+import { endSignatures } from '../changes/commands.ts'
+import { finalizeIfComplete, obstaclesOf, writeValues } from '../filling/commands.ts'
+import type { ContractStatus } from '../model.ts'
 import { buildPresentedPdf } from '../paper/model.ts'
 import { paperOf } from '../paper/queries.ts'
 import { capacitiesFor } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
-import { getContractBehindLink, type Contract } from '../queries.ts'
-import { open, move } from '../steps/commands.ts'
+import { getContract, getContractBehindLink, type Contract } from '../queries.ts'
+import { signersInTurn } from '../signers/model.ts'
+import { contractRecord, move, moveSigners, open } from '../steps/commands.ts'
+import { contractTransitions, type ContractEvent, type ContractStepInput } from '../steps/model.ts'
+
+type Whole = Contract & { internship: Internship; organizationId: string }
+type Way = Outcome<'contracts', ContractStatus>
+
+const machine: Machine<'contracts', ContractStatus, ContractEvent, Whole, ContractStepInput> = {
+  ...contractRecord,
+  steps: contractTransitions,
+  async find(ctx, id) {
+    const { contract, internship } = await getContract(ctx, id)
+    return { ...contract, internship, organizationId: internship.organizationId }
+  },
+  capacities: (actor, { internship }) => capacitiesFor(actor, internship),
+  refusals: { notYours: 'contracts.not-yours', wrongState: 'contracts.invalid-transition' },
+  effects: {
+    finalize(ctx, contract) {
+      const [obstacle] = obstaclesOf(ctx, contract, contract.internship)
+      if (obstacle) throw conflict(`contracts.${obstacle}`)
+      return {}
+    },
+    send,
+    edit: reopened,
+    extend: (ctx, contract) => ({
+      columns: { expiresAt: expiryOf(ctx) },
+      after: async () => signersInTurn(contract.signers).forEach(({ id }) => remindOf(ctx, contract.id, id)),
+    }),
+    async void(ctx, contract, { reason = '' }) {
+      await closeLinks(ctx, contract)
+      return { columns: { voidedAt: ctx.now, voidReason: reason.trim() }, reason: reason.trim() }
+    },
+  },
+}
 
 /** What the office does with a contract as a whole. The same step twice is the step once. */
 export async function takeOfficeStep(
   ctx: Ctx,
   id: string,
   event: 'finalize' | 'send' | 'edit' | 'extend' | 'void',
-  input: { reason?: string | undefined; lockVersion?: number | undefined } = {},
+  input: ContractStepInput = {},
 ): Promise<void> {
-  const { contract, internship } = await open(ctx, id)
-  const verdict = judgeContractStep(event, contract.status, capacitiesFor(ctx.actor, internship))
-  if (verdict === 'not_yours') throw forbidden('contracts.not-yours')
-  if (verdict === 'wrong_state') {
-    if (contract.status === leadsTo[event]) return
-    throw conflict('contracts.invalid-transition')
-  }
-  if (input.lockVersion !== undefined && input.lockVersion !== contract.lockVersion) throw conflict('platform.stale')
-  const reason = input.reason?.trim() ?? ''
-  if (event === 'void' && reason.length < 10) throw invalid({ reason: ['contracts.reason-too-short'] })
-  if (event === 'finalize') {
-    const [obstacle] = obstaclesOf(ctx, contract, internship)
-    if (obstacle) throw conflict(`contracts.${obstacle}`)
-  }
-  if (event === 'send') return send(ctx, contract, internship)
-  if (event === 'edit') return reopen(ctx, contract, internship, reason)
-  if (event === 'void') await closeLinks(ctx, contract)
-  const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.contractExpiryDays * 86_400_000)
-  await move(ctx, contract, event, leadsTo[event], {
-    organizationId: internship.organizationId,
-    reason,
-    ...(event === 'extend' ? { expiresAt } : {}),
-    ...(event === 'void' ? { voidedAt: ctx.now, voidReason: reason } : {}),
-  })
-  if (event === 'extend') for (const signer of signersInTurn(contract.signers)) remindOf(ctx, id, signer.id)
+  await takeStep(ctx, machine, id, event, input)
 }
 
-const leadsTo = { finalize: 'ready', send: 'signing', edit: 'filling', extend: 'signing', void: 'voided' } as const
+function expiryOf(ctx: Ctx): Date {
+  return new Date(ctx.now.getTime() + ctx.tenant.capabilities.contractExpiryDays * 86_400_000)
+}
 
-/** Lays the text down on paper as it will be signed, and invites whose turn is first. */
-async function send(ctx: Ctx, contract: Contract, internship: Internship): Promise<void> {
+/** Invites whose turn is first. Where signatures stood through a change, they stand under the paper there was. */
+async function send(ctx: Ctx, contract: Whole): Promise<Way> {
+  return {
+    columns: { sentAt: ctx.now, expiresAt: expiryOf(ctx), ...(contract.presented ? {} : await present(ctx, contract)) },
+    after: () => inviteNext(ctx, contract.id),
+  }
+}
+
+/** Lays the text down on paper as it will be signed. */
+async function present(ctx: Ctx, contract: Whole) {
   const t = texts[contract.locale]
-  const presented = await buildPresentedPdf(await paperOf(ctx, contract, internship), t)
+  const { bytes, sha256 } = await buildPresentedPdf(await paperOf(ctx, contract, contract.internship), t)
   const file = await storeFile(ctx, {
-    bytes: presented.bytes,
+    bytes,
     fileName: `${contract.number}.pdf`,
     mime: 'application/pdf',
     owner: { type: 'contracts', id: contract.id },
   })
-  const expiresAt = new Date(ctx.now.getTime() + ctx.tenant.capabilities.contractExpiryDays * 86_400_000)
-  await move(ctx, contract, 'send', 'signing', {
-    organizationId: internship.organizationId,
-    sentAt: ctx.now,
-    expiresAt,
+  return {
     presentedFileId: file.id,
-    presentedSha256: presented.sha256,
-  })
-  await inviteNext(ctx, contract.id)
+    presentedSha256: sha256,
+    presentedValues: JSON.stringify(Object.entries(contract.values)),
+  }
+}
+
+/** Signatures stand until something changes that was signed for; where there are none the text starts anew. */
+async function reopened(ctx: Ctx, contract: Contract): Promise<Way> {
+  const stands = contract.presented !== null && contract.signers.some(({ status }) => status === 'signed')
+  if (!stands) await endSignatures(ctx, contract)
+  for (const { id, status } of contract.signers)
+    if (stands && status === 'declined') await askAgain(ctx, contract.id, id)
+  return { columns: { expiresAt: null } }
+}
+
+/** Who said no is asked once more when the school has answered. */
+function askAgain(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+  const asked = { invitedAt: null, viewedAt: null, declinedAt: null, declineReason: null }
+  return moveSigners(ctx, { contractId, signerId }, 'reset', asked)
 }
 
 /** Their link is sent once more: the one they have may have run out with the contract. */
@@ -81,18 +113,13 @@ export function remindOf(ctx: Ctx, contractId: string, signerId: string): void {
 
 export async function inviteNext(ctx: Ctx, contractId: string): Promise<void> {
   const { contract } = await getContractBehindLink(ctx, contractId)
-  for (const signer of signersInTurn(contract.signers).filter(({ status }) => status === 'waiting')) {
-    await ctx.db
-      .updateTable('contractSigners')
-      .set({ status: 'invited', invitedAt: ctx.now })
-      .where('tenantId', '=', ctx.tenant.id)
-      .where('id', '=', signer.id)
-      .execute()
-    await remember(ctx, contractId, 'invited', signer.id)
+  for (const { id } of signersInTurn(contract.signers).filter(({ status }) => status === 'waiting')) {
+    await moveSigners(ctx, { contractId, signerId: id }, 'turn', { invitedAt: ctx.now })
+    await remember(ctx, contractId, 'invited', id)
     ctx.record({
       name: 'contracts.signer-invited',
       subject: { type: 'contracts', id: contractId },
-      payload: { contractId, signerId: signer.id },
+      payload: { contractId, signerId: id },
     })
   }
 }
@@ -110,44 +137,10 @@ export async function followDates(ctx: Ctx, internshipId: string): Promise<void>
   const { contract, internship } = await open(ctx, row.id, true)
   const { startsOn, endsOn } = internship
   if (contract.values.starts_on === startsOn && contract.values.ends_on === endsOn) return
-  if (contract.status !== 'filling') await reopen(ctx, contract, internship, '')
+  if (contract.status !== 'filling') await move(ctx, { contract, internship }, 'edit', await reopened(ctx, contract))
   const { contract: opened } = await getContractBehindLink(ctx, row.id)
   await writeValues(ctx, opened, { ...opened.values, starts_on: startsOn, ends_on: endsOn })
   await finalizeIfComplete(ctx, row.id)
-}
-
-async function reopen(ctx: Ctx, contract: Contract, { organizationId }: Internship, reason: string): Promise<void> {
-  await voidSignatures(ctx, contract, ctx.t('contracts.editWarning.title'))
-  await move(ctx, contract, 'edit', 'filling', {
-    organizationId,
-    reason,
-    expiresAt: null,
-    presentedFileId: null,
-    presentedSha256: null,
-    revision: contract.revision + 1,
-  })
-}
-
-async function voidSignatures(ctx: Ctx, contract: Contract, reason: string): Promise<void> {
-  const told = contract.signers.filter(({ viewedAt, invitedAt }) => viewedAt ?? invitedAt).map(({ id }) => id)
-  await ctx.db
-    .updateTable('signatures')
-    .set({ voidedAt: ctx.now, voidReason: reason })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('contractId', '=', contract.id)
-    .where('voidedAt', 'is', null)
-    .execute()
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ status: 'waiting', invitedAt: null, viewedAt: null, signedAt: null, declinedAt: null, declineReason: null })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('contractId', '=', contract.id)
-    .execute()
-  ctx.record({
-    name: 'contracts.changed',
-    subject: { type: 'contracts', id: contract.id },
-    payload: { contractId: contract.id, signerIds: told },
-  })
 }
 
 /** A contract that counts no more is nobody's to read by a link in an old mail. */
@@ -166,10 +159,9 @@ export async function expireContracts(ctx: Ctx): Promise<void> {
     .orderBy('id')
     .execute()
   for (const { id } of due) {
-    const { contract, internship } = await open(ctx, id, true)
+    const whole = await open(ctx, id, true)
     // Somebody may have signed while this one waited for the row.
-    const isDue = contract.expiresAt !== null && contract.expiresAt < ctx.now
-    if (!isDue || !['ready', 'signing'].includes(contract.status)) continue
-    await move(ctx, contract, 'expire', 'expired', { organizationId: internship.organizationId })
+    const isDue = whole.contract.expiresAt !== null && whole.contract.expiresAt < ctx.now
+    if (isDue && ['ready', 'signing'].includes(whole.contract.status)) await move(ctx, whole, 'expire')
   }
 }

@@ -1,16 +1,16 @@
 import type { Ctx } from '#areas/context.ts'
 import { storeFile } from '#areas/files/commands.ts'
 import { issueLink } from '#areas/identity/commands.ts'
-import type { Internship } from '#areas/internships/queries.ts'
 import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
 import { remember } from '../proof/commands.ts'
 import { inviteNext, remindOf } from '../sending/commands.ts'
-import { move, open } from '../steps/commands.ts'
-import { consentVersion, isComplete, isTurnOf, mayRemind, signObstacle, truncateIp } from '../model.ts'
+import { move, moveSigners, open } from '../steps/commands.ts'
+import { consentVersion, truncateIp } from '../proof/model.ts'
+import { isComplete, isTurnOf, mayRemind, signObstacle, judgeSignerStep } from '../signers/model.ts'
 import { checkTypedName, isLastNameOf } from '../names/model.ts'
-import { capacitiesFor, isSigner } from '../policy.ts'
+import { handsOf, isSigner } from '../policy.ts'
 import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
 import { strokesInput, type SignInput } from '../schema.ts'
 import { checkDrawnSignature } from './drawing/commands.ts'
@@ -69,12 +69,7 @@ export async function sign(
       signedAt: ctx.now,
     })
     .execute()
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ status: 'signed', signedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
+  await moveSigners(ctx, { contractId, signerId }, 'sign', { signedAt: ctx.now })
   await remember(ctx, contractId, 'consented', signerId, { consentVersion })
   await remember(ctx, contractId, 'signed', signerId, {
     method: input.method,
@@ -93,11 +88,7 @@ export async function sign(
     payload: { contractId, signerId },
   })
   const after = await getContractBehindLink(ctx, contractId)
-  if (isComplete(after.contract.signers))
-    await move(ctx, after.contract, 'complete', 'signed', {
-      organizationId: internship.organizationId,
-      completedAt: ctx.now,
-    })
+  if (isComplete(after.contract.signers)) await move(ctx, after, 'complete', { columns: { completedAt: ctx.now } })
   else await inviteNext(ctx, contractId)
 }
 
@@ -136,15 +127,11 @@ export async function decline(
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
   if (signer.status === 'declined') return
   if (contract.status !== 'signing') throw conflict('contracts.not-signing')
-  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ status: 'declined', declinedAt: ctx.now, declineReason: reason })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
+  if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isTurnOf(signer, contract.signers))
+    throw conflict('contracts.not-your-turn')
+  await moveSigners(ctx, { contractId, signerId }, 'decline', { declinedAt: ctx.now, declineReason: reason })
   await remember(ctx, contractId, 'declined', signerId)
-  await move(ctx, contract, 'decline', 'declined', { organizationId: internship.organizationId, reason, signerId })
+  await move(ctx, { contract, internship }, 'decline', { reason, signerId })
 }
 
 const linksAsked = windowThrottle('link to sign', 3, 60 * 60)
@@ -171,8 +158,9 @@ export async function showCode(
   const { contract, internship } = await open(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   if (!signer) throw notFound()
-  if (isSigner(ctx.actor, signer)) throw forbidden('contracts.own-qr')
-  assertParty(ctx, internship)
+  const hands = handsOf(ctx.actor, internship, signer)
+  if (hands.includes('self')) throw forbidden('contracts.own-qr')
+  if (!hands.includes('party')) throw forbidden('contracts.not-yours')
   if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
   if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
   await remember(ctx, contractId, 'code-shown', signerId)
@@ -184,21 +172,11 @@ export async function showCode(
   return { signer, ...link }
 }
 
-function assertParty(ctx: Ctx, internship: Internship): void {
-  const party = internship.isOfMySchool || internship.isMine || internship.isOwn || internship.isOfMyCompany
-  if (!party && !capacitiesFor(ctx.actor, internship).includes('platform_admin')) throw forbidden('contracts.not-yours')
-}
-
 /** Remembers that a signer opened the document; a mail scanner that only fetches does not come here. */
 export async function markViewed(ctx: Ctx, contractId: string, signerId: string, hand: Hand): Promise<void> {
   const { signer } = await openFor(ctx, contractId, signerId, hand)
-  if (signer.status !== 'invited') return
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ status: 'viewed', viewedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
+  if (judgeSignerStep('view', signer.status, ['self']) !== 'allowed') return
+  await moveSigners(ctx, { contractId, signerId }, 'view', { viewedAt: ctx.now })
   await remember(ctx, contractId, 'viewed', signerId)
   ctx.record({
     name: 'contracts.viewed',
@@ -212,16 +190,12 @@ export async function remind(ctx: Ctx, contractId: string, signerId: string): Pr
   const { contract, internship } = await open(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   if (!signer) throw notFound()
-  assertParty(ctx, internship)
-  if (contract.status !== 'signing' || !['invited', 'viewed'].includes(signer.status))
-    throw conflict('contracts.invalid-transition')
+  const verdict = judgeSignerStep('remind', signer.status, handsOf(ctx.actor, internship, signer))
+  if (verdict === 'not_yours') throw forbidden('contracts.not-yours')
+  if (contract.status !== 'signing' || verdict === 'wrong_state') throw conflict('contracts.invalid-transition')
   if (!mayRemind(signer, ctx.now)) throw conflict('contracts.reminded-recently')
-  await ctx.db
-    .updateTable('contractSigners')
-    .set({ remindedAt: ctx.now, reminderCount: signer.reminderCount + 1 })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', signerId)
-    .execute()
+  const reminderCount = signer.reminderCount + 1
+  await moveSigners(ctx, { contractId, signerId }, 'remind', { remindedAt: ctx.now, reminderCount })
   await remember(ctx, contractId, 'reminded', signerId)
   remindOf(ctx, contractId, signerId)
 }

@@ -1,71 +1,82 @@
 import type { Ctx } from '#areas/context.ts'
-import type { AuditAction, EventName } from '#areas/events.ts'
-import { notFound } from '#platform/errors.ts'
-import type { ContractEvent, ContractStatus } from '../model.ts'
+import { lockRow, writeStep, type StepRecord } from '#areas/steps.ts'
+import type { ContractStatus } from '../model.ts'
 import { remember } from '../proof/commands.ts'
 import { getContract, getContractBehindLink, type Contract, type Shown } from '../queries.ts'
+import { signerTransitions, type SignerEvent } from '../signers/model.ts'
+import { contractTransitions, type ContractEvent } from './model.ts'
 
 /** Opens a contract for change: its row stays locked until the end, so that two who act do so one after the other. */
 export async function open(ctx: Ctx, id: string, behindLink = false): Promise<Shown> {
-  const row = await ctx.db
-    .selectFrom('contracts')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
+  await lockRow(ctx, 'contracts', id)
   return behindLink ? getContractBehindLink(ctx, id) : getContract(ctx, id)
 }
 
-type MoveExtras = { organizationId: string; reason?: string; signerId?: string } & Partial<{
-  sentAt: Date
-  expiresAt: Date | null
-  completedAt: Date
-  voidedAt: Date
-  voidReason: string
-  presentedFileId: string | null
-  presentedSha256: string | null
-  revision: number
-}>
+/** How the proof calls a step of the contract; making it and declining are remembered where they are done. */
+const proven: Partial<Record<ContractEvent, string>> = {
+  finalize: 'finalized',
+  send: 'sent',
+  edit: 'changed',
+  complete: 'completed',
+  expire: 'expired',
+  extend: 'extended',
+  void: 'voided',
+}
 
-const happened = {
-  finalize: ['contracts.ready', 'finalized'],
-  send: ['contracts.sent', 'sent'],
-  edit: ['contracts.reopened', 'changed'],
-  extend: ['contracts.extended', 'extended'],
-  void: ['contracts.voided', 'voided'],
-  decline: ['contracts.declined', 'declined'],
-  complete: ['contracts.completed', 'completed'],
-  expire: ['contracts.expired', 'expired'],
-} as const satisfies Partial<Record<ContractEvent, readonly [event: EventName & AuditAction, kind: string]>>
+export const contractRecord: StepRecord<'contracts', ContractStatus, ContractEvent> = {
+  table: 'contracts',
+  type: 'contracts',
+  steps: contractTransitions,
+  stamps: ({ now }) => ({ turnSince: now, updatedAt: now }),
+  payload: (contractId) => ({ contractId }),
+  async alongside(ctx, { id }, { event }) {
+    const kind = proven[event]
+    if (kind) await remember(ctx, id, kind)
+  },
+}
 
+type Columns = Parameters<typeof writeStep<'contracts', ContractStatus, ContractEvent>>[4]
+
+/** A step that the product takes by itself, or that a signer's brings about. The contract is locked by now. */
 export async function move(
   ctx: Ctx,
-  contract: Contract,
-  event: keyof typeof happened,
-  to: ContractStatus,
-  { organizationId, reason, signerId, ...changes }: MoveExtras,
+  { contract, internship }: { contract: Contract; internship: { organizationId: string } },
+  event: ContractEvent,
+  outcome: Columns & { signerId?: string } = {},
 ): Promise<void> {
-  await ctx.db
-    .updateTable('contracts')
-    .set({ ...changes, status: to, turnSince: ctx.now, updatedAt: ctx.now, lockVersion: contract.lockVersion + 1 })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', contract.id)
-    .execute()
-  const [name, kind] = happened[event]
-  if (event !== 'decline') await remember(ctx, contract.id, kind)
-  ctx.audit({
-    action: name,
-    subject: { type: 'contracts', id: contract.id },
-    organizationId,
-    from: contract.status,
-    to,
-    reason: reason || null,
-  })
-  ctx.record({
-    name,
-    subject: { type: 'contracts', id: contract.id },
-    payload: { contractId: contract.id, ...(signerId ? { signerId } : {}) },
-  })
+  const { signerId, ...rest } = outcome
+  const record = signerId
+    ? { ...contractRecord, payload: (contractId: string) => ({ contractId, signerId }) }
+    : contractRecord
+  await writeStep(ctx, record, { ...contract, organizationId: internship.organizationId }, event, rest)
+}
+
+type SignerColumns = Partial<{
+  invitedAt: Date | null
+  viewedAt: Date | null
+  signedAt: Date | null
+  declinedAt: Date | null
+  declineReason: string | null
+  remindedAt: Date | null
+  reminderCount: number
+}>
+
+/** Takes a step with one signer, or with all who can take it. The contract is locked, and the step judged by now. */
+export async function moveSigners(
+  ctx: Ctx,
+  { contractId, signerId }: { contractId: string; signerId?: string },
+  event: SignerEvent,
+  columns: SignerColumns,
+): Promise<void> {
+  for (const { from, to } of signerTransitions.filter((row) => row.event === event)) {
+    const [status] = to
+    await ctx.db
+      .updateTable('contractSigners')
+      .set({ ...columns, ...(status === 'same' ? {} : { status }) })
+      .where('tenantId', '=', ctx.tenant.id)
+      .where('contractId', '=', contractId)
+      .where('status', 'in', [...from])
+      .$if(signerId !== undefined, (update) => update.where('id', '=', signerId as string))
+      .execute()
+  }
 }

@@ -14,6 +14,17 @@ export function Paper({ contract, className = '' }: { contract: ShownContract; c
       {contract.blocks.map((block, at) => (
         <Block key={`${block.kind}${at}`} block={block} />
       ))}
+      {contract.notes.length > 0 ? (
+        <section lang={t.locale}>
+          <h2>{t('contracts.paper.notes')}</h2>
+          <p>{t('contracts.paper.notesHelp')}</p>
+          <ul>
+            {contract.notes.map(({ label, from, to }) => (
+              <li key={label}>{t('contracts.paper.note', { label, from, to })}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <div className="p-sig" lang={t.locale}>
         {contract.signers.map((signer) => (
           <span key={signer.id}>

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router'
 import { boxAround, boxOf, type MapBounds } from '#areas/geography/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import type { Center } from '../model.ts'
 import { useMapHands } from './map-hands.ts'
 import { MapPins } from './map-pins.tsx'
@@ -23,8 +24,8 @@ export type MapProps = {
   onSearchHere(bounds: string): void
 }
 
-/** Half of the Netherlands, for when there is nothing to show. */
-const land: MapBounds = { south: 51.4, west: 4.3, north: 52.8, east: 6.3 }
+/** So far around the middle of its map a tenant sees, where there is nothing to show. */
+const emptyRadiusKm = 70
 
 /**
  * The places of a search where they lie. The list says all of it too and is the way for who does not see or point; the
@@ -33,6 +34,7 @@ const land: MapBounds = { south: 51.4, west: 4.3, north: 52.8, east: 6.3 }
 export default function BankMap({ list, numbers, center, radiusKm, bounds, marked, onMark, onSearchHere }: MapProps) {
   const t = useT()
   const path = useLocalePath()
+  const { mapCenter } = useShell().tenant
   const { data, load } = useFetcher<{ points: MapPoint[] }>({ key: 'map-points' })
   const [size, setSize] = useState<Size>({ width: 480, height: 600 })
   const [moved, setMoved] = useState<{ list: string; view: View }>()
@@ -43,8 +45,8 @@ export default function BankMap({ list, numbers, center, radiusKm, bounds, marke
   const points = useMemo(() => data?.points ?? [], [data])
   const home = useMemo(() => {
     const box = bounds ?? (center ? boxAround(center, radiusKm) : boxOf(points))
-    return fit(box ?? land, size)
-  }, [bounds, center, radiusKm, points, size])
+    return fit(box ?? boxAround(mapCenter, emptyRadiusKm), size)
+  }, [bounds, center, radiusKm, points, size, mapCenter])
   const hasMoved = moved?.list === list
   const view = hasMoved ? moved.view : home
   const move = (next: View) => setMoved({ list, view: next })

@@ -58,8 +58,6 @@ export const deployments: readonly Deployment[] = [
   ),
   deployment('mas4you', 'Mas4you', 'mas', looks('lime', 'teal', 'zinc', '#f7f8f3', '#17200f'), {
     whitelabel: true,
-    evaluationForms: false,
-    paperTimesheets: true,
     logoMarkPlaceholder: true,
     mapCenter: { lat: 52.34, lng: 5.69 },
   }),
@@ -68,19 +66,16 @@ export const deployments: readonly Deployment[] = [
     companySignsFirst: true,
   }),
   deployment('raayland', 'Raayland', 'traineeship', looks('rose', 'indigo', 'slate', '#f7f6f9', '#241022'), {
-    evaluationForms: true,
     qrPrimary: true,
     companySignsFirst: true,
     mapCenter: { lat: 51.74, lng: 5.87 },
   }),
   deployment('corderius', 'Corderius', 'mas', looks('indigo', 'sky', 'slate', '#f5f7fb', '#14182b'), {
     productInName: true,
-    studentEvaluationForm: true,
     mapCenter: { lat: 52.16, lng: 5.39 },
   }),
   deployment('match2gether', 'Match2gether', 'traineeship', looks('pink', 'violet', 'zinc', '#faf7fa', '#241226'), {
     whitelabel: true,
-    selfFoundAllowed: false,
     companyFillsContractFields: false,
     mentorPreapproval: true,
     maxOpenApplications: 1,

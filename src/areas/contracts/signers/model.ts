@@ -1,0 +1,99 @@
+import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+import type { ContractStatus, SignerInTurn, SignerRole, SignerStatus } from '../model.ts'
+
+/** Who comes to a signer: the one who is named, another party to the contract, or the clock. */
+export const signerHands = ['self', 'party', 'system'] as const
+export type SignerHand = (typeof signerHands)[number]
+
+export const signerEvents = ['turn', 'view', 'sign', 'decline', 'remind', 'reset'] as const
+export type SignerEvent = (typeof signerEvents)[number]
+
+/** The steps of one signer (docs/domain.md 4.6). */
+export const signerTransitions: readonly Transition<SignerStatus, SignerEvent, SignerHand>[] = [
+  { event: 'turn', from: ['waiting'], to: ['invited'], who: ['system'] },
+  { event: 'view', from: ['invited'], to: ['viewed'], who: ['self'] },
+  { event: 'sign', from: ['invited', 'viewed'], to: ['signed'], who: ['self'] },
+  { event: 'decline', from: ['invited', 'viewed'], to: ['declined'], who: ['self'] },
+  { event: 'remind', from: ['invited', 'viewed'], to: ['same'], who: ['party', 'system'] },
+  // What was signed for has changed, or who said no is asked again.
+  { event: 'reset', from: ['waiting', 'invited', 'viewed', 'signed', 'declined'], to: ['waiting'], who: ['system'] },
+]
+
+export function judgeSignerStep(event: SignerEvent, status: SignerStatus, who: readonly SignerHand[]): Verdict {
+  return judgeStep(signerTransitions, event, status, who)
+}
+
+export function signerStepsFor(status: SignerStatus, who: readonly SignerHand[]): SignerEvent[] {
+  return allowedSteps(signerTransitions, status, who)
+}
+
+const reminderCooldownHours = 24
+
+export function mayRemind(signer: { remindedAt?: Date | null; invitedAt?: Date | null }, now: Date): boolean {
+  const last = signer.remindedAt ?? signer.invitedAt
+  return !last || now.getTime() - last.getTime() >= reminderCooldownHours * 3_600_000
+}
+
+/** Somebody's turn has come when everybody with a lower turn has signed; equal turns go together. */
+export function isTurnOf(signer: SignerInTurn, signers: readonly SignerInTurn[]): boolean {
+  if (['signed', 'replaced', 'declined'].includes(signer.status)) return false
+  return signers.every(
+    (other) => other.turn >= signer.turn || !other.required || ['signed', 'replaced'].includes(other.status),
+  )
+}
+
+export function signersInTurn<S extends SignerInTurn>(signers: readonly S[]): S[] {
+  return signers.filter((signer) => isTurnOf(signer, signers))
+}
+
+export function isComplete(signers: readonly SignerInTurn[]): boolean {
+  const needed = signers.filter((signer) => signer.required && signer.status !== 'replaced')
+  return needed.length > 0 && needed.every((signer) => signer.status === 'signed')
+}
+
+export type Person = { role: SignerRole; userId?: string | null; email?: string | null }
+
+function isSamePerson(one: Person, other: Person): boolean {
+  const address = one.email?.toLowerCase()
+  const isSameAccount = Boolean(one.userId) && one.userId === other.userId
+  return isSameAccount || (Boolean(address) && address === other.email?.toLowerCase())
+}
+
+/**
+ * Nobody signs in two names (BR-34): one account or one address under two roles is one person. A coordinator who is also
+ * the school's signatory signs in one name, and two parents may share an address.
+ */
+export function signsTwice(signers: readonly Person[]): boolean {
+  return signers.some((one) => signers.some((other) => one.role !== other.role && isSamePerson(one, other)))
+}
+
+/** Codes of refusals: `contracts.<code>`. */
+export type SignObstacle =
+  | 'not-signing'
+  | 'not-your-turn'
+  | 'already-signed'
+  | 'signs-twice'
+  | 'link-ended'
+  | 'document-changed'
+
+/** Why this signer cannot sign at this moment, or undefined when nothing stands in the way. */
+export function signObstacle(
+  contract: { status: ContractStatus; presentedSha256: string | null; signers: readonly (SignerInTurn & Person)[] },
+  signer: SignerInTurn & Person,
+  seenSha256: string,
+): SignObstacle | undefined {
+  if (signer.status === 'signed') return 'already-signed'
+  if (contract.status !== 'signing') return 'not-signing'
+  if (judgeSignerStep('sign', signer.status, ['self']) !== 'allowed')
+    return signer.status === 'waiting' ? 'not-your-turn' : 'link-ended'
+  if (!isTurnOf(signer, contract.signers)) return 'not-your-turn'
+  if (signsTwice([signer, ...contract.signers.filter(({ status }) => status === 'signed')])) return 'signs-twice'
+  if (contract.presentedSha256 !== seenSha256) return 'document-changed'
+  return undefined
+}
+
+/** So often a code on a screen turns into a new one while it waits to be scanned. */
+export const codeTurnsAfter = { seconds: 60 } as const
+
+/** A reason for saying no has at least this many characters. */
+export const declineReasonLength = { min: 10, max: 500 } as const
