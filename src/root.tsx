@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { locale, shell, nonce: args.context.get(visitContext).nonce, origin: url.origin, mode: modeOf(args.request) }
 }
 
-/** What the visitor chose; `auto` follows the device, before the first paint. */
+/** The mode a visitor chose; `auto` follows the device, before the first paint. */
 function modeOf(request: Request): 'auto' | 'light' | 'dark' {
   const chosen = readCookies(request).mode
   return chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
@@ -112,7 +112,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** One address per page and language for search engines; two screens that are one point at the first. */
+/** One address per page and language for search engines; of two addresses of one screen the first is told. */
 function Alternates({ origin, pathname }: { origin: string; pathname: string }) {
   const rest = pathname
     .slice(3)

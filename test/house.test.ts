@@ -6,7 +6,6 @@ import { areas } from '#areas/order.ts'
 import { deployments } from '#areas/tenancy/deployments/model.ts'
 import { flattenMessages, type MessageTree } from '#platform/i18n.ts'
 import { importFaults } from './house/imports.ts'
-import { waiting } from './house/waiting.ts'
 import { kindFolders, rooms } from './house/rooms.ts'
 import { filesBelow, readHouse } from './house/sources.ts'
 import { tableFaults } from './house/tables.ts'
@@ -68,14 +67,13 @@ describe('the rooms', () => {
 
 describe('the boundaries', () => {
   const house = readHouse()
-  const isNew = (fault: string) => !waiting.has(fault)
 
   it('let a file take only what its floor and its room allow', () => {
-    expect(importFaults(house).filter(isNew)).toEqual([])
+    expect(importFaults(house)).toEqual([])
   })
 
   it('let a query read tables of its own floor and below, and write those of its own area alone', () => {
-    expect(tableFaults(house).filter(isNew)).toEqual([])
+    expect(tableFaults(house)).toEqual([])
   })
 })
 

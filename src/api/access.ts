@@ -7,7 +7,7 @@ import type { KeyHolder } from '#areas/integrations/keys/queries.ts'
 import { capacitiesOf, type Actor } from '#areas/users/model.ts'
 import { forbidden, unauthorized } from '#platform/errors.ts'
 
-/** What a call is asked before it is heard: whether this actor may make it at all. */
+/** Whether this actor may make the call at all, asked before its body is read. */
 export function assertAccess(definition: AreaEndpoint, actor: Actor): void {
   const { who } = definition
   if (who === 'everyone' || who === 'link') return
@@ -16,7 +16,7 @@ export function assertAccess(definition: AreaEndpoint, actor: Actor): void {
   if (!capacitiesOf(actor).some((capacity) => who.includes(capacity))) throw forbidden('users.role-may-not')
 }
 
-/** Who looks through another's eyes sees what they see, and does in their name only what is said to be allowed. */
+/** Whoever looks through a person's eyes sees what that person sees, and writes only where the endpoint allows it. */
 export function assertOwnEyes({ throughOthersEyes }: AreaEndpoint, actor: Actor, readOnly: boolean): void {
   if (actor.kind !== 'user' || !actor.impersonatorId) return
   if ((throughOthersEyes ?? (readOnly ? 'allowed' : 'refused')) === 'refused')

@@ -106,7 +106,7 @@ function openContext(parts: Parts): Open {
 function chosenOrganization(actor: Actor, request: Request): string | undefined {
   const asked = request.headers.get('current-organization-id') ?? undefined
   const preferred = request.headers.get('preferred-organization-id')
-  // What a browser remembers may be of who sat there before: then it counts for nothing.
+  // A browser may remember the organization of whoever used it before: one that is not the actor's counts for nothing.
   if (!asked && preferred && organizationsOf(actor).includes(preferred)) return preferred
   if (!asked || actor.kind !== 'user') return undefined
   if (!organizationsOf(actor).includes(asked)) throw forbidden('identity.wrong-center')

@@ -17,7 +17,7 @@ type Scope = { tenantId: string; cooperationId: string }
 
 export type SentCredentials = { values: NonNullable<ReturnType<typeof readCredentials>>; byCookie: boolean }
 
-/** What a request shows of who sends it: headers before cookies. */
+/** The credentials a request carries: those in its headers, else those in its cookies. */
 export function credentialsOf(request: Request): SentCredentials | undefined {
   const byHeader = readCredentials((name) => request.headers.get(name))
   if (byHeader) return { values: byHeader, byCookie: false }

@@ -6,6 +6,6 @@ export type Origin = {
   /** Scheme, host and port of this tenant's pages. */
   origin: string
   ip: string | undefined
-  /** Asked by a screen of our own, in this process: pages are not counted as calls. */
+  /** The call was made by a screen of our own, in this process: those are not counted. */
   forPage?: boolean
 }

@@ -46,13 +46,13 @@ export type ApiSettings = {
   services: Services
   /** A new token with every answer to a program. */
   authRotate?: boolean
-  /** For what is watched as it happens. */
+  /** Live updates to pages that are open. */
   watch?: Watch
   /** Calls a minute of one session or key, and of one address that is nobody; without it as many as one likes. */
   limits?: { signedIn: number; anonymous: number }
 }
 
-/** What a page may follow as it happens, by the name of its resource. */
+/** The resources whose changes an open page may follow. */
 const watchable = new Set((manifests as readonly AreaManifest[]).flatMap(({ watched = [] }) => watched))
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
@@ -74,7 +74,7 @@ export function buildApi(settings: ApiSettings): Api {
     const [kind = '', id = ''] = (c.req.query('watch') ?? '').split('/')
     if (!watch || !watchable.has(kind) || !isId(id))
       return writeRefusal(notFound(), texts[localeOf(c.req.raw)], newId(), undefined)
-    // Who may read it may watch it: the same access, asked once, before the stream opens.
+    // Whoever may read the record may watch it: the same access, asked once, before the stream opens.
     const seen = await app.fetch(
       new Request(new URL(`/api/v1/${kind}/${id}`, c.req.raw.url), { headers: c.req.raw.headers }),
       c.env,
@@ -95,7 +95,7 @@ export function buildApi(settings: ApiSettings): Api {
   }
   app.notFound((c) => {
     const { pathname } = new URL(c.req.raw.url)
-    // What is there but not for this is refused as such (JSON:API asks 403); what is not there is not found.
+    // An address that does not take this method is 403 (JSON:API asks that); an address that is nothing is 404.
     const allowed = methods.filter((method) => app.router.match(method, pathname)[0].length > 0)
     const refusal = allowed.length > 0 ? forbidden('platform.not-offered') : notFound()
     const response = writeRefusal(refusal, texts[localeOf(c.req.raw)], newId(), wireOf(pathname))
@@ -123,7 +123,7 @@ type Settings = ApiSettings & {
 }
 type Offered = AreaEndpoint & { query: QueryRules }
 
-/** One call on its way through: what is asked, and what became known of who asks. */
+/** One call on its way through: the request, and what became known of its sender. */
 type Visit = {
   settings: Settings
   definition: Offered
@@ -265,7 +265,7 @@ async function admitted(
 /** @throws Refusal 429 with when to ask again */
 async function count(visit: Visit, sessionId: string | undefined, now: Date): Promise<void> {
   const { settings, origin } = visit
-  // What is prepared first comes by here twice, and is one call.
+  // A call with `prepare` comes by here twice, and is counted once.
   if (!settings.counters || origin.forPage || visit.allowance) return
   visit.allowance = sessionId
     ? await settings.counters.signedIn({ services: settings.services, now }, sessionId)
@@ -288,7 +288,7 @@ async function refused(visit: Visit, error: unknown): Promise<Response> {
     settings.services.log.error('request failed', { request_id: requestId, path: url.pathname, ...errorFields(error) })
   const response = writeRefusal(refusal, texts[locale], requestId, definition.wire)
   if (allowance) writeAllowance(response.headers, allowance)
-  // What is wrong with a request ends no session: the credentials come back as ever.
+  // A request that is refused for what it says ends no session: its credentials come back as ever.
   return refusal.status === 401 || refusal.status >= 500
     ? response
     : withSession(settings, scope, response, session, credentials, url)

@@ -1,7 +1,7 @@
 import { postgresCode } from '#platform/db.ts'
 import { badRequest, conflict, Refusal } from '#platform/errors.ts'
 
-/** What went wrong below, as an answer: what waiting or asking again would mend is said so. */
+/** An error of the database or the code as an answer: one that waiting or asking again would mend says so. */
 export function refusalFor(error: unknown, reference: string): Refusal {
   switch (postgresCode(error)) {
     case '23505':

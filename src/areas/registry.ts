@@ -17,6 +17,8 @@ async function serverOf(area: Area): Promise<AreaServer> {
   return ((await import(`./${area}/server.ts`)) as { server: AreaServer }).server
 }
 
+for (const { extensions = [] } of servers) for (const extension of extensions) extension.install()
+
 export type AreaRoutes = { prefix: string; endpoints: readonly AreaEndpoint[] }
 
 /** Every call of the product. */

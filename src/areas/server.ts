@@ -2,6 +2,7 @@ import type { Shape } from '#platform/shapes.ts'
 import type { BulkKind, BulkStepName } from './bulk/model.ts'
 import type { Ctx, NavigationEntry, Services, StepForMany } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
+import type { Extension } from './extension.ts'
 import type { Notice, Reminder } from './notice.ts'
 import type { Reaction } from './reaction.ts'
 import type { Actor } from './users/model.ts'
@@ -15,6 +16,8 @@ export type AreaServer = {
   /** How its resources look, each beside what presents it. What only our own screens read is not promised. */
   shapes?: readonly Shape[]
   reactions?: readonly Reaction[]
+  /** What it says of rows of the areas below, where they ask. */
+  extensions?: readonly Extension[]
   /** Its news, which `notifications` tells. */
   notices?: readonly Notice[]
   reminders?: readonly Reminder[]

@@ -1,3 +1,5 @@
+// What areas say of rows of the areas below them is installed there.
+import '#areas/registry.ts'
 import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Ctx } from '#areas/context.ts'

@@ -70,7 +70,7 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
   }
 }
 
-/** In a transaction of its own: that of the reaction is gone. */
+/** Notes when to try an event again, in a transaction of its own: that of the reaction is undone. */
 async function tryLater(
   { db, tenant, clock }: Settings,
   { id, attempts }: { id: string; attempts: number },

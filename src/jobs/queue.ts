@@ -6,7 +6,7 @@ import { sweep, tasks } from '#areas/registry.ts'
 import { forgetAnswers } from '#platform/idempotency.ts'
 import { startJobs } from '#platform/jobs.ts'
 
-/** What the clock asks for, in UTC. */
+/** The tasks that the clock starts, in UTC. */
 const crontab = '*/5 * * * * sweep'
 
 /** Works off what requests leave behind. Jobs name a tenant; what they do runs within it. */
@@ -35,7 +35,7 @@ export async function startQueue(runtime: Runtime): Promise<{ stop(): Promise<vo
       handle_events: (payload) => events((payload as { tenantId: string }).tenantId),
       async sweep() {
         const failures: unknown[] = []
-        // What fails in one tenant, or in one kind of work, must not keep the clock from the others.
+        // A failure in one tenant, or in one kind of work, must not keep the clock from the others.
         const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failures.push(error))
         await attempt(() => services.counts.prune(clock.now()))
         for (const { id } of await hosts.all()) {

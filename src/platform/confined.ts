@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from './errors.ts'
 
-/** What one run may take, so that a file made to hurt hurts nobody but itself. */
+/** The time and memory one run may take, so that a file made to do harm ends its own run and nothing else. */
 export type Bounds = { seconds: number; megabytes: number }
 
-/** What came of it, or what it took too much of. */
+/** The answer of a run, or what the run took too much of. */
 export type Outcome<Answer> = { answer: Answer } | { problem: 'too-slow' | 'too-much-memory' | 'failed' }
 
 type Functions = Record<string, (...given: never[]) => unknown>
@@ -36,7 +36,7 @@ export async function confined<Of extends Functions, Name extends keyof Of & str
   try {
     return (await run({ module: module.href, name, given }, bounds)) as Outcome<Awaited<ReturnType<Of[Name]>>>
   } finally {
-    // Who goes gives the turn to who waits longest.
+    // The call that is done gives its turn to the call that has waited longest.
     const next = turns.waiting.shift()
     if (next) next()
     else turns.running -= 1
@@ -67,7 +67,7 @@ async function takeTurn(turns: Turns): Promise<void> {
 async function run(order: unknown, { seconds, megabytes }: Bounds): Promise<Outcome<unknown>> {
   const worker = new Worker(entry, {
     workerData: order,
-    // Nothing of how this process was started, and none of its secrets.
+    // The thread gets no flags and no environment of this process, and so none of its secrets.
     execArgv: [],
     argv: [],
     env: {},

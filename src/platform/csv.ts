@@ -114,7 +114,7 @@ function parseRecords(
 ): CsvRow[] {
   const parsed = parse(body, {
     delimiter,
-    // One line more than there may be, to see that there are more; and no line that is a book.
+    // One line more than there may be is read, to see that there are too many; and no line as long as a book.
     ...(bounds ? { to: bounds.lines + 2, max_record_size: bounds.signs * 10 } : {}),
     info: true,
     raw: true,

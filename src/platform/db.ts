@@ -62,7 +62,7 @@ export async function inTransaction<Tables, Result>(
       const result = await work(within)
       await begun
       const committed = say('commit')
-      // Who only read has nothing to hear of it; what follows on this connection waits behind it.
+      // Nobody who only read waits for the commit; the next statement on this connection queues behind it.
       if (readOnly) committed.catch(() => undefined)
       else await committed
       return result

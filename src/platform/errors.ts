@@ -15,7 +15,7 @@ export type RefusalDetails = {
 }
 
 /**
- * Something expected that cannot be done: it rolls the transaction back and becomes an answer with `status`.
+ * A refusal of something that was to be expected: it rolls the transaction back and becomes an answer with `status`.
  * `code` is `<area>.<what-happened>` and has its wording in `locales/<locale>/<area>.json` under `refusals`.
  */
 export class Refusal extends Error {

@@ -3,16 +3,12 @@ import { dayField, emptyOr, textField } from './fields.ts'
 import { day, id, words } from './wire.ts'
 
 /**
- * The kinds of fields a record is made of. A kind says how a value is taken in (`input`), how answers show it (`wire`),
- * what stands in it while nobody filled it in (`empty`), and how a form sends it (`form`):
- *   text      one value by its name
- *   lines     one text, a value on each line
- *   choices   a value for each box ticked; `has` names the field, also where none is
- *   switch    `on` or nothing; `has` names the field
- *   own       in a way that the area reads itself
+ * The kinds of fields a record is made of. A kind says how a value is taken in (`input`), how answers show it (`wire`) and
+ * what stands in it while nobody filled it in (`empty`). A form is read by what `input` takes, unless `form` says
+ * otherwise: a few lines of one text, or in a way of the area's own.
  */
 export type FieldKind = {
-  form: 'text' | 'lines' | 'choices' | 'switch' | 'own'
+  form?: 'lines' | 'own'
   input: z.ZodType
   wire: z.ZodType
   empty?: unknown
@@ -25,7 +21,6 @@ export type FieldKind = {
 /** Words, empty where nobody wrote any. */
 export function text(max: number) {
   return {
-    form: 'text' as const,
     cell: 'text' as const,
     input: z.string().trim().max(max, 'fields.tooLong'),
     wire: z.string(),
@@ -40,12 +35,12 @@ export function lines(max: number, most: number, tooMany: string) {
 }
 
 /** Any of some values, each once. */
-export function choices<Value extends string>(values: readonly Value[], most: number, tooMany: string) {
+export function choices<const Value extends string>(values: readonly Value[], most: number, tooMany: string) {
   const input = z
     .array(z.enum(values as [Value, ...Value[]]))
     .max(most, tooMany)
     .transform((chosen) => [...new Set(chosen)])
-  return { form: 'choices' as const, input, wire: words, empty: [] }
+  return { input, wire: words, empty: [] }
 }
 
 /** Any of the records there are, each once. */
@@ -54,17 +49,16 @@ export function links(most: number, tooMany: string) {
     .array(z.uuid())
     .max(most, tooMany)
     .transform((ids) => [...new Set(ids)])
-  return { form: 'choices' as const, input, wire: z.array(id), empty: [] }
+  return { input, wire: z.array(id), empty: [] }
 }
 
 /** One of some values. */
-export function oneOf<Value extends string>(values: readonly Value[]) {
+export function oneOf<const Value extends string>(values: readonly Value[]) {
   const value = z.enum(values as [Value, ...Value[]])
-  return { form: 'text' as const, input: value, wire: value }
+  return { input: value, wire: value }
 }
 
 export const yesNo = {
-  form: 'switch' as const,
   cell: 'yesNo' as const,
   input: z.boolean(),
   wire: z.boolean(),
@@ -73,7 +67,6 @@ export const yesNo = {
 
 /** A day that may be left open. */
 export const optionalDay = {
-  form: 'text' as const,
   cell: 'day' as const,
   input: emptyOr(dayField),
   wire: day.nullable(),
@@ -82,12 +75,12 @@ export const optionalDay = {
 
 /** What is read by a rule of its own, and must be there. */
 export function value<Input extends z.ZodType, Wire extends z.ZodType>(input: Input, wire: Wire) {
-  return { form: 'text' as const, input, wire }
+  return { input, wire }
 }
 
 /** What is read by a rule of its own, and may be left open. */
 export function optional<Input extends z.ZodType, Wire extends z.ZodType>(input: Input, wire: Wire) {
-  return { form: 'text' as const, input: emptyOr(input), wire: wire.nullable(), empty: null }
+  return { input: emptyOr(input), wire: wire.nullable(), empty: null }
 }
 
 /** What the form sends in a way of its own. */

@@ -3,11 +3,11 @@ import { dirname, join, normalize } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { newId } from './ids.ts'
 
-/** Where bytes are kept. Keys are made by us: `<tenant>/<id>`; what a user calls a file is never part of one. */
+/** Where bytes are kept. Keys are made by us: `<tenant>/<id>`; the name a user gave a file is never part of a key. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
   get(key: string): Promise<Uint8Array>
-  /** What is not there is gone already. */
+  /** Removing a key that holds nothing is no fault. */
   remove(key: string): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function folderStore(folder: string): FileStore {
 }
 
 /**
- * In a bucket that speaks S3. `url` is `https://key:secret@host/bucket?region=eu-west-1`.
+ * A store in a bucket that speaks S3. `url` is `https://key:secret@host/bucket?region=eu-west-1`.
  * @throws Error when the store answers anything but success
  */
 export function bucketStore(url: string): FileStore {

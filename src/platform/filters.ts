@@ -49,7 +49,7 @@ const worded: Predicate[] = [
 const filled: Predicate[] = ['present', 'blank', 'null', 'not_null']
 const truth: Predicate[] = ['true', 'not_true', 'false', 'not_false']
 
-/** Which question makes sense of what: a piece of text in a number or an order among yes and no do not. */
+/** The predicates that make sense of each kind: no piece of text in a number, no order among yes and no. */
 export const predicatesOf: Record<FilterKind, readonly Predicate[]> = {
   text: [...equal, ...ordered, ...worded, ...filled],
   id: [...equal, ...filled],
@@ -64,7 +64,7 @@ export const predicatesOf: Record<FilterKind, readonly Predicate[]> = {
 export const isCompoundable = (predicate: Predicate) => !filled.includes(predicate) && !truth.includes(predicate)
 
 /**
- * What one request may ask at the most. An address holds 16 kB: without these a name of many parts times a list of many
+ * The most that one request may ask. An address holds 16 kB: without these bounds a name of many parts times a list of many
  * values is millions of conditions.
  */
 export const mostFiltered = { parts: 10, values: 100, conditions: 200 } as const

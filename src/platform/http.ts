@@ -19,7 +19,7 @@ import { fieldErrors } from './validation.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * Who may come in at all; which rows and which steps is decided further inside.
+ * Who may make a call at all; which rows they see and which steps they may take is decided further inside.
  * `link` asks for the secret of a link besides the ids; a list names capacities.
  */
 export type Who = 'everyone' | 'link' | 'signed-in' | readonly string[]
@@ -62,7 +62,7 @@ export type Endpoint<Ctx> = {
   sends?: string | readonly string[]
   /** Answers with nothing, though it is about resources of a type: 204. */
   silent?: boolean
-  /** Another type it may answer with. */
+  /** Another resource type the call may answer with. */
   orType?: string
   /** Resource type in the answer and, unless `bodyKind` says otherwise, in the body. */
   type?: string
@@ -78,7 +78,7 @@ export type Endpoint<Ctx> = {
   query?: QueryRules
   /** Answers in the form of the sign-in contract instead of JSON:API. */
   wire?: 'auth'
-  /** For a person at a screen, not for a program with a key. */
+  /** The call is for a person at a screen, not for a program with a key. */
   byHand?: boolean
   /** Under which name the secret of a mailed link comes, in an address or in the body; `t` where `who` is `link`. */
   linkSecret?: string
@@ -90,7 +90,7 @@ export type Endpoint<Ctx> = {
    * Whether somebody who looks through another's eyes may do this. Unless it says so: reading yes, writing no.
    */
   throughOthersEyes?: 'allowed' | 'refused'
-  /** Also for somebody who must have a second factor and has none yet. */
+  /** The call is open to people who must have a second factor and have none yet. */
   beforeSecondFactor?: true
   /** A POST that only asks. */
   readOnly?: boolean

@@ -10,7 +10,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret. A random 256-bit value needs no slow hash. */
+/** The digest that is kept instead of a secret. A random 256-bit value needs no slow hash. */
 export function digest(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -1,6 +1,6 @@
 import { sha256Hex } from './ids.ts'
 
-/** What was learned, by a key that a caller sends. */
+/** Values a process remembers, by keys that callers send. */
 export type Mind<Value> = {
   get(key: string): Value | undefined
   set(key: string, value: Value): void

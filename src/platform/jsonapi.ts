@@ -89,7 +89,7 @@ export type QueryRules = {
   defaultPageSize?: number
   maxPageSize?: number
   list?: boolean
-  /** Also reads on from where a page ended: `page[after]`. */
+  /** The list can also be read on from where a page ended: `page[after]`. */
   cursor?: boolean
   /** What `fields` may name, by type; of a type without a list anything. */
   fields?: Readonly<Record<string, readonly string[] | undefined>>
@@ -157,7 +157,7 @@ function readFields(query: Query, type: string, value: string, { fields = {} }: 
   if (unknown !== undefined)
     throw badRequest('platform.unknown-field', { parameter: `fields[${type}]`, values: { field: unknown } })
   const once = [...new Set(names)]
-  // Of a type that tells no names any name will do, and each is looked for in every attribute of an answer.
+  // A type without a list of names accepts any name, and each is looked for in every attribute of an answer.
   if (once.length > mostFields)
     throw badRequest('platform.too-many-fields', { parameter: `fields[${type}]`, values: { most: mostFields } })
   query.fields[type] = once
@@ -248,7 +248,7 @@ function writeLasting(attributes: () => object): string {
   return text
 }
 
-/** Without the braces around them. */
+/** The attributes as JSON, without the braces around them. */
 function writeAttributes(attributes: object, wanted?: readonly string[]): string {
   const shown: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(attributes))
@@ -295,7 +295,7 @@ export function writeErrors(refusal: Refusal, t: Translate, reference: string): 
           title,
           detail,
           source: { pointer: `/data/attributes/${attribute.replaceAll('.', '/')}` },
-          // Where spraypaint and its kin look for the field.
+          // Spraypaint and programs like it look for the name of the field here.
           meta: { attribute, message: detail },
         }
       }),

@@ -11,7 +11,7 @@ export type Mail = {
   stopUrl?: string | null
 }
 
-/** What carries mail out; without a server for it mail is kept where it is and shown on the test page. */
+/** Sends mail; without a mail server every mail is kept in the database and shown on the test page. */
 export type Mailer = {
   keeps: boolean
   /** @throws whatever the mail server says no with; the queue tries again later */

@@ -4,7 +4,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
-/** What comes back, or why nothing did. */
+/** The status that came back, or why nothing did. */
 export type PostOutcome = { status: number } | { problem: 'address' | 'unreachable' | 'too-slow' | 'too-large' }
 
 const most = { milliseconds: 10_000, bytes: 64 * 1024 }
@@ -28,7 +28,7 @@ for (const [range, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   inside.addSubnet(range, bits, 'ipv4')
-// Of IPv6 only what is given out to the world is let through; within it the ways back to IPv4 are not.
+// Of IPv6 only the addresses given out to the world are let through, without those that lead back to IPv4.
 for (const [range, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -81,7 +81,7 @@ export async function postOut(
   const found = await lookup(host, { all: true }).catch(() => [])
   const [target] = found
   if (!target) return { problem: 'unreachable' }
-  // One inside is enough to refuse: which one is tried first is not ours to say.
+  // One address inside our network is enough to refuse: which of them is tried first is not ours to say.
   if (!found.every((one) => isOutside(one.address) || (reach.loopback && isLoopback(one.address))))
     return { problem: 'address' }
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
@@ -119,7 +119,7 @@ function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** What proves that we sent it, and when: HMAC-SHA256 over the moment, a dot and the body. */
+/** The proof that we sent a body, and when: HMAC-SHA256 over the moment, a dot and the body. */
 export function signatureOf(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

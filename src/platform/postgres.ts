@@ -160,7 +160,7 @@ async function guestFor(dataDir: string): Promise<Guest> {
       own: (path) => giveTo(path, 0, 0),
     }
   }
-  // Without namespaces it runs as nobody, with copies where nobody can enter.
+  // Without namespaces PostgreSQL runs as the user nobody, on copies in a folder that user may enter.
   const ids = { uid: nobody, gid: nobody }
   const within = async (path: string, fallback: string) => ((await reachable(path)) ? path : fallback)
   const home = `/var/lib/stageplein/${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
@@ -236,7 +236,7 @@ async function ownerPassword(dataDir: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** Made aside and moved, so that a start that was cut off leaves nothing half made. */
+/** Makes the database aside and moves it, so that a start that was cut off leaves nothing half made. */
 async function create(guest: Guest, password: string, dataDir: string): Promise<void> {
   const aside = `${guest.folder}.new`
   await rm(aside, { recursive: true, force: true })

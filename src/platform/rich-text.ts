@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** What people write with headings, lists and links. Only what is named here stays; every address is of the web or of mail. */
+/** The marks a written text may have. Every other mark is taken out; a link leads to the web or to a mail address. */
 const allowed: sanitize.IOptions = {
   allowedTags: ['p', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'br'],
   allowedAttributes: { a: ['href', 'rel'] },

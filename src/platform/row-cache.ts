@@ -36,7 +36,7 @@ export function rowCache<Row extends object>(
   )
   return async <Tables>(db: Db<Tables>, tenantId: string, ids: readonly string[]): Promise<Map<string, Row>> => {
     if (ids.length === 0) return new Map()
-    // As of now: another question may put in what is newer while the answer is on its way.
+    // A copy as of now: another question may put newer rows in while the answer to this one is on its way.
     const before = new Map(ids.map((id) => [id, cache.peek(id)]))
     const versions = [...before.values()].map((one) => one?.version ?? null)
     const found = new Map<string, Row>()

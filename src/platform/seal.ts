@@ -54,7 +54,7 @@ export async function sealPdf(bytes: Uint8Array, key: SealKey, reason: string, a
   return sealed.bytes
 }
 
-/** What a check may take. A file of ours takes a tenth of a second, most of it to begin. */
+/** The time and memory a check may take. A file of ours takes a tenth of a second, most of it to begin. */
 const patience = { seconds: 4, megabytes: 128 }
 
 /**
@@ -64,7 +64,7 @@ const patience = { seconds: 4, megabytes: 128 }
  */
 export async function verifyPdf(bytes: Uint8Array, trustedCertificates: Uint8Array[]): Promise<SealCheck | undefined> {
   const given = [bytes, trustedCertificates] as const
-  // What holds no seal at all is said without one.
+  // A file without any seal is told so here, without a thread.
   if (!mayBeSealed(bytes)) return checkSeal(...given)
   const outcome = await confined<typeof Checking, 'checkSeal'>(checking, 'checkSeal', [...given], patience)
   return 'answer' in outcome ? outcome.answer : undefined

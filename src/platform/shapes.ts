@@ -10,11 +10,11 @@ export interface Shape {
   attributes: z.ZodObject
   /** Name and the type it points at, or how that looks here; in brackets where there are many. */
   relationships: Readonly<Record<string, Related | readonly [Related]>>
-  /** What the reader may do with it, and what else is said of it that it does not hold. */
+  /** What the reader may do with the resource, and what else is told about it beside its attributes. */
   meta: z.ZodObject
-  /** Which of the ways a resource of the type is shown, where there are several. */
+  /** The name of this view of the type, where the type is shown in several ways. */
   view?: string
-  /** Read by screens of our own alone: described, and changed with them. */
+  /** The shape is read by screens of our own alone: described, and changed with them. */
   forScreens?: boolean
 }
 

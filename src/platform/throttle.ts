@@ -98,10 +98,10 @@ export function growingThrottle(what: string, free = 5, longest = 900): Throttle
 
 const secondsUntil = (moment: Date, now: Date) => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 
-/** What is kept of a key is a digest: who tried, and at whose name, stands nowhere. */
+/** A key is kept as a digest: who tried, and at whose name, stands nowhere. */
 const named = (what: string, key: string) => `${what} ${sha256Hex(key)}`
 
-/** Whoever has one address of version 6 has a network of them, so the network is what counts. */
+/** Whoever has one IPv6 address has a whole network of them, so tries are counted by network. */
 export function networkOf(ip: string | undefined): string {
   if (!ip) return 'unknown'
   if (!isIPv6(ip)) return ip
@@ -169,5 +169,5 @@ export function callAllowance(what: string, limit: number, windowSeconds: number
   }
 }
 
-/** What a process took of a window: how many calls are left of it, and how many all processes took by then. */
+/** The share of a window that a process took: how many calls are left of it, and how many all processes took by then. */
 type Lease = { left: number; hits: number; endsAt: Date }

@@ -25,9 +25,9 @@ export type Step<
   Names extends StepNames,
   Judged = never,
 > = Transition<State, Event, Who> & {
-  /** What else must hold. What has to be looked up in the database is checked where the step is carried out. */
+  /** What must hold besides state and person. Facts that only the database knows are checked where the step is taken. */
   guard?: (situation: Judged) => Refusal | undefined
-  /** The domain event that is recorded; none where nobody has to hear of it. */
+  /** The event that is recorded; none where no area above has to hear of the step. */
   records?: Names['records']
   /** The action that is written into the audit chain. */
   audits: Names['audits']

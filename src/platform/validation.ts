@@ -13,7 +13,7 @@ export type FieldErrors = Record<string, string[]>
 export function fieldErrors(issues: readonly Issue[], t: Translate): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
-    // What nobody asked for is at fault by its own name.
+    // A field that the schema does not know is itself at fault, under its own name.
     const names = issue.code === 'unrecognized_keys' ? issue.keys : []
     const fields = names.length ? names.map((name) => [...issue.path, name]) : [issue.path]
     for (const field of fields) {

@@ -18,7 +18,7 @@ export async function lockAway(dataDir: string, text: string, purpose: string): 
   return Buffer.concat([iv, cipher.getAuthTag(), hidden])
 }
 
-/** What was locked away; undefined when it was changed, is for something else, or was never ours. */
+/** The text that was locked away; undefined when the bytes were changed, have another purpose, or were never ours. */
 export async function takeOut(dataDir: string, locked: Uint8Array, purpose: string): Promise<string | undefined> {
   const bytes = Buffer.from(locked)
   if (bytes.length < ivLength + tagLength) return undefined

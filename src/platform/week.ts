@@ -116,7 +116,7 @@ export function schedulesOverlap(a: WeeklySchedule, b: WeeklySchedule): boolean 
 /** Which day it is in the Netherlands at a moment. */
 export function dayOf(moment: Date): string {
   const minute = Math.floor(moment.getTime() / 60_000)
-  // Asked of the same moment again and again; a calendar takes its time.
+  // The same minute is asked for again and again, and reckoning with a calendar takes long.
   if (minute !== lastAsked.minute) lastAsked = { minute, day: dutchDay.format(moment) }
   return lastAsked.day
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { weekdays } from './week.ts'
 
-/** How answers write what they hold; shapes are made of these. */
+/** The kinds of value in answers, as they are written; shapes are made of these. */
 
-/** As dates and keys are written in JSON. */
+/** Dates and keys as they are written in JSON. */
 export const moment = z.string().meta({ format: 'date-time' })
 export const day = z.string().meta({ format: 'date' })
 export const id = z.string().meta({ format: 'uuid' })

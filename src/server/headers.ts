@@ -12,7 +12,7 @@ export function holdsSecret(address: URLSearchParams): boolean {
   return [...linkSecrets].some((name) => address.has(name))
 }
 
-/** What every answer carries, errors and files too. Written on the answer itself: a copy of it would be read anew. */
+/** Sets the headers of every answer, errors and files too; on the answer itself, because a copy would read its body anew. */
 export function secured(response: Response, nonce: string, { pathname: path, searchParams }: URL): Response {
   const { headers } = response
   headers.delete('x-no-session')

@@ -20,7 +20,7 @@ export type HostSettings = {
 
 export type Hosts = {
   originOf(request: Request, incoming: IncomingMessage): Promise<Origin>
-  /** For work that no request asks for: mail, jobs. */
+  /** The origin of a tenant for work that no request asks for: mail, jobs. */
   originOfTenant(tenantId: string): Promise<Omit<Origin, 'ip'>>
   all(): Promise<Tenant[]>
   /** Looks at the rows again for the next request. */

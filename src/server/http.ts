@@ -145,7 +145,7 @@ async function serve(
   })
 }
 
-/** What search engines look for by a fixed name is answered by a call. */
+/** The call that answers an address search engines look for by its fixed name. */
 function callForMachines(pathname: string): string | undefined {
   if (pathname === '/robots.txt') return '/api/v1/robots'
   if (pathname === '/sitemap.xml') return '/api/v1/sitemap'

@@ -82,7 +82,7 @@ type Links<Relationships, Included extends string> = {
     : Resource<Meant<Relationships[Name]>, Below<Name, Included>> | null | undefined
 }
 type Meant<To> = To extends Shape ? To : Named<To>
-/** What is not included: only which one it is. */
+/** A relationship that is not included: type and id alone. */
 type Linked<To> = { id: string; type: To extends Shape ? To['type'] : To }
 type First<Path extends string> = Path extends `${infer Name}.${string}` ? Name : Path
 type Below<Name, Path extends string> = Path extends `${Name & string}.${infer Rest}` ? Rest : never
@@ -117,7 +117,7 @@ type MetaOf<One> = PageOf<One> &
       : z.infer<NonNullable<Meta>>
     : unknown)
 
-/** What a call answers with, and what it says beside it. */
+/** The data a call answers with, and its `meta`. */
 export type AnswerAt<M extends Method, Path extends string> = {
   data: DataOf<CallAt<M, Path>, IncludedIn<Path>>
   meta: MetaOf<CallAt<M, Path>>
@@ -128,7 +128,7 @@ export type AnswerAt<M extends Method, Path extends string> = {
 export type Got<Path extends string> = AnswerAt<'get', Path>['data']
 /** One of what `get` brings from the address of a list. */
 export type GotOne<Path extends string> = Extract<Got<Path>, readonly unknown[]>[number]
-/** What a list says besides: its pages, counts, what the reader may do. */
+/** The `meta` of a list: its pages, counts, what the reader may do. */
 export type GotMeta<Path extends string> = AnswerAt<'get', Path>['meta']
 
 type NameIn<Value> = Value extends object ? keyof Value : never

@@ -69,7 +69,7 @@ export async function load<Result>(args: RouteArgs, work: (api: PageApi) => Prom
   }
 }
 
-/** The same address at its last page: somebody asked for one past it. */
+/** The same address at the last page of its list, for a request past the end. */
 export function lastPage(url: URL, page: number): string {
   const search = new URLSearchParams(url.search)
   search.delete('_routes')
@@ -107,7 +107,7 @@ export function problemData(found: FormProblem) {
   return data({ problem: found }, { status: found.status })
 }
 
-/** What was typed, for showing again; secrets are left out. Of a list what was chosen, with commas between. */
+/** The values somebody typed, for showing again, without secrets. A list is what was chosen of it, with commas between. */
 export function formValues(form: FormData): Record<string, string> {
   const typed = [...form].filter(([name, value]) => typeof value === 'string' && !/password|clientSecret/i.test(name))
   const named = [...namedIn(form)].map((name) => [name, form.getAll(name).join(',')])

@@ -1,4 +1,4 @@
-// What a page does before its scripts are there. Each of these stands in the page itself, so it is short and has no imports.
+// Functions that a page runs before its scripts are there. Each stands in the page itself: short, without imports.
 
 declare global {
   interface Window {

@@ -12,7 +12,7 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly errors: ErrorObject[]
-  /** What stood beside the errors. */
+  /** The rest of the refused answer, beside its errors. */
   readonly answer: Record<string, unknown>
 
   constructor(status: number, errors: ErrorObject[], answer: Record<string, unknown> = {}) {
@@ -23,7 +23,7 @@ export class ApiRefusal extends Error {
     this.answer = answer
   }
 
-  /** What is wrong, by the name of its field in camelCase. */
+  /** The sentences of a refusal by the name of their field, in camelCase. */
   get fields(): Record<string, string[]> {
     const fields: Record<string, string[]> = {}
     for (const { source, detail } of this.errors) {
@@ -78,7 +78,7 @@ export function clientFor(send: Send) {
     /** A file as it is. */
     bytes: <Path extends PathOf<'post'>>(path: Path, content: Uint8Array, contentType: string) =>
       ask<AnswerAt<'post', Path>>('POST', path, content, { 'content-type': contentType }),
-    /** What the sign-in contract answers, which is no document. */
+    /** Calls of the sign-in contract, whose answers are no JSON:API documents. */
     plain: async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
       const response = await send(method, path, body, { 'content-type': 'application/json' })
       const answered = (await response.json()) as Body & WireDocument

@@ -18,7 +18,7 @@ export function useFieldCheck(shape: Record<string, z.ZodType>, problem: FormPro
     const down = () => void (pressed.current = true)
     const up = () => {
       pressed.current = false
-      // After the click that this makes.
+      // The fields are judged after the click that this release makes.
       setTimeout(() => {
         released.current?.()
         released.current = undefined
@@ -35,7 +35,7 @@ export function useFieldCheck(shape: Record<string, z.ZodType>, problem: FormPro
   }, [])
   function check(event: FocusEvent<HTMLElement>) {
     const field = event.target
-    // What was pressed to leave the field must still be there when it is let go: the page moves only after that.
+    // The button that was pressed to leave the field must not move before it is let go: the field is judged after that.
     if (pressed.current) released.current = () => judge(field)
     else judge(field)
   }

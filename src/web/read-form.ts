@@ -30,7 +30,7 @@ const isText = (value: FormDataEntryValue) => typeof value === 'string'
 
 type Kind = { def: z.core.$ZodTypeDef; isNullable: boolean }
 
-/** What a field takes, without what is wrapped round it: that it may be left out or be null, and how it is tidied up. */
+/** The kind of a field, out of its wrappings: that it may be left out or be null, and how its text is tidied up. */
 function kindOf(field: z.core.$ZodType): Kind {
   const { def } = field._zod
   if (def.type === 'pipe') {

@@ -36,7 +36,7 @@ export function readAsk(url: URL, rules: TableRules): TableAsk {
   }
 }
 
-/** The same question for the API: filters, order and page. */
+/** What the address of a table asks, as a query of the API: filters, order and page. */
 export function apiQuery(ask: TableAsk, rules: TableRules, pageSize?: number): string {
   const query = new URLSearchParams(filterQuery(ask, rules))
   query.set('sort', ask.sort)
@@ -65,7 +65,7 @@ export function hrefOf(ask: TableAsk, changes: Partial<TableAsk>, rules: TableRu
   return `?${search}`
 }
 
-/** What makes a view: search, filters and order, always written the same way. */
+/** The query of a saved view: search, filters and order, always written the same way. */
 export function viewQuery(ask: Pick<TableAsk, 'q' | 'sort' | 'chosen'>, rules: TableRules): string {
   const search = new URLSearchParams()
   if (ask.q) search.set('q', ask.q)

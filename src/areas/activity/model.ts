@@ -11,8 +11,8 @@ const shownAt: Readonly<Record<string, string>> = Object.assign(
 )
 
 /**
- * Where the thing stands that somebody did something with; undefined where it has no screen of its own. Of what people
- * did with people the screen is for who may read the line; of one's own signing in there is none.
+ * The screen of the subject of a line; undefined where it has none, as for signing in. A line about a person leads to the
+ * screen of that person, which every reader of such a line may open.
  */
 export function pathOf(action: string, subjectType: string, subjectId: string | null): string | undefined {
   const room = action.startsWith('members.') ? '/users' : shownAt[subjectType]

@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 
-/** Who may look back: everybody at what touches them, staff of a school at the school, an administrator at all of it. */
+/** Who may read what was done: a pupil their own, staff of a school the school's, an administrator all of it. */
 export const actionReaders = [
   'student',
   'coordinator',
@@ -58,7 +58,7 @@ function visibleTo(ctx: Ctx) {
   const schools = organizationsOf(actor, 'coordinator', 'school_admin')
   const hosts = organizationsOf(actor, 'company_admin', 'broker')
   const pupil = actsAs(actor, 'student') ? me : null
-  // Somebody who looked through one's eyes is no secret.
+  // People may know who looked through their eyes.
   return sql<SqlBool>`(l.actor_id = ${me}::uuid or (l.action = 'identity.signed-in-as' and l.subject_id = ${me}::uuid) or s.user_id = ${pupil}::uuid or s.school_id = any (${schools}::uuid[])
     or l.organization_id = any (${schools}::uuid[])
     or (l.organization_id = any (${hosts}::uuid[]) and exists (

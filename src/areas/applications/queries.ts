@@ -1,3 +1,5 @@
+import { lastApplicationOf } from '#areas/organizations/queries.ts'
+import { openApplicationsOf } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
@@ -214,3 +216,14 @@ export async function countAtMoment(ctx: Ctx, slotId: string): Promise<number> {
       and i.status is distinct from 'cancelled'`.execute(ctx.db)
   return rows[0]?.taken ?? 0
 }
+
+/** For organizations and vacancies, which ask who applied. */
+export const lastApplications = lastApplicationOf.extend(
+  ({ tenantId, id }) =>
+    sql`(select max(a.created_at) from applications a where a.tenant_id = ${tenantId} and a.organization_id = ${id})`,
+)
+export const openApplications = openApplicationsOf.extend(
+  ({ tenantId, id }) =>
+    sql`(select count(*)::int from applications a where a.tenant_id = ${tenantId} and a.vacancy_id = ${id}
+      and a.status in ${literals(openApplicationStatuses)})`,
+)

@@ -1,3 +1,4 @@
+import { lastApplications, openApplications } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireApplications } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
@@ -14,6 +15,7 @@ export const server = defineServer({
   routes: [...applicationRoutes, ...waitingListRoutes],
   shapes: [applicationShape, waitingPlaceShape],
   reactions: applicationReactions,
+  extensions: [lastApplications, openApplications],
   sweep: [expireApplications, tendWaitingLists],
   notices: applicationNotices,
   reminders: applicationReminders,

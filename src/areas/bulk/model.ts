@@ -1,10 +1,10 @@
 import type { AreaManifest, Said, Together } from '#areas/area.ts'
 import { manifests, type Manifest } from '#areas/order.ts'
 
-/** As long as a step for many may be taken back; nothing leaves before (docs/domain.md 9.8). */
+/** How long a step for many may be taken back; nothing leaves before (docs/domain.md 9.8). */
 export const secondsToUndo = 10
 
-/** How long its outcome is still told on the list it was asked from. */
+/** How long the outcome of a step for many is told on the list it was asked from. */
 export const minutesTold = 5
 
 export const mostAtOnce = 100

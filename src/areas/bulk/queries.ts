@@ -15,12 +15,12 @@ export type BulkStep = {
   /** Per id: null where it was done, else why not. */
   outcomes: Record<string, BulkOutcome>
 }
-/** Why it could not be done for one, to be said in the language of who reads it. */
+/** Why a step for many could not be taken for one of them, to be told in the reader's language. */
 export type BulkOutcome = { code: string; details: Pick<RefusalDetails, 'values' | 'fields'> } | null
 
 const columns = ['id', 'kind', 'step', 'ids', 'dueAt', 'undoneAt', 'begunAt', 'endedAt', 'outcomes'] as const
 
-/** What one asked for many of a kind just now, the newest first. */
+/** The steps for many of a kind that the actor asked for just now, the newest first. */
 export async function listBulkSteps(ctx: Ctx, kind: BulkKind): Promise<BulkStep[]> {
   const rows = await ctx.db
     .selectFrom('bulkSteps')
@@ -35,7 +35,7 @@ export async function listBulkSteps(ctx: Ctx, kind: BulkKind): Promise<BulkStep[
   return rows as BulkStep[]
 }
 
-/** One of one's own. */
+/** A step for many that the actor asked for. */
 export async function getBulkStep(ctx: Ctx, id: string): Promise<BulkStep> {
   const row = await ctx.db
     .selectFrom('bulkSteps')

@@ -1,3 +1,5 @@
+import { contractOf } from '#areas/internships/queries.ts'
+import { isSigner } from '#areas/students/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
@@ -212,3 +214,19 @@ export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): 
     partsMissing: row.status === 'filling' ? partsMissing(templateFields, Object.fromEntries(fieldValues)) : [],
   }))
 }
+
+/** For internships, which ask which contract they have. */
+export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
+  const newest = (column: string) => sql<string | null>`
+    (select ${sql.ref(`c.${column}`)} from contracts c where c.tenant_id = ${tenantId} and c.internship_id = ${id}
+      and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1)`
+  return { id: newest('id'), status: newest('status') }
+})
+/** For students, whose guardian stays where a contract names them. */
+export const signingGuardians = isSigner.extend(async (ctx, guardianId) => {
+  const { rows } = await sql`
+    select 1 from contract_signers where tenant_id = ${ctx.tenant.id} and guardian_id = ${guardianId} limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+})

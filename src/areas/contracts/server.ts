@@ -1,3 +1,4 @@
+import { contractsOfInternships, signingGuardians } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireContracts } from './sending/commands.ts'
 import { sealContract } from './paper/commands.ts'
@@ -11,6 +12,7 @@ export const server = defineServer({
   routes: contractRoutes,
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
+  extensions: [contractsOfInternships, signingGuardians],
   sweep: [expireContracts],
   tasks: { seal_contract: ({ id, inside }) => inside((ctx) => sealContract(ctx, id)) },
   notices: contractNotices,

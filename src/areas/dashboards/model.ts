@@ -69,7 +69,7 @@ export function phaseOf(
   }
 }
 
-/** Who has been without a place longest, as far as nothing is under way. */
+/** The pupils who have been without a place longest and have nothing under way. */
 export function stuckPupils(rows: readonly PupilRow[], now: Date, startedAt: Date, most = 6) {
   if (now < startedAt) return []
   return rows

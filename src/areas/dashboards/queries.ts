@@ -148,7 +148,7 @@ export async function getDashboard(
   }
 }
 
-/** In how many days the company one works from usually answers. */
+/** In how many days the company that the actor looks from usually answers. */
 async function findAnswerDays(ctx: Ctx): Promise<number | null> {
   const organizations = await listOwnOrganizations(ctx)
   const { id } = organizations.find((one) => one.id === ctx.organizationId) ?? organizations[0] ?? {}
@@ -162,7 +162,7 @@ async function findAnswerDays(ctx: Ctx): Promise<number | null> {
   return found?.answerDays ?? null
 }
 
-/** Where somebody works that is not taken in yet, or was not: why, and whether they can mend it. */
+/** The actor's own organizations that are not approved: why, and whether the actor can do something about it. */
 async function listJudgements(ctx: Ctx) {
   const own = await listOwnOrganizations(ctx)
   return own

@@ -188,9 +188,9 @@ const ofHost = z.object({
       vacancyTitle: z.string().nullable(),
     }),
   ),
-  /** How the places online do, the most looked at first. */
+  /** The figures of places that are online, the most looked at first. */
   places: z.array(vacancyFiguresShape.attributes.omit({ organizationName: true }).extend({ id })),
-  /** In how many days one usually answers; null where there are too few answers to say. */
+  /** In how many days the company usually answers; null where there are too few answers to say. */
   answerDays: z.int().nullable(),
 })
 

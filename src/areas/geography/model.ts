@@ -1,7 +1,7 @@
 export type Point = { lat: number; lng: number }
 
 /** A piece of the map between its corners. */
-export type Bounds = { south: number; west: number; north: number; east: number }
+export type MapBounds = { south: number; west: number; north: number; east: number }
 
 /** Kilometres straight through the earth, and along one degree of latitude. */
 export const earthDiameter = 12_742
@@ -17,20 +17,20 @@ export function distanceKm(a: Point, b: Point): number {
 }
 
 /** The piece of map that a circle of so many kilometres fits in, but for a bow of its sides of less than a thousandth. */
-export function boxAround({ lat, lng }: Point, km: number): Bounds {
+export function boxAround({ lat, lng }: Point, km: number): MapBounds {
   const high = km / kmPerDegree
   const wide = high / Math.cos((lat * Math.PI) / 180)
   return { south: lat - high, west: lng - wide, north: lat + high, east: lng + wide }
 }
 
 /** The piece of map that holds all these points; undefined where there are none. */
-export function boxOf(points: readonly Point[]): Bounds | undefined {
+export function boxOf(points: readonly Point[]): MapBounds | undefined {
   if (points.length === 0) return undefined
   const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
   return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) }
 }
 
-export function isInBounds({ south, west, north, east }: Bounds, lat: number, lng: number): boolean {
+export function isInBounds({ south, west, north, east }: MapBounds, lat: number, lng: number): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east
 }
 
@@ -67,4 +67,19 @@ export function rideMinutes(km: number, mode: TravelMode): number {
 export function reachKm(minutes: number, mode: TravelMode): number {
   const { wait, speed } = pace[mode]
   return (Math.max(0, minutes - wait) * speed) / 60 / detour
+}
+
+/** The circles around a place that can be asked, in kilometres. */
+export const radii = [2, 5, 10, 20, 50] as const
+/** How many kilometres around a place, where nobody says. */
+export const defaultRadius = 10
+/** Beyond this nobody travels for an internship, and the search does not look. */
+export const widestRadius = 100
+
+/** How far somebody is willing to go: kilometres, or minutes in some way. */
+export type SearchReach = { radius: number | undefined; travel: { mode: TravelMode; minutes: number } | undefined }
+
+/** How far around the place, in kilometres: for the server that looks and for the screen that draws it. */
+export function radiusOf({ radius, travel }: SearchReach): number {
+  return Math.min(widestRadius, travel ? reachKm(travel.minutes, travel.mode) : (radius ?? defaultRadius))
 }

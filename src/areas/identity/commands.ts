@@ -74,7 +74,7 @@ export async function checkOwnPassword(ctx: Ctx, actor: UserActor, password: str
   return account
 }
 
-/** Nobody has to wait any longer for what others tried at these names. */
+/** Forgets wrong passwords tried at these names, so that their holders need not wait for the guesses of others. */
 export async function forgetGuesses(ctx: Ctx, logins: readonly (string | null)[]): Promise<void> {
   for (const login of logins) if (login) await perAccount.giveBack(ctx, accountKey(ctx, login))
 }
@@ -87,7 +87,7 @@ export type SessionEntry = {
   userId: string
   /** The address or name the session goes by. */
   uid: string
-  /** Of the account as it was when its password was looked at: a new one in the meantime ends this session too. */
+  /** The generation of the account when its password was checked: a new password in the meantime ends this session too. */
   generation: number
 }
 

@@ -27,7 +27,7 @@ export function sessionHeaders(credentials: Credentials, expiresAt: Date): Sessi
   return { ...plain, authorization: `Bearer ${Buffer.from(JSON.stringify(plain)).toString('base64')}` }
 }
 
-/** From the three headers, or from `Authorization: Bearer` with the same three as base64 JSON. */
+/** Reads credentials from the three headers, or from `Authorization: Bearer` with the same three as base64 JSON. */
 export function readCredentials(get: (name: string) => string | null | undefined): Credentials | undefined {
   const accessToken = get('access-token')?.trim()
   const client = get('client')?.trim()

@@ -20,7 +20,7 @@ function mailedLink(name: 'reset-asked' | 'unlock-asked', { key, kind, path, to 
 export const identityNotices: Notice[] = [
   notice('identity.confirmation-asked', async (ctx, { subject, payload: { inviter } }) => {
     const [user] = await listUsersById(ctx, [subject.id])
-    // Asked twice in one breath: one mail is enough.
+    // Somebody who asks twice within the hour gets one mail.
     const last = await findLastInvitation(ctx, subject.id)
     if (user?.status !== 'invited' || (last && last.getTime() > ctx.now.getTime() - 3600_000)) return []
     const [organization = null] = await listOrganizationNames(ctx, user.id)
@@ -48,7 +48,7 @@ export const identityNotices: Notice[] = [
   notice('identity.new-address-asked', async (ctx, { subject, payload: { change, from, to } }, { byId }) => {
     const [person] = await byId(subject.id)
     const told: Telling[] = []
-    // Both must say yes; earlier wishes end with the first of the two links.
+    // Both addresses must say yes; issuing the first of the two links ends the links of earlier wishes.
     for (const [at, email] of [['old', from] as const, ['new', to] as const]) {
       if (!person || !email) continue
       const { secret } = await issueLink(ctx, {

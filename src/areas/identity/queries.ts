@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { UserActor } from '#areas/users/model.ts'
-import { rolesOfUser } from '#areas/users/queries.ts'
+import { extensionPoint } from '#areas/extension.ts'
+import { accountColumn, organizationColumn, rolesOfUser } from '#areas/users/queries.ts'
 import { prepared, type Db } from '#platform/db.ts'
 import { digest } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
@@ -29,7 +31,7 @@ const accountColumns = [
   'totpSince',
 ] as const
 
-/** By e-mail address, or by user name where there is no @ in it. */
+/** The account with this e-mail address, or with this user name where there is no @ in it. */
 export async function findAccount(ctx: Ctx, login: string): Promise<Account | undefined> {
   return ctx.db
     .selectFrom('accounts')
@@ -105,7 +107,7 @@ export async function findSession(
     .where('s.expiresAt', '>', now)
     .whereRef('s.generation', '=', 'a.generation')
     .where('u.status', '=', 'active')
-    // Who may no longer come in looks through nobody's eyes either.
+    // An administrator whose own account was deactivated can no longer look through anybody's eyes.
     .where((or) => or.or([or('s.impersonatorId', 'is', null), or('i.status', '=', 'active')]))
     .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
     .executeTakeFirst()
@@ -127,40 +129,19 @@ export async function findSession(
   }
 }
 
-/** What the organizations are called where somebody has a role. */
+/** The names of the organizations where a person has a role. */
 export async function listOrganizationNames(ctx: Ctx, userId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('roles as r')
-    .innerJoin('organizations as o', (join) =>
-      join.onRef('o.tenantId', '=', 'r.tenantId').onRef('o.id', '=', 'r.organizationId'),
-    )
-    .select('o.name')
-    .where('r.tenantId', '=', ctx.tenant.id)
-    .where('r.userId', '=', userId)
-    .orderBy('r.createdAt')
-    .orderBy('r.id')
-    .execute()
-  return rows.map(({ name }) => name)
+  const { rows } = await sql<{ name: string | null }>`
+    select ${organizationColumn('name', sql`r.tenant_id`, sql`r.organization_id`)} as name from roles r
+    where r.tenant_id = ${ctx.tenant.id} and r.user_id = ${userId} and r.organization_id is not null
+    order by r.created_at, r.id`.execute(ctx.db)
+  return rows.flatMap(({ name }) => name ?? [])
 }
 
 /** The organization somebody signed up themself, as its contact person. */
-export async function findSignedUp(ctx: Ctx, userId: string): Promise<string | undefined> {
-  const row = await ctx.db
-    .selectFrom('memberships as m')
-    .innerJoin('organizations as o', (join) =>
-      join.onRef('o.tenantId', '=', 'm.tenantId').onRef('o.id', '=', 'm.organizationId'),
-    )
-    .select('o.name')
-    .where('m.tenantId', '=', ctx.tenant.id)
-    .where('m.userId', '=', userId)
-    .where('m.isContactPerson', '=', true)
-    .where('o.source', '=', 'signup')
-    .where('o.status', '<>', 'archived')
-    .orderBy('o.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.name
-}
+export const findSignedUp = extensionPoint<(ctx: Ctx, userId: string) => Promise<string | undefined>>(
+  'who signed an organization up',
+)
 
 export type Link = {
   id: string
@@ -172,7 +153,7 @@ export type Link = {
   expiresAt: Date
 }
 
-/** What a link's secret opens; anything but `valid` comes without a link, so that nobody shows what it is about. */
+/** The state of the link behind a secret; with the link where it is `valid` alone, so that no page tells of others. */
 export async function findLink(
   ctx: Ctx,
   { subjectId, ...asked }: { kinds: LinkKind[]; subjectId: string; secret: string | undefined },
@@ -202,3 +183,9 @@ export async function findLinkBySecret(
     link: { ...link, kind: row.kind as LinkKind, data: (row.data ?? {}) as Record<string, unknown> },
   }
 }
+
+/** For the areas below that ask how somebody signs in. */
+export const accounts = accountColumn.extend(
+  (name, cooperationId, id) =>
+    sql`(select ${sql.ref(`acc.${name}`)} from accounts acc where acc.cooperation_id = ${cooperationId} and acc.id = ${id})`,
+)

@@ -14,7 +14,7 @@ import { sessionHeaders } from './model.ts'
 import { plainAnswer, presentAccount } from './resource.ts'
 import { accountInput, newPasswordInput, resetInput, signInInput, unlockInput, type SignInInput } from './schema.ts'
 
-/** Who comes in; or what they carry to the second screen, where a code is asked. */
+/** Signs somebody in; or answers with the challenge for the second screen, where a code is asked. */
 async function enter(
   ctx: Ctx,
   { challenge, code, ...input }: SignInInput,
@@ -30,7 +30,7 @@ function fieldsAtFault({ field, sentence }: FoundFault): Record<string, string[]
   return { [snakeCase(field)]: [sentence], full_messages: [sentence] }
 }
 
-/** What is wrong with a call about the account itself. */
+/** A refusal in the words of the sign-in contract, for calls about the account itself. */
 function accountRefusal(errors: string[] | Record<string, string[]>, status: number): Response {
   return plainAnswer({ success: false, status: 'error', errors }, {}, status)
 }

@@ -4,9 +4,9 @@ export const signInInput = z.object({
   // Pupils without an address sign in with the name their school gave them.
   email: z.string().trim().toLowerCase().max(254).optional(),
   password: z.string().max(1024).optional(),
-  /** From an authenticator app, or from paper. */
+  /** A code of an authenticator app, or a recovery code from paper. */
   code: z.string().max(40).optional(),
-  /** What the answer to the password said, for who types the code on a second screen. */
+  /** The challenge that the right password was answered with, sent back with the code. */
   challenge: z.string().max(1000).optional(),
 })
 export type SignInInput = z.infer<typeof signInInput>
@@ -23,7 +23,7 @@ export const newPasswordInput = z.object({
 
 export const unlockInput = resetInput.extend({ unlockToken: z.string().max(200).optional() })
 
-/** Of one's own account: the password, with the one there is. */
+/** A new password for one's own account, with the present one. */
 export const accountInput = z.object({
   password: z.string().max(1024).optional(),
   passwordConfirmation: z.string().max(1024).optional(),

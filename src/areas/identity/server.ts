@@ -1,3 +1,4 @@
+import { accounts } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { invitationShape } from './confirmations/resource.ts'
 import { confirmationRoutes } from './confirmations/routes.ts'
@@ -23,6 +24,7 @@ export const server = defineServer({
     ...providerRoutes,
     ...emailRoutes,
   ],
+  extensions: [accounts],
   notices: identityNotices,
   shapes: [invitationShape, sessionShape, secondFactorShape, providerShape, emailChangeShape],
 })

@@ -1,3 +1,5 @@
+import { extensionPoint, type Column, type Ref } from '#areas/extension.ts'
+import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
@@ -62,6 +64,19 @@ export type Internship = {
   isOfMyCompany: boolean
 }
 
+/** The contract of an internship that counts. */
+export const contractOf = extensionPoint<
+  (internship: { tenantId: Ref; id: Ref }) => { id: Column<string | null>; status: Column<string | null> }
+>('which contract an internship has')
+/** The timesheet of an internship, what of it waits for a yes, and since when. */
+export const hoursOf = extensionPoint<
+  (internship: { tenantId: Ref; id: Ref }) => {
+    timesheetId: Column<string | null>
+    minutesUndecided: Column<number>
+    waitSince: Column<Date | null>
+  }
+>('which hours an internship has')
+
 const joined = sql`internships i
   join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
   join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
@@ -95,18 +110,16 @@ function visibleTo(ctx: Ctx) {
 function selected(ctx: Ctx) {
   const { own, mine, school, company } = relations(ctx)
   const { usesHours, digitalContracts } = ctx.tenant.capabilities
+  const internship = { tenantId: sql`i.tenant_id`, id: sql`i.id` }
+  const contract = contractOf(internship)
+  const hours = hoursOf(internship)
   return sql`i.id, i.status, i.turn_since, i.student_id, i.organization_id, i.vacancy_id, i.application_id, i.period_id, i.program, i.starts_on, i.ends_on,
     i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals,
     i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
     o.name as organization_name, v.title as vacancy_title, p.name as period_name, concat_ws(' ', sup.first_name, sup.infix, sup.last_name) as supervisor_name,
-    (select c.id from contracts c where c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1) as contract_id,
-    (select c.status from contracts c where c.tenant_id = i.tenant_id and c.internship_id = i.id and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1) as contract_status,
-    (select t.id from timesheets t where t.tenant_id = i.tenant_id and t.internship_id = i.id limit 1) as timesheet_id,
-    (select coalesce(sum(e.minutes), 0)::int from timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
-      join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id where t.tenant_id = i.tenant_id and t.internship_id = i.id) as minutes_undecided,
-    (select min(w.turn_since) from timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
-      where t.tenant_id = i.tenant_id and t.internship_id = i.id) as hours_wait_since,
+    ${contract.id} as contract_id, ${contract.status} as contract_status,
+    ${hours.timesheetId} as timesheet_id, ${hours.minutesUndecided} as minutes_undecided, ${hours.waitSince} as hours_wait_since,
     (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = i.tenant_id and gm.student_id = i.student_id and gm.left_on is null order by g.name) as group_names,
@@ -161,3 +174,17 @@ export async function listInternships(
   }))
   return { rows: list, total: found?.total ?? 0 }
 }
+
+/** For organizations, which ask who is there. */
+export const internCounts = internCountOf.extend(
+  ({ tenantId, id }) =>
+    sql`(select count(*)::int from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id} and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled'))`,
+)
+export const interns = countInterns.extend(async (ctx, id) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from internships i
+    join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
+    where i.tenant_id = ${ctx.tenant.id} and (i.organization_id = ${id} or s.school_id = ${id})
+      and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+})

@@ -1,3 +1,4 @@
+import { internCounts, interns } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { followTheCalendar } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
@@ -11,6 +12,7 @@ export const server = defineServer({
   routes: internshipRoutes,
   shapes: [internshipShape],
   reactions: internshipReactions,
+  extensions: [internCounts, interns],
   sweep: [followTheCalendar],
   notices: internshipNotices,
   reminders: internshipReminders,

@@ -90,7 +90,7 @@ export async function addMemberships(
     .execute()
 }
 
-/** Somebody belongs there no longer. */
+/** Ends a person's membership of an organization. */
 export async function removeMembership(ctx: Ctx, userId: string, organizationId: string): Promise<void> {
   await ctx.db
     .deleteFrom('memberships')
@@ -190,7 +190,7 @@ async function writeChanges(ctx: Ctx, organization: Organization, changes: Chang
     .updateTable('organizations')
     .set((eb) => ({
       ...own,
-      // Where the old address lay is not where the new one lies.
+      // The old address's place on the map is not that of the new one.
       ...(moved ? { lat: null, lng: null } : {}),
       updatedAt: ctx.now,
       lockVersion: eb('lockVersion', '+', 1),
@@ -207,7 +207,7 @@ async function writeChanges(ctx: Ctx, organization: Organization, changes: Chang
   })
 }
 
-/** What stands in the organization's own row, and what in its profile. */
+/** Parts changes into those of the organization's own row and those of its profile. */
 function parted(changes: Changes) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const inProfile = ([name]: [string, unknown]) => profileFields.some((field) => field === name)
@@ -235,7 +235,7 @@ async function writeProfile(
     .execute()
 }
 
-/** One organization to a KVK number and branch, once it is approved; until then it may be the same one twice. */
+/** An approved organization has its KVK number and branch to itself; before that, one may be signed up twice. */
 async function assertKvkFree(
   ctx: Ctx,
   id: string | undefined,
@@ -268,7 +268,7 @@ export const organizationRecord = {
 
 type Subject = Organization & { organizationId: string }
 
-/** What happens to an organization is its own news. */
+/** The subject of a step of an organization: the news of it belongs to that organization itself. */
 export const standing = (organization: Organization): Subject => ({ ...organization, organizationId: organization.id })
 
 const machine: Machine<'organizations', OrganizationStatus, OrganizationEvent, Subject, OrganizationStepInput> = {

@@ -56,16 +56,16 @@ export const organizationTransitions = stepTable<
   resubmit: { from: ['denied'], to: ['pending'], who: ['company_admin'], records: 'organizations.resubmitted' },
   archive: { from: ['approved'], to: ['archived'], who: judges, records: 'organizations.archived' },
   restore: { from: ['archived'], to: ['approved'], who: judges, records: 'organizations.restored' },
-  // What is merged into another keeps to it; the one that takes it in stays what it is.
+  // An organization that was merged stays archived; the status of the one that took it in stays as it is.
   merge: {
     from: ['pending', 'approved', 'denied', 'archived'],
     to: ['archived'],
     who: judges,
     records: 'organizations.merged',
   },
-  // Who has the address says that it is not theirs, by the link in the mail.
+  // The holder of the mail address says, by the link in the mail, that the sign-up is not theirs.
   disown: { from: ['pending'], to: ['archived'], who: ['visitor'], audits: 'organizations.disowned' },
-  // Nobody with the address said anything in time.
+  // The holder of the mail address said nothing in time.
   lapse: { from: ['pending'], to: ['archived'], who: ['system'], audits: 'organizations.lapsed' },
 })
 

@@ -26,7 +26,7 @@ function onOrganization(
 
 export const organizationNotices: Notice[] = [
   onOrganization('signed-up', 'organization-received', 'contactsOf', () => '/organizations/signup/success'),
-  // Who has an account here is asked whether it is theirs.
+  // The holder of an account with the address of a sign-up is asked whether it is theirs.
   notice('organizations.claim-asked', async (ctx, { subject, payload: { userId, jobTitle } }) => {
     const [user] = await listUsersById(ctx, [userId])
     const { name, status, awaitsContact } = await getOrganization(ctx, subject.id)

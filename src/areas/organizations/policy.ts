@@ -25,7 +25,7 @@ export type Judged = {
 
 /** Who looks after all organizations of the tenant. */
 export const keepers = ['tenant_admin', 'broker', 'platform_admin'] as const satisfies readonly Capacity[]
-/** Who sees with whom the school works, people and telephone included. */
+/** People of a school who see the companies it works with, their people and telephone numbers included. */
 export const schoolStaff = [
   'school_admin',
   'coordinator',
@@ -42,7 +42,7 @@ export function capacitiesFor(actor: Actor, organization: Pick<Judged, 'id'>): C
 
 /** The steps the actor may take now. */
 export function stepsFor(actor: Actor, organization: Judged): OrganizationEvent[] {
-  // What was merged into another lives on there; what nobody has said yes to is not judged.
+  // A merged organization lives on in the other one; a sign-up whose contact has not said yes is not judged.
   if (organization.mergedInto || organization.awaitsContact) return []
   return organizationStepsFor(organization.status, capacitiesFor(actor, organization))
 }
@@ -56,7 +56,7 @@ export function viewFor(actor: Actor, organization: Judged): 'full' | 'public' |
   const isApproved = organization.status === 'approved'
   if (organizationsOf(actor, 'student', 'guardian').includes(organization.id)) return 'public'
   if (own.includes(organization.id) || isProposed) return 'full'
-  // With whom another school works, and who works there, is that school's own.
+  // The companies another school works with, and its people, are that school's own business.
   if (isApproved && organization.type !== 'School' && actsAs(actor, ...schoolStaff)) return 'full'
   return isApproved && organization.type === 'Company' && actsAs(actor, 'student') ? 'public' : undefined
 }
@@ -74,7 +74,7 @@ export function mayEditRegistry(actor: Actor, organization: Judged): boolean {
   return actor.kind === 'system' || actsAs(actor, ...keepers) || ['pending', 'denied'].includes(organization.status)
 }
 
-/** Who takes a list along as a file. */
+/** Capacities that may take the list along as a file. */
 export const exporters = [...keepers, 'school_admin', 'coordinator'] as const satisfies readonly Capacity[]
 
 /** What the actor may do with organizations as a whole; the screens ask this and hold no rule of their own. */

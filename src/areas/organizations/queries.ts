@@ -1,3 +1,6 @@
+import { extensionPoint, late, type Column, type Ref } from '#areas/extension.ts'
+import { findSignedUp } from '#areas/identity/queries.ts'
+import { organizationColumn } from '#areas/users/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
@@ -102,7 +105,7 @@ export async function getOrganization(ctx: Ctx, id: string): Promise<Organizatio
   return toOrganization(row)
 }
 
-/** One the actor may see; what was merged into another is that other. */
+/** An organization the actor may see; for one that was merged, the one it became part of. */
 export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<Organization> {
   const found = await getOrganization(ctx, id)
   const organization = found.mergedInto ? await getOrganization(ctx, found.mergedInto) : found
@@ -171,10 +174,29 @@ function visibleTo(ctx: Ctx) {
   return sql<SqlBool>`(o.id = any (${own}::uuid[]) or o.proposed_by = any (${schools}::uuid[]) or (${approved}))`
 }
 
-const openVacancies = sql`(select count(*)::int from vacancies v where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.status in ('published', 'full'))`
-const seatsFree = sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int from vacancies v where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.status in ('published', 'full'))`
-const internCount = sql`(select count(*)::int from internships i where i.tenant_id = o.tenant_id and i.organization_id = o.id and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled'))`
-const lastApplication = sql`(select max(a.created_at) from applications a where a.tenant_id = o.tenant_id and a.organization_id = o.id)`
+/** What an organization offers: how many vacancies are online, how many seats of them are free, and a line of each. */
+export const vacanciesOf =
+  extensionPoint<
+    (
+      organization: { tenantId: Ref; id: Ref },
+      seesAll: Ref,
+    ) => { open: Column<number>; seatsFree: Column<number>; lines: Column<VacancyLine[]> }
+  >('what an organization offers')
+/** How many internships there are that are not over. */
+export const internCountOf =
+  extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<number>>('who is at an organization')
+/** When somebody last applied there. */
+export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<Date | null>>(
+  'who applied to an organization',
+)
+/** Internships that are not over: those at an organization, and those of a school's own pupils. */
+export const countInterns = extensionPoint<(ctx: Ctx, id: string) => Promise<number>>('who is at an organization')
+
+const o = { tenantId: sql`o.tenant_id`, id: sql`o.id` }
+const openVacancies = late(() => vacanciesOf(o, sql`false`).open)
+const seatsFree = late(() => vacanciesOf(o, sql`false`).seatsFree)
+const internCount = late(() => internCountOf(o))
+const lastApplication = late(() => lastApplicationOf(o))
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
   where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc,
     exists (select 1 from roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name = 'admin') desc,
@@ -243,12 +265,10 @@ export type ListedOrganization = Organization & {
 export type OrganizationCounts = { all: number; pending: number; withoutVacancy: number }
 
 function included(ctx: Ctx, include: readonly string[]) {
-  // What is not on offer is for who works there or looks after all.
+  // Places that are not on offer are shown to the organization's own people and to those who look after all.
   const seesAll = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
   const vacancies = include.includes('vacancies')
-    ? sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'status', v.status, 'seats', v.seats, 'seatsLeft', v.seats - v.seats_taken, 'city', v.city) order by v.created_at desc, v.id), '[]')
-        from vacancies v where v.tenant_id = o.tenant_id and v.organization_id = o.id and v.status <> 'archived'
-          and (v.status in ('published', 'full') or ${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[])))`
+    ? vacanciesOf(o, sql`(${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[]))`).lines
     : sql`null`
   const profile = include.includes('profile')
     ? sql`(select json_build_object('aboutHtml', coalesce(p.about_html, ''), 'whatYouDo', coalesce(p.what_you_do, ''),
@@ -316,7 +336,7 @@ export async function showOrganization(ctx: Ctx, id: string, include: readonly s
   return { ...organization, ...rows[0] }
 }
 
-/** Who has this KVK number and branch, of those that are approved. */
+/** The approved organization with this KVK number and branch. */
 export async function findByKvk(
   ctx: Ctx,
   kvkNumber: string,
@@ -332,12 +352,25 @@ export async function findByKvk(
     .executeTakeFirst()
 }
 
-/** Internships that are not over: those at an organization, and those of a school's own pupils. */
-export async function countInterns(ctx: Ctx, id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from internships i
-    join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
-    where i.tenant_id = ${ctx.tenant.id} and (i.organization_id = ${id} or s.school_id = ${id})
-      and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')`.execute(ctx.db)
-  return rows[0]?.count ?? 0
-}
+/** For the areas below that ask what an organization is. */
+export const organizationColumns = organizationColumn.extend(
+  (name, tenantId, id) =>
+    sql`(select ${sql.ref(`org.${name}`)} from organizations org where org.tenant_id = ${tenantId} and org.id = ${id})`,
+)
+export const signedUp = findSignedUp.extend(async (ctx, userId) => {
+  const row = await ctx.db
+    .selectFrom('memberships as m')
+    .innerJoin('organizations as o', (join) =>
+      join.onRef('o.tenantId', '=', 'm.tenantId').onRef('o.id', '=', 'm.organizationId'),
+    )
+    .select('o.name')
+    .where('m.tenantId', '=', ctx.tenant.id)
+    .where('m.userId', '=', userId)
+    .where('m.isContactPerson', '=', true)
+    .where('o.source', '=', 'signup')
+    .where('o.status', '<>', 'archived')
+    .orderBy('o.createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name
+})

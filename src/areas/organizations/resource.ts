@@ -15,7 +15,7 @@ export function presentOrganization(organization: Organization): Resource {
     proposedBy: _school,
     mergedInto: _other,
     awaitsContact: _unproved,
-    // How it was judged is for who judges.
+    // The note with an approval is shown to those who judge alone.
     approvalNote: _exception,
     noKvkReason: _reason,
     ...rest
@@ -30,7 +30,7 @@ export function presentPublicOrganization(organization: PublicOrganization): Res
   return { type: 'organizations', id: organization.id, attributes: {}, lasting }
 }
 
-/** By the row it is made of: read again unchanged, an organization is the same row. */
+/** The public attributes by the row they are made of: an organization that is read again unchanged is the same row. */
 const shownToAll = new WeakMap<PublicOrganization, () => object>()
 
 function publicAttributes({
@@ -94,7 +94,7 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
   }
 }
 
-/** What was asked along with organizations. */
+/** The resources that `include` asked for beside organizations. */
 export function presentIncluded(organizations: ListedOrganization[]): Resource[] {
   return organizations.flatMap(({ id, vacancies, profile }) => [
     ...(vacancies ?? []).map((vacancy) => presentVacancyLine(vacancy, id)),
@@ -157,7 +157,7 @@ export const organizationShape = shape(
   { vacancies: ['vacancies'], profile: 'organization_profiles' },
 )
 
-/** Of the list: how many there are of what, and what the reader may do with organizations as a whole. */
+/** The `meta` of the list: how many there are of each kind, and what the reader may do with organizations as a whole. */
 export const listMeta = z.object({
   counts: z.object({ all: z.int(), pending: z.int(), withoutVacancy: z.int() }),
   may: z.object({
@@ -195,7 +195,7 @@ const listedFor = z.object({
   can: z.object({ edit: z.boolean(), editRegistry: z.boolean(), seeOthers: z.boolean() }),
 })
 
-/** For who is signed in: how it stands there, and what the reader may do about it. */
+/** An organization for readers who are signed in, with its status and the steps they may take. */
 export const listedShape = view(
   'listed',
   shape('organizations', listed, { vacancies: [vacancyLineShape], profile: 'organization_profiles' }, listedFor),

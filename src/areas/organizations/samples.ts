@@ -10,7 +10,7 @@ export const samples: AreaSamples = {
     'POST /organizations': { stranger: [201, 403], sends: { name: 'Van een ander' } },
     'PATCH /organizations/:id': { ...oneself(404), sends: { name: 'Van een ander' } },
   },
-  /** One that waits to be judged: only its own people and those who judge know of it. */
+  /** An organization that waits to be judged: only its own people and those who judge know of it. */
   async make({ world }) {
     return { organizations: (await world.make.company({ name: 'Wacht nog', status: 'pending' })).id }
   },

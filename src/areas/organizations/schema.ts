@@ -94,7 +94,7 @@ export const newOrganizationInput = z.strictObject({
 })
 export type NewOrganization = z.infer<typeof newOrganizationInput>
 
-/** What is left out stays; what is not named here is refused at its name. */
+/** Fields that are left out stay as they are; fields that are not named here are refused. */
 export const organizationInput = z.strictObject({
   ...z.strictObject({ ...known, ...profile, ...wish }).partial().shape,
   ...version,

@@ -1,3 +1,4 @@
+import { organizationColumns, signedUp } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { organizationExportRoutes } from './exports/routes.ts'
@@ -17,6 +18,7 @@ export const server = defineServer({
   routes: [...duplicateRoutes, ...signupRoutes, ...organizationExportRoutes, ...organizationRoutes],
   shapes: [organizationShape, profileShape, duplicateShape, claimShape],
   reactions: organizationReactions,
+  extensions: [organizationColumns, signedUp],
   sweep: [forgetUnanswered],
   notices: organizationNotices,
   navigation: [

@@ -8,7 +8,7 @@ import { capacitiesOf, organizationsOf } from '#areas/users/model.ts'
 import { inTransaction, type Db } from '#platform/db.ts'
 import { dayOf } from '#platform/week.ts'
 
-/** What is in the database for today already, so that reading on costs nothing. Emptied when it grows or the day turns. */
+/** Looks of today that are in the database already, so that reading on costs nothing. Emptied when large and every day. */
 const kept = new Set<string>()
 let keptOn = ''
 const mostKept = 100_000
@@ -29,7 +29,7 @@ async function write(db: Db<Tables>, rows: Row[]): Promise<void> {
     .execute()
 }
 
-/** The same for who only reads and may not write: after the answer is made and before it leaves, in a transaction of its own. */
+/** The same for a call that only reads: after its answer is made and before it leaves, in a transaction of its own. */
 export async function writeLooksAfter(db: Kysely<Tables>, looker: Looker, looks: Look[]): Promise<void> {
   const day = dayOf(looker.now)
   if (day !== keptOn || kept.size > mostKept) kept.clear()

@@ -10,9 +10,9 @@ type Row = Record<string, unknown>
 /** A part of what is held as people read it: the name of its table, and rows of name and value. */
 export type Part = { table: string; rows: { column: string; value: string }[][] }
 
-/** What people read of it: the columns that say something, without what is empty. */
+/** What people read of the data held about them: the columns that say something, without empty ones. */
 export function readable(held: Holdings): Part[] {
-  // Who one is comes first, the rest in the order of the floors.
+  // The reader's own user comes first, the other tables in the order of the floors.
   const parts = Object.entries(holdings).toSorted(
     ([one], [other]) => Number(other === 'users') - Number(one === 'users'),
   )

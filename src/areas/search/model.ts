@@ -1,13 +1,8 @@
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
-import { type Bounds, boxAround, type Point, reachKm, type TravelMode } from '#areas/geography/model.ts'
-import { facetParameters, radii, type Choices, type Facets } from './facets/model.ts'
+import { boxAround, radii, widestRadius, type MapBounds, type Point, type SearchReach } from '#areas/geography/model.ts'
+import { facetParameters, type Choices, type Facets } from './facets/model.ts'
 import type { TextPlan } from './text/model.ts'
-
-/** How many kilometres around a place, where nobody says. */
-export const defaultRadius = 10
-/** Beyond this nobody travels for an internship, and the search does not look. */
-const widestRadius = 100
 
 export const searchOrders = ['relevance', 'distance', 'newest', 'fast_answer'] as const
 export type SearchOrder = (typeof searchOrders)[number]
@@ -33,27 +28,21 @@ export const searchParameters = [
 ] as const
 
 /** What somebody asks of the bank, read and checked: the same for a call, an address and a saved search. */
-export type SearchQuery = Choices & {
-  q: string
-  match: (typeof matchings)[number] | undefined
-  place: string
-  radius: number | undefined
-  travel: { mode: TravelMode; minutes: number } | undefined
-  organization: string[]
-  starts: string | undefined
-  ends: string | undefined
-  period: string | undefined
-  bounds: Bounds | undefined
-  order: SearchOrder | undefined
-}
-
-/** How far around the place, in kilometres: for the server that looks and for the screen that draws it. */
-export function radiusOf({ radius, travel }: Pick<SearchQuery, 'radius' | 'travel'>): number {
-  return Math.min(widestRadius, travel ? reachKm(travel.minutes, travel.mode) : (radius ?? defaultRadius))
-}
+export type SearchQuery = Choices &
+  SearchReach & {
+    q: string
+    match: (typeof matchings)[number] | undefined
+    place: string
+    organization: string[]
+    starts: string | undefined
+    ends: string | undefined
+    period: string | undefined
+    bounds: MapBounds | undefined
+    order: SearchOrder | undefined
+  }
 
 /** A piece of map with room for the widest circle that is counted. */
-export function boxToCount(center: Point, radiusKm: number): Bounds {
+export function boxToCount(center: Point, radiusKm: number): MapBounds {
   return boxAround(center, 1.01 * Math.min(widestRadius, Math.max(radiusKm, ...radii)))
 }
 

@@ -1,3 +1,4 @@
+import { radiusOf } from '#areas/geography/model.ts'
 import type { Ctx } from '#areas/context.ts'
 import { listPublicOrganizations, type PublicOrganization } from '#areas/organizations/queries.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
@@ -16,7 +17,6 @@ import type { TextPlan } from './text/model.ts'
 import { learn, readText, type Learned, type Words } from './text/queries.ts'
 import { listOwnGroups, listVacanciesById, schoolsOf, type Vacancy } from '#areas/vacancies/queries.ts'
 import {
-  radiusOf,
   type Center,
   type Cursor,
   type Hits,

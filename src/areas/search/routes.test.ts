@@ -3,14 +3,22 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Ctx } from '#areas/context.ts'
 import type { Actor } from '#areas/users/model.ts'
-import { distanceKm } from '#areas/geography/model.ts'
+import { radii, radiusOf, distanceKm } from '#areas/geography/model.ts'
 import { newId } from '#platform/ids.ts'
 import { weekdayOf } from '#platform/week.ts'
 import { accessibilities, vacancyFormats } from '#areas/vacancies/model.ts'
 import { listOwnGroups } from '#areas/vacancies/queries.ts'
-import { choiceFacets, facetKeys, facets, numberFacets, radii, rangeFacets, type FacetName } from './facets/model.ts'
+import {
+  choiceFacets,
+  facetKeys,
+  facets,
+  numberFacets,
+  rangeFacets,
+  type Facet,
+  type FacetName,
+} from './facets/model.ts'
 import { findInDatabase } from './database/queries.ts'
-import { radiusOf, type SearchQuery } from './model.ts'
+import { type SearchQuery } from './model.ts'
 import { hitsIn, makePlan, searchVacancies, type SearchResult } from './queries.ts'
 import { requireSearch } from './schema.ts'
 import { beginIndex, bringUpToDate, wholeCopy } from './column-index/queries.ts'
@@ -51,9 +59,12 @@ type Offer = {
   lng: number | null
   /** The days of what is once. */
   moments: string[]
+  /** What the facets read of it. */
+  stored: Record<string, unknown>
 }
 
-const some = <Value>(values: readonly Value[], most: number) => fc.subarray([...values], { maxLength: most })
+const some = <Value>(values: readonly Value[], most: number) =>
+  fc.subarray([...values], { maxLength: Math.min(most, values.length) })
 const offer = fc.record({
   title: fc.shuffledSubarray(words, { minLength: 1, maxLength: 3 }).map((list) => list.join(' ')),
   status: fc.constantFrom('published', 'published', 'published', 'full', 'draft', 'paused', 'hidden', 'closed'),
@@ -122,8 +133,17 @@ async function aTown() {
           .execute()
     })
     const isOnce = row.format === 'one_off_event'
-    offers.push({ ...row, id, organizationId, isOpen: !secret && host !== 3, moments: isOnce ? moments : [] })
+    offers.push({
+      ...row,
+      id,
+      organizationId,
+      isOpen: !secret && host !== 3,
+      moments: isOnce ? moments : [],
+      stored: {},
+    })
   }
+  const stored = await world.inside((ctx) => ctx.db.selectFrom('vacancySearch').selectAll().execute())
+  for (const one of offers) one.stored = stored.find(({ vacancyId }) => vacancyId === one.id) ?? {}
   // The same words in another tenant.
   const elsewhere = await aWorld()
   const stranger = await elsewhere.make.company({ name: hidden })
@@ -166,6 +186,30 @@ const asked = (wishes: Record<string, string>) => requireSearch(new URLSearchPar
 
 type Seeker = { actor: Actor; schools: string[]; groups: string[]; atWork?: boolean }
 
+/** What is asked of a facet, by its row of the table: so that one that is added is judged here too. */
+function meets({ stored }: Offer, key: Facet, query: SearchQuery): boolean {
+  const row: { test: string; columns: readonly string[] } = facets[key]
+  const asked = query as unknown as Record<string, unknown>
+  const [has, last] = row.columns.map((column) => stored[column])
+  const list = (Array.isArray(has) ? has : [has]) as string[]
+  const chosen = (asked[key] ?? []) as string[]
+  switch (row.test) {
+    case 'has-every':
+      return chosen.every((one) => list.includes(one))
+    case 'at-most':
+      return asked[key] === undefined || Number(has) <= Number(asked[key])
+    case 'at-least':
+      return asked[key] === undefined || Number(has) >= Number(asked[key])
+    case 'overlaps': {
+      const [from, to] = [Number(asked[`${key}Min`] ?? 0), Number(asked[`${key}Max`] ?? Infinity)]
+      return (last === null || Number(last) >= from) && (has === null || Number(has) <= to)
+    }
+    default:
+      if (row.test === 'has-any-or-none' && list.length === 0) return true
+      return chosen.length === 0 || chosen.some((one) => list.includes(one))
+  }
+}
+
 /** What anybody would say is right, one place at a time. */
 function fits(one: Offer, query: SearchQuery, seeker: Seeker, today: string): boolean {
   const overlap = (chosen: string[], has: string[]) =>
@@ -185,6 +229,7 @@ function fits(one: Offer, query: SearchQuery, seeker: Seeker, today: string): bo
     overlap(query.day, days) &&
     overlap(query.format, [one.format]) &&
     (one.levels.length === 0 || overlap(query.level, one.levels)) &&
+    facetKeys.every((key) => key === 'day' || meets(one, key, query)) &&
     overlap(query.organization, [one.organizationId]) &&
     query.accessibility.every((need) => one.accessibility.includes(need)) &&
     (query.age === undefined || one.minAge <= query.age) &&

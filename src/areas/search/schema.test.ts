@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { travelModes } from '#areas/geography/model.ts'
+import { radii, travelModes } from '#areas/geography/model.ts'
 import { newId } from '#platform/ids.ts'
-import { choiceFacets, facets, numberFacets, radii, rangeFacets } from './facets/model.ts'
+import { choiceFacets, facets, numberFacets, rangeFacets } from './facets/model.ts'
 import { matchings, searchOrders, type SearchQuery } from './model.ts'
 import { readSearch, requireSearch, writeFields, writeSearch } from './schema.ts'
 

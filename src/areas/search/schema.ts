@@ -1,4 +1,4 @@
-import { travelModes, type Bounds } from '#areas/geography/model.ts'
+import { defaultRadius, radii, travelModes, type MapBounds } from '#areas/geography/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
 import { isDay } from '#platform/week.ts'
@@ -7,13 +7,12 @@ import {
   facets,
   facetParameters,
   numberFacets,
-  radii,
   rangeFacets,
   readBand,
   writeBand,
   type Choices,
 } from './facets/model.ts'
-import { defaultRadius, matchings, searchOrders, searchParameters, type SearchQuery } from './model.ts'
+import { matchings, searchOrders, searchParameters, type SearchQuery } from './model.ts'
 
 /**
  * Reads a search from parameters: of a call, of an address of the bank, of a search that was kept. In an address a thing
@@ -174,7 +173,7 @@ function readChoices(said: Reader): Choices {
 }
 
 /** The corners of a map: south, west, north, east. */
-function readBounds(text: string): Bounds | undefined {
+function readBounds(text: string): MapBounds | undefined {
   const corners = text.split(',')
   const [south, west, north, east] = corners.map(Number) as [number, number, number, number]
   const isBox =

@@ -1,3 +1,5 @@
+import { extensionPoint } from '#areas/extension.ts'
+import { findByStudentNumber } from '#areas/identity/providers/queries.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -103,10 +105,18 @@ export async function isNumberTaken(ctx: Ctx, { id, schoolId }: StudentFile, num
 }
 
 /** Whether a guardian stands under a contract, whose evidence stays. */
-export async function isSigner(ctx: Ctx, guardianId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from contract_signers where tenant_id = ${ctx.tenant.id} and guardian_id = ${guardianId} limit 1`.execute(
-    ctx.db,
-  )
-  return rows.length > 0
-}
+export const isSigner = extensionPoint<(ctx: Ctx, guardianId: string) => Promise<boolean>>(
+  'whether a guardian signed something',
+)
+
+/** For who comes in from a school elsewhere, under the number of that school. */
+export const studentNumbers = findByStudentNumber.extend(async (ctx, schoolId, number) => {
+  const row = await ctx.db
+    .selectFrom('studentProfiles')
+    .select('userId')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('schoolId', '=', schoolId)
+    .where('studentNumber', '=', number)
+    .executeTakeFirst()
+  return row?.userId
+})

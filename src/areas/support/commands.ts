@@ -67,7 +67,7 @@ async function redraw(bytes: Buffer): Promise<Uint8Array> {
     })
 }
 
-/** Done with it; handling it twice changes nothing. */
+/** Marks feedback as handled; handling it twice changes nothing. */
 export async function handleFeedback(ctx: Ctx, id: string): Promise<void> {
   const found = await ctx.db
     .updateTable('feedback')

@@ -22,7 +22,7 @@ export const feedbackFilters: Filterable = {
   createdAt: { kind: 'moment', sql: sql`created_at` },
 }
 
-/** What people told, what still waits first, newest first. */
+/** Feedback, what still waits before what was handled, the newest first. */
 export async function listFeedback(
   ctx: Ctx,
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },

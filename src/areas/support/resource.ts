@@ -7,7 +7,7 @@ export function presentFeedback({ id, ...attributes }: Feedback): Resource {
   return { type: 'feedback', id, attributes }
 }
 
-/** Who sends it hears back the message alone. */
+/** Feedback as its sender gets it back: the message alone. */
 export const feedbackShape = shape(
   'feedback',
   z.object({
@@ -22,5 +22,5 @@ export const feedbackShape = shape(
   }),
 )
 
-/** For who reads what people told. */
+/** Feedback as administrators read it. */
 export const receivedShape = view('received', shape('feedback', feedbackShape.attributes.required()))

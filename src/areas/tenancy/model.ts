@@ -3,7 +3,7 @@ import type { Theme } from './themes/model.ts'
 
 export type Program = 'mas' | 'traineeship'
 
-/** What a deployment offers. Everybody asks for these; nobody asks which tenant it is. */
+/** What a deployment offers. Rules and screens ask for a capability, never for the name of a tenant. */
 export type Capabilities = {
   program: Program
   whitelabel: boolean
@@ -39,7 +39,7 @@ export type Capabilities = {
   publicVacancies: boolean
   blindMatching: boolean
   privateHostsAllowed: boolean
-  /** How long who looked at whose record is kept, and copies of mail, notices and pictures with feedback. */
+  /** How long the access log is kept, and copies of mail, notices and pictures with feedback. */
   viewsKeptMonths: number
   mailKeptMonths: number
   noticesKeptMonths: number

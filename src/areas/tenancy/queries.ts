@@ -20,7 +20,7 @@ export async function loadTenants(db: Kysely<Tables>): Promise<TenantHosts> {
   return { tenants, domains }
 }
 
-/** What a tenant's row says; what it says nothing of is as its program has it. */
+/** The capabilities of a tenant: those its row names, and for the others what its program brings. */
 export function capabilitiesOf(row: unknown): Capabilities {
   const said = row as Partial<Capabilities>
   return { ...capabilitiesFor(said.program ?? 'mas'), ...said }

@@ -1,3 +1,4 @@
+import { hoursOf } from '#areas/internships/queries.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
@@ -88,3 +89,15 @@ export async function entriesAround(
       and week_id is distinct from ${butWeekId}::uuid`.execute(ctx.db)
   return rows
 }
+
+/** For internships, which ask which hours they have. */
+export const hoursOfInternships = hoursOf.extend(({ tenantId, id }) => {
+  const waiting = sql`timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'`
+  const own = sql`t.tenant_id = ${tenantId} and t.internship_id = ${id}`
+  return {
+    timesheetId: sql`(select t.id from timesheets t where ${own} limit 1)`,
+    minutesUndecided: sql`(select coalesce(sum(e.minutes), 0)::int from ${waiting}
+      join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id where ${own})`,
+    waitSince: sql`(select min(w.turn_since) from ${waiting} where ${own})`,
+  }
+})

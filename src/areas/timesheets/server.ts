@@ -1,3 +1,4 @@
+import { hoursOfInternships } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { timesheetReactions } from './reactions.ts'
 import { timesheetShape } from './resource.ts'
@@ -9,6 +10,7 @@ export const server = defineServer({
   routes: timesheetRoutes,
   shapes: [timesheetShape],
   reactions: timesheetReactions,
+  extensions: [hoursOfInternships],
   notices: timesheetNotices,
   reminders: timesheetReminders,
 })

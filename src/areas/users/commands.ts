@@ -69,7 +69,7 @@ export async function changeOwnProfile(ctx: Ctx, profile: OwnProfile): Promise<v
   })
 }
 
-/** Somebody who was invited has an account now. */
+/** Makes an invited user active, now that they have an account. */
 export async function activateUser(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .updateTable('users')
@@ -80,7 +80,7 @@ export async function activateUser(ctx: Ctx, id: string): Promise<void> {
     .execute()
 }
 
-/** Who has not been here for long is asked whether they still want to. */
+/** Notes when somebody came in last, so that an account nobody uses can be told. */
 export async function noteSignIn(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .updateTable('users')
@@ -159,7 +159,7 @@ export async function setUserStatus(ctx: Ctx, id: string, status: UserStatus): P
     .execute()
 }
 
-/** What somebody is at one organization they are at the other it became part of. */
+/** Gives people their roles at the organization that theirs was merged into. */
 export async function moveRoles(ctx: Ctx, from: string, to: string): Promise<void> {
   await sql`
     with moved as (delete from roles where tenant_id = ${ctx.tenant.id} and organization_id = ${from} returning *)

@@ -123,10 +123,10 @@ export function organizationsOf(actor: Actor, ...wanted: Capacity[]): string[] {
   return [...new Set(held.flatMap((role) => role.organizationId ?? []))]
 }
 
-/** What makes a capacity count for one record: a fact about the actor, or where it must be held. Left out, it does not. */
+/** What makes a capacity count for one record: a fact about the actor, or where it must be held. Others never count. */
 export type CountsBy = Partial<Record<Capacity, boolean | readonly string[]>>
 
-/** How the actor stands to one record: in those of their capacities that count for it. */
+/** The capacities of the actor that count for one record. */
 export function relationTo(actor: Actor, countsBy: CountsBy): Capacity[] {
   return capacitiesOf(actor).filter((capacity) => {
     const ground = countsBy[capacity] ?? false
@@ -163,7 +163,7 @@ export function defaultDensity(actor: Actor): 'roomy' | 'compact' {
   return actor.kind === 'user' && !actsAs(actor, 'student', 'guardian') ? 'compact' : 'roomy'
 }
 
-/** Where the picture of somebody is; another picture is another address. */
+/** The address of somebody's picture; another picture has another address. */
 export function avatarUrl({ id, avatarFileId }: { id: string; avatarFileId: string | null }): string | null {
   return avatarFileId && `/api/v1/users/${id}/avatar?v=${avatarFileId.slice(-8)}`
 }

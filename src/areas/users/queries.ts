@@ -1,3 +1,4 @@
+import { extensionPoint, type Column, type Ref } from '#areas/extension.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -25,16 +26,23 @@ export type User = {
   roles: Role[]
 }
 
+/** The name or the type of an organization, by its key. */
+export const organizationColumn =
+  extensionPoint<(name: 'name' | 'type', tenantId: Ref, id: Ref) => Column<string | null>>('what an organization is')
+/** How the account of somebody is signed in to. */
+export const accountColumn =
+  extensionPoint<(name: 'email' | 'username', cooperationId: Ref, id: Ref) => Column<string | null>>('an account')
+
 /** The roles of the user `u` of a query; `on` leaves out those that are over by that day. */
 export function rolesOfUser(on?: string) {
   const isHeld = on ? sql`and (r.expires_on is null or r.expires_on >= ${on}::date)` : sql``
   return sql<Role[]>`coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name,
-      'organizationId', r.organization_id, 'organizationType', o.type) order by r.created_at, r.id)
-    from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
+      'organizationId', r.organization_id, 'organizationType', ${organizationColumn('type', sql`r.tenant_id`, sql`r.organization_id`)}) order by r.created_at, r.id)
+    from roles r
     where r.tenant_id = u.tenant_id and r.user_id = u.id ${isHeld}), '[]')`
 }
 
-/** Somebody as one who acts now, without being there: with the roles they hold today, and none when they may not come in. */
+/** A person as actor of work done without them: with the roles they hold today, or none when they may not come in. */
 export async function getActor(ctx: Ctx, userId: string): Promise<UserActor> {
   const row = await ctx.db
     .selectFrom('users as u')
@@ -52,14 +60,9 @@ export async function getActor(ctx: Ctx, userId: string): Promise<UserActor> {
 function usersWithRoles(ctx: Ctx) {
   return ctx.db
     .selectFrom('users as u')
-    .leftJoin('accounts as a', (join) =>
-      join.onRef('a.id', '=', 'u.accountId').onRef('a.cooperationId', '=', 'u.cooperationId'),
-    )
     .select([
       'u.id',
       'u.accountId',
-      'a.email',
-      'a.username',
       'u.firstName',
       'u.infix',
       'u.lastName',
@@ -73,6 +76,8 @@ function usersWithRoles(ctx: Ctx) {
       'u.avatarFileId',
       'u.lockVersion',
     ])
+    .select(accountColumn('email', sql`u.cooperation_id`, sql`u.account_id`).as('email'))
+    .select(accountColumn('username', sql`u.cooperation_id`, sql`u.account_id`).as('username'))
     .select(rolesOfUser().as('roles'))
     .where('u.tenantId', '=', ctx.tenant.id)
 }

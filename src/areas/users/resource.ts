@@ -62,11 +62,11 @@ export const userShape = shape(
     locale: z.string(),
     status: z.enum(userStatuses),
     avatarUrl: z.string().nullable(),
-    // Of oneself.
+    // Shown of oneself alone.
     themeMode: z.string().optional(),
     density: z.string().optional(),
     singleKeys: z.boolean().optional(),
-    // Of somebody one looks after or works with; null where it is not the reader's to know.
+    // Shown of people the reader looks after or works with; null where it is not the reader's to know.
     invitedAt: moment.nullable().optional(),
     lastSignInAt: moment.nullable().optional(),
     createdAt: moment.nullable().optional(),
@@ -88,7 +88,7 @@ export const roleShape = shape(
   { organization: 'organizations' },
 )
 
-/** To oneself: how one likes the screens, too. */
+/** A user as shown to themselves: with how they like the screens, too. */
 export const ownUserShape = view(
   'own',
   shape(

@@ -168,8 +168,7 @@ export const vacancyFields = {
     headers: ['aanmeldentot', 'deadline', 'sluitingsdatum', 'applyuntil'],
   },
   hoursConfirmed: {
-    ...own(z.array(hoursPoint).max(30, tooMany), words),
-    form: 'choices',
+    ...value(z.array(hoursPoint).max(30, tooMany), words),
     ...writers,
     section: 'when',
     copied: false,

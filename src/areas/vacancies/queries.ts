@@ -1,3 +1,4 @@
+import { vacanciesOf } from '#areas/organizations/queries.ts'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor } from '#areas/users/model.ts'
@@ -119,3 +120,15 @@ export async function listVisible(ctx: Ctx, ids: readonly string[]): Promise<Vac
     ids.filter((id) => seen.has(id)),
   )
 }
+
+/** For organizations, which ask what they offer. */
+export const offered = vacanciesOf.extend(({ tenantId, id }, seesAll) => {
+  const online = sql`vacancies v where v.tenant_id = ${tenantId} and v.organization_id = ${id} and v.status in ${literals(onlineStatuses)}`
+  return {
+    open: sql`(select count(*)::int from ${online})`,
+    seatsFree: sql`(select coalesce(sum(v.seats - v.seats_taken), 0)::int from ${online})`,
+    lines: sql`(select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'status', v.status, 'seats', v.seats, 'seatsLeft', v.seats - v.seats_taken, 'city', v.city) order by v.created_at desc, v.id), '[]')
+      from vacancies v where v.tenant_id = ${tenantId} and v.organization_id = ${id} and v.status <> 'archived'
+        and (v.status in ${literals(onlineStatuses)} or ${seesAll}))`,
+  }
+})

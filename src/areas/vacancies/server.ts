@@ -1,3 +1,4 @@
+import { offered } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { vacancyEditingRoutes } from './writing/routes.ts'
 import { vacancyExportRoutes } from './exports/routes.ts'
@@ -28,6 +29,7 @@ export const server = defineServer({
   ],
   shapes: [vacancyShape],
   reactions: vacancyReactions,
+  extensions: [offered],
   sweep: [expireVacancies, writeViewCounts],
   notices: vacancyNotices,
   reminders: vacancyReminders,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as asn1 from 'asn1js'
 import * as pki from 'pkijs'
 
-// What is done to bytes that may be a sealed PDF, in a confined thread (seal.ts).
+// The checking of bytes that may be a sealed PDF, done in a confined thread (seal.ts).
 
 export type SealVerdict =
   | 'not_a_pdf'

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { beyond, readCsv, type CsvFile, type CsvRow, type TableBounds, type TableFault } from '../csv.ts'
 
-// What is done to a stranger's table in a confined thread (sheet.ts); nowhere else.
+// The reading of a stranger's table, done in a confined thread (sheet.ts) and nowhere else.
 
 /** A workbook unpacks to more than it is; this much and no more. */
 const mostUnpacked = 64 * 1024 * 1024
@@ -67,7 +67,7 @@ type Parts = Record<string, Uint8Array<ArrayBuffer>>
 /** The parts of a workbook that say something of its cells; nothing where they are too large together. */
 function unpacked(bytes: Uint8Array): Parts | undefined {
   let size = 0
-  // As large as each says it is, and no larger: the rest of one that lies is left out.
+  // Each part is unpacked to the size it says it has; of a part that lies about its size the rest is left out.
   const parts = unzipSync(bytes, {
     filter({ name, originalSize }) {
       if (!/\.(xml|rels)$/.test(name)) return false

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Whose turn it is, as a look: draft, you, someone else, happening, done, no, out of play. */
+/** The colour of a badge by whose turn it is: draft, yours, somebody else's, under way, done, refused, out of play. */
 export type BadgeTone = 'draft' | 'you' | 'other' | 'live' | 'done' | 'no' | 'off'
 
 const icons: Record<BadgeTone, string> = {

@@ -4,7 +4,7 @@ import type { Translate } from '#platform/i18n.ts'
 import { useT } from '#web/i18n.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 
-/** What the handles of a cut are called for who does not see them. */
+/** The names of the handles of a cut, for people who do not see them. */
 export function cutLabels(t: Translate) {
   const corner = t('shell.cut.corner')
   return {
@@ -46,7 +46,7 @@ export default function Crop({ source, aspect, round = false }: { source: string
   )
 }
 
-/** As the API reads it: parts of width and height. */
+/** A cut as the API reads it: parts of width and height. */
 const inParts = ({ x, y, width, height }: PercentCrop) =>
   [x, y, width, height].map((part) => Math.min(1, Math.max(0, part / 100)).toFixed(4)).join()
 

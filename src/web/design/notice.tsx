@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 const icons = { info: 'info-fill', ok: 'check-circle-fill', warn: 'warning-fill', stop: 'warning-circle-fill' }
 
-/** Something to know before going on. */
+/** A notice on the page: something to know before going on. */
 export function Notice({
   tone = 'info',
   title,
@@ -13,7 +13,7 @@ export function Notice({
   tone?: keyof typeof icons
   title?: string
   children?: ReactNode
-  /** It tells what came of something the reader did: it is brought into view. */
+  /** Set where the notice tells the outcome of something the reader did: it is brought into view. */
   role?: 'status' | 'alert'
 }) {
   const own = useRef<HTMLDivElement>(null)

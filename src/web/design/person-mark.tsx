@@ -21,7 +21,7 @@ export function PersonMark({
   )
 }
 
-/** What stands within the circle. */
+/** The picture or the initials within the circle. */
 export function faceOf(name: string, avatarUrl: string | null | undefined) {
   return avatarUrl ? <img src={avatarUrl} alt="" width={256} height={256} /> : initials(name)
 }

@@ -33,7 +33,7 @@ export function RichTextField({
     () => true,
     () => false,
   )
-  // What somebody types before the editor is there goes along into it.
+  // Text that is typed before the editor is there is taken over by it.
   const [typed, setTyped] = useState<string>()
   const id = `f-${name}Html`
   const described = [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ')

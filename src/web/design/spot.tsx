@@ -1,6 +1,6 @@
 import { Drawing } from './scene.tsx'
 
-/** For a place whose title names nothing we can draw: a sign of the sector, never something it may not have. */
+/** Drawings for places whose title names nothing we can draw: a sign of the sector, never a thing the place may not have. */
 const bySector: Record<string, string> = {
   animals: 'paw',
   nature: 'garden',
@@ -14,7 +14,7 @@ const bySector: Record<string, string> = {
   events: 'tent',
 }
 
-/** What a title names is what is drawn: a dog beside goats would mislead. */
+/** Drawings by a word of the title: a dog drawn beside a place with goats would mislead. */
 const byWord: [RegExp, string][] = [
   [/geit|schaap|schapen/i, 'goat'],
   [/\begels?\b/i, 'hedgehog'],

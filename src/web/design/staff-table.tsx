@@ -30,7 +30,7 @@ export type Column<Row> = {
   cell(row: Row): ReactNode
 }
 
-/** What may be done with the rows chosen; the form sends `bulk` with this value and an `ids` for each row. */
+/** A step that may be taken with the chosen rows; the form sends `bulk` with this value and an `ids` for each row. */
 export type BulkChoice = { value: string; label: string; icon: string }
 
 /** The details of one row, beside the table. */
@@ -45,12 +45,12 @@ export type Peek = {
 
 export type StaffTableProps<Row extends { id: string }> = {
   title: string
-  /** What is in the table, for who cannot see it. */
+  /** What the table holds, for people who cannot see it. */
   caption: string
   searchHint: string
   actions?: ReactNode
   notice?: ReactNode
-  /** Where a form with `format` csv or xlsx gets what was found as a file. */
+  /** The address that gives the list as a file, for a form with `format` csv or xlsx. */
   exportPath?: string
   ask: TableAsk
   rules: TableRules
@@ -71,9 +71,9 @@ export type StaffTableProps<Row extends { id: string }> = {
 }
 
 const chooseForm = 'chosen-rows'
-/** From here on there is room for the details beside the table. */
+/** The width from which there is room for the details beside the table. */
 const wide = '(min-width: 80rem)'
-/** Another row at the side is no other page. */
+/** For links that show another row at the side, which is no other page: the scroll position stays. */
 const inPlace = { preventScrollReset: true } as const
 
 /** The staff's list of anything: sorted, searched and filtered by its address, so that what one sees can be sent on. */
@@ -199,7 +199,7 @@ function Rows<Row extends { id: string }>({
   }
 
   return (
-    // What scrolls, and takes single keys, must be reachable without a mouse (WCAG 2.1.1).
+    // A box that scrolls, and takes single keys, must be reachable without a mouse (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="tablewrap stick" tabIndex={0} role="region" aria-label={caption} onKeyDown={onKeyDown}>
       <table className="table stack-s org-t" data-choose={canChoose ? '' : undefined}>
@@ -371,7 +371,7 @@ function Keys({ canChoose }: { canChoose: boolean }) {
   )
 }
 
-/** What to do with the rows chosen. Without scripts it always stands there, and the boxes are sent as they are. */
+/** The steps for the chosen rows. Without scripts the bar always stands there, and the boxes are sent as they are. */
 function BulkBar({ steps, count, onNone }: { steps: BulkChoice[]; count: number; onNone: () => void }) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import { hrefOf, viewQuery, type TableAsk, type TableRules } from '#web/table.ts'
 import { Icon } from './icon.tsx'
 
-/** With options a choice of one or more, without a word to look for. */
+/** A filter of a table: with options a choice among them, without options a word to look for. */
 export type TableFilter = { name: string; label: string; options?: { value: string; label: string }[] }
 
 /** A way of looking: what stands in the address after the question mark. */

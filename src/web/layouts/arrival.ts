@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Who came by a link stands at the heading of the page it led to, and hears it read: without scripts a browser does as
- * much. A page that has a better place for her has put her there already.
+ * After a link the focus moves to the heading of the new page, so that a screen reader reads it: without scripts a
+ * browser does as much. Where the page has put the focus elsewhere by itself, it stays there.
  */
 export function useArrival(): void {
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ export function useClosingMenus(): void {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // One that was opened before the scripts were there stays open.
+    // A menu that was opened before the scripts were there stays open.
     if (shown.current !== key) closeMenus()
     shown.current = key
   }, [key])
@@ -30,7 +30,7 @@ export function useClosingMenus(): void {
   }, [])
 }
 
-/** All but the one this lies in. */
+/** Closes all menus but the one that `within` lies in. */
 function closeMenus(within?: Node): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]'))
     if (!within || !menu.contains(within)) menu.open = false

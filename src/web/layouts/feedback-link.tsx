@@ -3,7 +3,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useFeedback } from './feedback.tsx'
 
-/** To the page with the form, or with JavaScript to the dialog over the page one is on. */
+/** A link to the page with the feedback form; with JavaScript it opens the form over the present page. */
 export function FeedbackLink({ icon = false }: { icon?: boolean }) {
   const t = useT()
   const path = useLocalePath()

@@ -167,7 +167,7 @@ function OrganizationSwitch() {
   )
   if (organizations.length === 1) {
     return (
-      // On a phone there is room for the mark alone: its name is said all the same.
+      // On a phone there is room for the mark alone; screen readers read its name all the same.
       <Link className="orgswitch" data-alone="" to={path(`/organizations/${selected.id}`)}>
         {square}
         <span className="trunc">{selected.name}</span>
@@ -200,7 +200,7 @@ function OrganizationSwitch() {
   )
 }
 
-/** Only the mark and the language: signing, checking hours, what needs no account. */
+/** A header with the mark and the language alone, for pages without an account: signing, checking hours. */
 export function BareHeader() {
   const { user } = useShell()
   return (

@@ -4,7 +4,7 @@ import { ApiRefusal, clientFor } from '#web/client.ts'
 const patience = 5000
 
 export type SendFailure = {
-  /** Why it did not go: no answer in time, no connection, not welcome here, what was typed, or else. */
+  /** Why feedback could not be sent: no answer in time, no connection, forbidden, fields at fault, or something else. */
   failure: 'unsure' | 'network' | 'forbidden' | 'fields' | 'other'
   fields: Record<string, string[]>
 }

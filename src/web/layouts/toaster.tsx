@@ -5,7 +5,7 @@ import { Icon } from '#web/design/icon.tsx'
 const shownFor = 6000
 const context = createContext<((text: string) => void) | undefined>(undefined)
 
-/** One toast at a time, six seconds, on the page it is about; not to be clicked away, and the clock waits while it is pointed at. */
+/** One toast at a time, six seconds, on its own page. It cannot be clicked away, and stays while it is pointed at. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<{ text: string; key: number; path: string }>()
   const { pathname } = useLocation()

@@ -19,7 +19,7 @@ import '#web/pages/components.css'
 
 export const handle = { layout: 'wide' }
 
-/** Only where the test pages are on: elsewhere there is no such page. */
+/** The page is there where test pages are on, and a 404 elsewhere. */
 export async function loader(args: LoaderFunctionArgs) {
   await load(args, (api) => api.get('/test'))
   return { day: '2026-10-28' }

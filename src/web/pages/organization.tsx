@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from 'react-router'
 import { apiFor, load, visitContext } from '#web/api.ts'
 import { safeReturn } from '#web/safe-return.ts'
 
-/** From which of one's organizations one looks; only the choice is kept. */
+/** Keeps the choice of the organization that the reader looks from. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const { locale } = apiFor(args)

@@ -12,10 +12,10 @@ export type VacancyFigures = {
   organizationName: string
   seats: number
   seatsTaken: number
-  /** On the waiting list, with an offer or without. */
+  /** Pupils on the waiting list, with an offer or without. */
   waiting: number
   views: number
-  /** In the last thirty days. */
+  /** Views in the last thirty days. */
   recentViews: number
   applications: number
   openApplications: number

@@ -8,7 +8,7 @@ import { Greeting } from './greeting.tsx'
 import { Queue } from './queue.tsx'
 import { capital } from './staff.tsx'
 
-/** For who comes twice a year: what to do, and who is there. */
+/** The dashboard of a company, whose people come twice a year: what to do, and who is there. */
 export function HostView({ dashboard }: { dashboard: HostDashboard }) {
   const t = useT()
   const path = useLocalePath()
@@ -62,7 +62,7 @@ export function HostView({ dashboard }: { dashboard: HostDashboard }) {
   )
 }
 
-/** How one's places do, and how fast one answers. */
+/** The figures of a company's places, and how fast it answers. */
 function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDashboard }) {
   const t = useT()
   const path = useLocalePath()
@@ -112,7 +112,7 @@ function HostPlaces({ dashboard: { places, answerDays } }: { dashboard: HostDash
   )
 }
 
-/** While who judges looks, and after a no: with the reason, and the way to mend it. */
+/** Tells a company that it waits to be judged, or was denied: with the reason, and the way to send it in again. */
 function Judgement({ judged }: { judged: HostDashboard['judgements'][number] }) {
   const t = useT()
   const path = useLocalePath()

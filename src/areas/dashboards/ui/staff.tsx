@@ -56,7 +56,7 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Which period and class; the address keeps the choice. */
+/** The choice of period and class, which the address keeps. */
 function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dashboard: StaffDashboard }) {
   const t = useT()
   const submit = useSubmit()

@@ -31,7 +31,7 @@ export async function askConfirmation(ctx: Ctx, userId: string): Promise<void> {
   ctx.audit({ action: 'identity.confirmation-asked', subject })
 }
 
-/** The same, asked by who is invited. Nobody can tell from the answer whether the address is known. */
+/** Sends an invitation again to whoever says they were invited. The answer does not tell whether the address is known. */
 export async function askOwnConfirmation(ctx: Ctx, login: string): Promise<void> {
   const account = await findAccount(ctx, login)
   if (!account) return
@@ -58,8 +58,8 @@ async function askQuietly(ctx: Ctx, userId: string | undefined): Promise<void> {
 }
 
 /**
- * What the link is about, for who holds it. Guessing is slowed down.
- * @throws Refusal 404 when the link works no more; by another name for who made their account by it
+ * The invitation behind a link, for its holder. Guessing is slowed down.
+ * @throws Refusal 404 when the link works no more, with a code of its own where the account was made by it
  */
 export async function openInvitation(ctx: Ctx, secret: string | undefined): Promise<Invitation> {
   const from = networkOf(ctx.ip)

@@ -21,7 +21,7 @@ export async function findLastInvitation(ctx: Ctx, userId: string): Promise<Date
   return row?.createdAt
 }
 
-/** Whose link this is or was, to send a new one to the address we know. */
+/** The person a link is or was for, to send a new one to the address we know. */
 export async function findInvited(ctx: Ctx, secret: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('accessTokens')
@@ -39,19 +39,19 @@ export type Invitation = {
   name: string
   login: string
   isPupil: boolean
-  /** Of the account, when the link was opened. */
+  /** The generation of the account when the link was opened. */
   generation: number
   /** A code is asked of them when they sign in: the link alone lets nobody in. */
   wantsCode: boolean
-  /** Somebody of a partner's website has a password already. */
+  /** The person has a password already, from a partner's website. */
   hasPassword: boolean
-  /** What they signed up themself. */
+  /** The organization this person signed up. */
   signedUp: string | null
   inviter: string | null
   organization: string | null
 }
 
-/** What the link in the mail is about; undefined when it works no more. */
+/** The invitation behind the link in a mail; undefined when the link works no more. */
 export async function findInvitation(ctx: Ctx, secret: string | undefined): Promise<Invitation | undefined> {
   const { link } = await findLinkBySecret(ctx, { kinds: ['confirm'], secret })
   if (!link) return undefined

@@ -3,7 +3,7 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { forScreens, shape } from '#platform/shapes.ts'
 import type { Invitation } from './queries.ts'
 
-/** Who is invited, for who holds the link. */
+/** An invitation as the holder of its link sees it. */
 export function presentInvitation(invitation: Invitation): Resource {
   const { id, userId: _userId, generation: _generation, wantsCode: _wantsCode, ...attributes } = invitation
   return { type: 'confirmations', id, attributes }

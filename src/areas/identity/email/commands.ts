@@ -39,7 +39,7 @@ export async function confirmNewAddress(ctx: Ctx, secret: string | undefined): P
   if (!link) throw notFound('identity.link-gone')
   const { change, to, alone } = link.data as { change: string; to: string; alone: boolean }
   const user = await getUser(ctx, link.subjectId)
-  // Both links at once: the second waits here, and sees the first used.
+  // Where both links are opened at once the second waits here, and finds the first used.
   await ctx.db
     .selectFrom('accounts')
     .select('id')
@@ -56,7 +56,7 @@ export async function confirmNewAddress(ctx: Ctx, secret: string | undefined): P
     .where('cooperationId', '=', ctx.tenant.cooperationId)
     .where('id', '=', user.accountId)
     .execute()
-  // What was mailed to the address before opens nothing any more.
+  // Links that were mailed to the earlier address open nothing any more.
   await revokeLinks(ctx, { kinds: ['email', 'reset', 'unlock'], subjectId: user.id })
   const subject = { type: 'users', id: user.id }
   ctx.record({ name: 'identity.address-changed', subject, payload: { from: user.email, to } })

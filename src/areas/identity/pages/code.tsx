@@ -26,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** After the password, for who signs in in two steps. */
+/** Asks for the code after the password, from people with a second factor. */
 export default function Code() {
   const t = useT()
   const path = useLocalePath()

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** Where the links of both mails lead. Opening it changes nothing: mail scanners open links too. */
+/** The page both mails link to. Opening it changes nothing: mail scanners open links too. */
 export default function ConfirmEmail() {
   const t = useT()
   const path = useLocalePath()

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return findInvitation(apiFor(args), tokenOf(args.request))
 }
 
-/** What the link is about, or null when it works no more; who made their account by it is told so. */
+/** The invitation behind the link, or null when it works no more; somebody who made their account by it is told so. */
 async function findInvitation(
   api: PageApi,
   token: string,

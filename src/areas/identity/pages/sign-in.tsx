@@ -81,7 +81,7 @@ export default function SignIn() {
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const shown = { ...problem?.fields, ...errors }
 
-  // On leaving a field, never while typing.
+  // A field is checked when it is left, never while somebody types.
   function check(event: React.FocusEvent<HTMLInputElement>) {
     const { name, value } = event.currentTarget
     const result = signInForm.safeParse({ [name]: value }, { reportInput: true })

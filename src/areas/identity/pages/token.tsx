@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Whose session this is, on the way to somewhere else. */
+/** Shows whose session this is and leads on to the page that was asked for. */
 export default function Token() {
   const t = useT()
   const path = useLocalePath()

@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-/** For who has to wait because wrong passwords were tried: a mail that ends it. */
+/** Asks for the mail that ends waiting after wrong passwords. */
 export default function Unlock() {
   const t = useT()
   const path = useLocalePath()

@@ -97,14 +97,14 @@ async function writePassword(ctx: Ctx, user: User, password: string, sessionId: 
   await endSessions(ctx, { userId: user.id, except: sessionId })
   if (sessionId) await keepSession(ctx, sessionId, generation)
   await revokeLinks(ctx, { kinds: ['reset'], subjectId: user.id })
-  // Whoever holds the account has shown it: guesses of others no longer keep them waiting.
+  // The account's holder has just proved to be its holder: guesses by others no longer make them wait.
   await forgetGuesses(ctx, [user.email, user.username])
   ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: user.id } })
 }
 
 export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword'; sentence: string }
 
-/** What keeps this person from having this password, at its field and in words. */
+/** The reasons to refuse this password to this person, by field and in words. */
 export async function faultOf(
   ctx: Ctx,
   user: User,

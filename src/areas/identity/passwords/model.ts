@@ -1,4 +1,4 @@
-/** What keeps a password from being taken. */
+/** The reasons to refuse a password. */
 export type PasswordFault = 'too_short' | 'too_long' | 'names_you' | 'too_simple' | 'mismatch'
 
 export const passwordLength = { pupil: 12, other: 15, most: 128 } as const
@@ -34,7 +34,7 @@ export function passwordFault(
   if (length > passwordLength.most) return 'too_long'
   const plain = text.toLowerCase()
   const words = about.flatMap((one) => one.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length >= 4)
-  // What is left when the guessable is taken out must still be long enough to guard.
+  // A password without its guessable parts must still be long enough to guard.
   const left = (parts: readonly string[]) => parts.reduce((rest, part) => rest.replaceAll(part, ''), plain)
   if ([...left(words)].length < 8) return 'names_you'
   if (new Set(plain).size < 5 || [...left(common)].length < 6 || isRow(plain)) return 'too_simple'

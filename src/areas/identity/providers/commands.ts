@@ -34,7 +34,7 @@ export async function addProvider(
   return id
 }
 
-/** Nobody signs in there any more; who did keeps the account. */
+/** Takes a login service away; people who signed in by it keep their account. */
 export async function removeProvider(ctx: Ctx, id: string): Promise<void> {
   const removed = await ctx.db
     .deleteFrom('identityProviders')
@@ -45,7 +45,7 @@ export async function removeProvider(ctx: Ctx, id: string): Promise<void> {
   ctx.audit({ action: 'identity.provider-removed', subject: { type: 'identity_providers', id } })
 }
 
-/** What we show the other place to be known as ourselves. */
+/** The secret by which a login service knows us. */
 export async function clientSecretOf(ctx: Pick<Ctx, 'services'>, provider: Provider): Promise<string> {
   const secret = await takeOut(ctx.services.dataDir, provider.clientSecret, purposeOf(provider.id))
   if (secret === undefined) throw conflict('identity.provider-broken')
@@ -61,8 +61,8 @@ export type Arrival =
   | { problem: 'unknown' | 'inactive' }
 
 /**
- * Who somebody is that comes from elsewhere: known by the name there; else by the student number, where a school sends
- * them; else by an e-mail address the other place vouches for. Who was invited has an account from then on.
+ * Finds the user that a login service speaks of: by their name there, if they came before; else by the student number, where
+ * a school sends it; else by an e-mail address the service vouches for. An invited user has an account from then on.
  */
 export async function welcome(ctx: Ctx, provider: Provider, claims: Claims): Promise<Arrival> {
   const knownId = await findKnown(ctx, provider.id, claims.sub)

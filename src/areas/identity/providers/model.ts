@@ -4,7 +4,7 @@ export type ProviderKind = (typeof providerKinds)[number]
 /** Between leaving for the other place and coming back. */
 export const minutesAway = 10
 
-/** Where the other place sends people back to; it has to know this address before. */
+/** The address a login service sends people back to; it must be registered there before. */
 export function callbackOf({ origin }: { origin: string }): string {
   return `${origin}/auth/sso/callback`
 }

@@ -1,2 +1,2 @@
-/** Who says where people may sign in instead of here. */
+/** Who decides which login services people may sign in at. */
 export const managers = ['tenant_admin', 'platform_admin'] as const

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { extensionPoint } from '#areas/extension.ts'
+import { organizationColumn } from '#areas/users/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { ProviderKind } from './model.ts'
 
@@ -16,10 +19,8 @@ export type Provider = {
 function providers(ctx: Ctx) {
   return ctx.db
     .selectFrom('identityProviders as p')
-    .leftJoin('organizations as o', (join) =>
-      join.onRef('o.tenantId', '=', 'p.tenantId').onRef('o.id', '=', 'p.organizationId'),
-    )
-    .select(['p.id', 'p.organizationId', 'o.name as organizationName', 'p.kind', 'p.label', 'p.issuer', 'p.clientId'])
+    .select(organizationColumn('name', sql`p.tenant_id`, sql`p.organization_id`).as('organizationName'))
+    .select(['p.id', 'p.organizationId', 'p.kind', 'p.label', 'p.issuer', 'p.clientId'])
     .select('p.clientSecret')
     .where('p.tenantId', '=', ctx.tenant.id)
     .orderBy('p.label')
@@ -36,17 +37,14 @@ export async function findProvider(ctx: Ctx, id: string): Promise<Provider | und
 }
 
 export async function isSchoolHere(ctx: Ctx, organizationId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', organizationId)
-    .where('type', '=', 'School')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql<{ type: string | null }>`
+    select ${organizationColumn('type', sql`${ctx.tenant.id}::uuid`, sql`${organizationId}::uuid`)} as type`.execute(
+    ctx.db,
+  )
+  return rows[0]?.type === 'School'
 }
 
-/** Who this is, for somebody who came from there before. */
+/** The user who signed in by this service before. */
 export async function findKnown(ctx: Ctx, providerId: string, subject: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('externalIdentities')
@@ -59,13 +57,5 @@ export async function findKnown(ctx: Ctx, providerId: string, subject: string): 
 }
 
 /** The pupil of a school with this number. */
-export async function findByStudentNumber(ctx: Ctx, schoolId: string, number: string): Promise<string | undefined> {
-  const row = await ctx.db
-    .selectFrom('studentProfiles')
-    .select('userId')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('schoolId', '=', schoolId)
-    .where('studentNumber', '=', number)
-    .executeTakeFirst()
-  return row?.userId
-}
+export const findByStudentNumber =
+  extensionPoint<(ctx: Ctx, schoolId: string, number: string) => Promise<string | undefined>>('whose number this is')

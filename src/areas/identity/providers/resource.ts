@@ -7,7 +7,7 @@ import { providerKinds } from './model.ts'
 import { managers } from './policy.ts'
 import type { Provider } from './queries.ts'
 
-/** What stands on the button; how we are known there is for who keeps it. */
+/** A login service by the label of its button; how we are known there is shown to its administrators alone. */
 export function presentProvider(ctx: Ctx, provider: Provider): Resource {
   const { id, kind, label, organizationId, organizationName, issuer, clientId } = provider
   return {
@@ -23,7 +23,7 @@ const known = z.object({ organizationName: z.string().nullable(), issuer: z.stri
 const links = { organization: 'organizations' } as const
 
 export const providerShape = forScreens(shape('identity_providers', onTheButton.extend(known.partial().shape), links))
-/** For who keeps it. */
+/** A login service as its administrators see it. */
 export const managedProviderShape = view(
   'managed',
   forScreens(shape('identity_providers', onTheButton.extend(known.shape), links)),

@@ -77,12 +77,12 @@ export async function endSecondFactor(ctx: Ctx, actor: UserActor, password: stri
   ctx.audit({ action: 'identity.second-factor-off', subject: { type: 'users', id: actor.userId } })
 }
 
-/** In the demo and in tests everybody comes in with the password they read about. */
+/** Whether this actor must have a second factor; nobody must in the demo and in tests, whose password everybody knows. */
 export function isObligatory(ctx: Pick<Ctx, 'services'>, actor: UserActor): boolean {
   return mustHaveSecondFactor(actor) && !ctx.services.testPages
 }
 
-/** What somebody carries between the password and the code: who passed, sealed, for five minutes. */
+/** The challenge between password and code: whose password was right, sealed, good for five minutes. */
 export async function sealChallenge(ctx: Ctx, entry: SessionEntry & { accountId: string }): Promise<string> {
   const until = ctx.now.getTime() + challengeMinutes * 60_000
   const locked = await lockAway(ctx.services.dataDir, JSON.stringify({ ...entry, until }), purposeOf(ctx))
@@ -90,7 +90,7 @@ export async function sealChallenge(ctx: Ctx, entry: SessionEntry & { accountId:
 }
 
 /**
- * Who passed the password, once the code is right too. A code is good once, a recovery code once for ever.
+ * Whose password was right, once their code is right too. A code is good once, a recovery code once for ever.
  * @throws Refusal 401 when the five minutes are over or the code is wrong, 429 after too many
  */
 export async function passCode(ctx: Ctx, challenge: string, code: string): Promise<SessionEntry> {

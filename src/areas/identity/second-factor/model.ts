@@ -38,7 +38,7 @@ export function plainRecoveryCode(code: string): string {
   return code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-/** Who can do most harm signs in with two things. */
+/** Whoever could do most harm must have a second factor. */
 export function mustHaveSecondFactor(actor: Actor): boolean {
   return actsAs(actor, 'platform_admin', 'tenant_admin')
 }

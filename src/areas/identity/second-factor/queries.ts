@@ -6,7 +6,7 @@ export type SecondFactor = {
   recoveryDigests: Buffer[]
 }
 
-/** How an account stands; the secret in it is encrypted. */
+/** The second factor of an account; its secret is encrypted. */
 export async function getSecondFactor(ctx: Ctx, accountId: string): Promise<SecondFactor> {
   const row = await ctx.db
     .selectFrom('accounts')

@@ -15,7 +15,7 @@ export const secondFactorShape = forScreens(
   shape(type, standing.partial().extend(begun.partial().shape).extend(confirmed.partial().shape)),
 )
 export const standingShape = view('standing', forScreens(shape(type, standing)))
-/** What is shown once, when it is begun. */
+/** A second factor that was begun: its secret is shown this once. */
 export const begunShape = view('begun', forScreens(shape(type, begun)))
-/** With the codes for a lost phone, shown once. */
+/** A second factor that was switched on: its recovery codes are shown this once. */
 export const confirmedShape = view('confirmed', forScreens(shape(type, confirmed)))

@@ -18,12 +18,12 @@ const systems = [
 
 export type Device = { browser: string | null; system: string | null }
 
-/** What people call the thing they sit at; a name of what pretends to be others comes first. */
+/** The device of a session in people's own words. Browsers that pretend to be others are looked for first. */
 export function deviceOf(userAgent: string | null): Device {
   const first = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null
   return { browser: first(browsers), system: first(systems) }
 }
 
-/** That a session is in use is written down this often, not with every request. */
+/** A session in use is noted this often, not with every request. */
 export const noteUseEvery = 5 * 60_000

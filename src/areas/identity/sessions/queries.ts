@@ -10,7 +10,7 @@ export type OpenSession = {
   isImpersonated: boolean
 }
 
-/** Where somebody is signed in, the last used first. */
+/** The open sessions of a person, the last used first. */
 export async function listSessions(ctx: Ctx, actor: UserActor): Promise<OpenSession[]> {
   return ctx.db
     .selectFrom('sessions as s')

@@ -6,7 +6,7 @@ import { LanguageSwitch } from '#web/layouts/toolbar.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/identity/ui/login.css'
 
-/** Where people come in: a form beside the street. */
+/** The frame of sign-in screens: a form beside the drawing of a street. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const { tenant } = useShell()
   return (

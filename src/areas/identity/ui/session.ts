@@ -14,12 +14,12 @@ export function sessionCookies(answer: Headers, secure: boolean): Headers {
   const maxAge = sessionDays * 24 * 3600
   for (const name of names) headers.append('set-cookie', cookie(name, answer.get(name) ?? '', { secure, maxAge }))
   headers.append('set-cookie', cookie(carried, '', { secure, maxAge: 0 }))
-  // From which organization one looks is chosen anew by who signs in.
+  // Whoever signs in chooses anew which organization to look from.
   headers.append('set-cookie', cookie('organization', '', { secure, maxAge: 0 }))
   return headers
 }
 
-/** Beside the session of who one looks through: one's own, to come back to. */
+/** The cookie that keeps an administrator's own session, to come back to from looking through somebody's eyes. */
 const kept = (name: string) => `own-${name}`
 
 /** The session of somebody else, with one's own laid aside. */
@@ -31,7 +31,7 @@ export function borrowedCookies(answer: Headers, request: Request, secure: boole
   return headers
 }
 
-/** One's own session again, where one was laid aside. */
+/** The cookies that bring back the administrator's own session after looking through somebody's eyes. */
 export function returnedCookies(request: Request, secure: boolean): Headers | undefined {
   const own = names.map((name) => [name, readCookie(request, kept(name))] as const)
   if (own.some(([, value]) => !value)) return undefined
@@ -51,7 +51,7 @@ function readCookie(request: Request, name: string): string | undefined {
 
 const carried = 'sign-in-challenge'
 
-/** What somebody carries from the password to the code: the page itself keeps nothing of it. */
+/** The cookie that carries the challenge from the password to the code: the page itself keeps nothing of it. */
 export function challengeCookie(challenge: string, secure: boolean): Headers {
   return new Headers({ 'set-cookie': cookie(carried, challenge, { secure, maxAge: challengeMinutes * 60 }) })
 }

@@ -4,7 +4,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
-/** Where somebody is signed in, with a way out of each. */
+/** The sessions of the reader, each with a button that ends it. */
 export function Sessions({ sessions }: { sessions: Got<'/sessions'> }) {
   const t = useT()
   const { moment } = useFormat()

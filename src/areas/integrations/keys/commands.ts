@@ -10,7 +10,7 @@ import type { ApiKeyInput } from './schema.ts'
 /** Makes a key for a program that acts in one's own name. Its secret is shown now and never again. */
 export async function makeApiKey(ctx: Ctx, input: ApiKeyInput): Promise<{ key: ApiKey; secret: string }> {
   const actor = whoAsks(ctx.actor)
-  // Whoever looks through another's eyes leaves nothing behind that goes on looking.
+  // An administrator who looks through somebody's eyes makes no key that would go on looking.
   if (actor.impersonatorId || !mayHoldKeys(capacitiesOf(actor))) throw forbidden('integrations.no-keys')
   const live = (await listApiKeys(ctx)).filter(({ revokedAt, expiresAt }) => !revokedAt && expiresAt > ctx.now)
   if (live.length >= mostKeys) throw conflict('integrations.too-many-keys', { values: { most: mostKeys } })

@@ -27,11 +27,11 @@ export const keyAccess = ['read', 'write'] as const
 export type KeyAccess = (typeof keyAccess)[number]
 
 export const mostKeys = 10
-/** Nobody remembers a key of last year. */
+/** A key lives a year at most: nobody remembers a key of last year. */
 export const longestDays = 366
 export const usualDays = 90
 
-/** That a key is in use is written down this often, not with every request. */
+/** A key in use is noted this often, not with every request. */
 export const noteKeyUseEvery = 60_000
 
 /** A key begins with this, so that it is recognised where it should not be. */

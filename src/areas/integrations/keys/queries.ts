@@ -64,7 +64,7 @@ export type KeyHolder = {
   key: { id: string; access: KeyAccess; resources: string[]; lastUsedAt: Date | null }
 }
 
-/** Whose key this is, in one round trip; undefined when it is wrong, old, taken back, or of someone who may not come in. */
+/** The holder of a key, in one round trip; undefined when it is wrong, old, taken back, or its holder may not come in. */
 export async function findKeyHolder(
   db: Db<Tables>,
   tenantId: string,

@@ -207,7 +207,7 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
   )
 }
 
-/** What was ticked when it was refused. */
+/** The events that were ticked in a form that was refused. */
 function ticked(problem: FormProblem | undefined): string[] {
   return problem?.values.events?.split(',') ?? []
 }

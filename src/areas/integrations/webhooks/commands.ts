@@ -16,7 +16,7 @@ import type { WebhookChange, WebhookInput } from './schema.ts'
 
 const purpose = (tenantId: string, id: string) => `webhook ${tenantId} ${id}`
 
-/** This machine itself is spoken to where things are tried out, and nowhere else. */
+/** Webhooks may reach this very machine where test pages are on, and nowhere else. */
 const reachOf = (ctx: Ctx) => ({ loopback: ctx.services.testPages })
 
 /** Makes an address hear of things that happen. The secret that signs is shown now and never again. */
@@ -89,7 +89,7 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
   ctx.audit({ action: 'integrations.webhook-removed', subject: { type: 'webhooks', id } })
 }
 
-/** Something happened: whoever wants to hear of it is written to. */
+/** Makes a delivery of an event for every webhook that asked to hear of it. */
 export async function tellListeners(ctx: Ctx, event: PastEvent): Promise<void> {
   const { id: eventId, name, subject } = event
   for (const webhookId of await listListeners(ctx, name, subject)) {
@@ -141,7 +141,7 @@ export type WebhookRequest = {
   reach: { loopback: boolean }
 }
 
-/** What goes out for a delivery, signed with this moment; undefined when nothing is to go out any more. */
+/** The request of a delivery, signed with this moment; undefined when the delivery is not to be sent any more. */
 export async function writeWebhookRequest(ctx: Ctx, id: string): Promise<WebhookRequest | undefined> {
   const parcel = await findParcel(ctx, id)
   if (!parcel) return undefined

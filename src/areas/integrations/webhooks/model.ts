@@ -1,13 +1,13 @@
 import type { AreaManifest, Said } from '#areas/area.ts'
 import { manifests, type Manifest } from '#areas/order.ts'
 
-/** What a program may ask to hear of. */
+/** The events a program may ask to hear of. */
 export type WebhookEvent = Said<Manifest, 'webhooks'>[number]
 export const webhookEvents = manifests.flatMap(
   ({ webhooks = [] }: AreaManifest) => webhooks,
 ) as readonly string[] as readonly WebhookEvent[]
 
-/** What happened, in the words of the recent actions. */
+/** The sentence of each event, in the words of the recent actions. */
 export const eventSentences = Object.fromEntries(
   webhookEvents.map((name) => [name, `activity.did.${name === 'contracts.sealed' ? 'contracts.completed' : name}`]),
 ) as Record<WebhookEvent, string>
@@ -39,7 +39,7 @@ export function isFailing(failures: number): boolean {
   return failures >= mostFailures
 }
 
-/** What is told: what happened and to what. Who it is about is read with a key, by who may know. */
+/** The body of a delivery: the event and its subject. The people it is about are read with a key, by programs that may. */
 export function bodyOf(event: {
   id: string
   name: string

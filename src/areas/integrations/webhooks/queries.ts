@@ -39,7 +39,7 @@ export async function getWebhook(ctx: Ctx, id: string): Promise<Webhook> {
   return rows[0]
 }
 
-/** Who wants to hear of something that happened: the tenant's own, and those of the school it happened at. */
+/** The webhooks that an event goes to: those of the tenant, and those of the school it happened at. */
 export async function listListeners(ctx: Ctx, name: string, subject: { type: string; id: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select w.id from webhooks w where w.tenant_id = ${ctx.tenant.id} and w.status = 'active' and ${name} = any (w.events)
@@ -76,7 +76,7 @@ export const deliveryFilters: Filterable = {
 const delivered = sql`d.id, d.webhook_id, d.event, w.url, d.status, d.attempts, d.answer, d.next_try_at, d.delivered_at, d.created_at`
 const sent = sql`webhook_deliveries d join webhooks w on w.tenant_id = d.tenant_id and w.id = d.webhook_id`
 
-/** What was sent, the newest first, in one round trip. */
+/** The deliveries of a webhook, the newest first, in one round trip. */
 export async function listWebhookDeliveries(
   ctx: Ctx,
   { filter, page }: Pick<Query, 'filter' | 'page'>,
@@ -106,7 +106,7 @@ export async function getWebhookDelivery(ctx: Ctx, id: string): Promise<WebhookD
 
 export type Parcel = { id: string; webhookId: string; url: string; secret: Buffer; event: string; body: string }
 
-/** What is to be sent now; undefined when it no longer is. */
+/** A delivery with its address and secret; undefined when it is not to be sent any more. */
 export async function findParcel(ctx: Ctx, id: string): Promise<Parcel | undefined> {
   const { rows } = await sql<Parcel>`select d.id, d.webhook_id, w.url, w.secret, d.event, d.body from ${sent}
     where d.tenant_id = ${ctx.tenant.id} and d.id = ${id} and d.status = 'waiting' and w.status = 'active'`.execute(

@@ -43,7 +43,7 @@ export async function mergeOrganization(ctx: Ctx, id: string, { into, lockVersio
   })
 }
 
-/** What was merged into the one that goes now, lives on in the one that stays. */
+/** Leads organizations that were merged earlier into the one that goes now on to the one that stays. */
 async function leadHere(ctx: Ctx, from: string, to: string): Promise<void> {
   await ctx.db
     .updateTable('organizations')

@@ -46,7 +46,7 @@ export async function listWaiting(
   }
 }
 
-/** What one organization may be the same as. */
+/** The organizations that one may be the same as. */
 export async function listDuplicatesOf(ctx: Ctx, id: string): Promise<Duplicate[]> {
   const { id: shown } = await getVisibleOrganization(ctx, id)
   const { rows } = await sql<{ duplicates: Duplicate[] | null }>`

@@ -11,10 +11,10 @@ const duplicate = z.object({
   reasons: z.array(z.enum(likenesses)),
 })
 
-/** What an organization may be the same as, and why. */
+/** An organization that may be the same as another, and why. */
 export const duplicateShape = forScreens(shape('organization_duplicates', duplicate))
 
-/** For who judges it. */
+/** An organization that waits to be judged, as its judges see it. */
 export const waitingShape = view(
   'waiting',
   shape(

@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Outcome = { problem?: FormProblem; answered?: Claim; isMine?: boolean }
 
-/** Where the mail leads about an organization somebody signed up with the address of who has an account here. */
+/** Asks the holder of an account about an organization that somebody signed up with their address; a mail links here. */
 export default function ClaimOrganization() {
   const t = useT()
   const path = useLocalePath()

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ])
     const { meta } = found
     if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
-    // Whoever knows of one alone works there.
+    // A reader who sees a single organization works there: the list leads to it at once.
     const [only] = found.data
     if (only && meta.counts.all === 1 && viewQuery(ask, organizationRules) === '')
       throw redirect(`/${api.locale}/organizations/${only.id}`)

@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const id = args.params.id as string
     const { data: organization } = await api.get(`/organizations/${id}?include=profile,vacancies`)
-    // What was merged lives on under another id.
+    // A merged organization lives on under another id.
     if (organization.id !== id) throw redirect(`/${api.locale}/organizations/${organization.id}`)
     const open = organization.meta.seesAll ? tabs : (['profile', 'vacancies'] as const)
     const tab: Tab = open.find((one) => one === asked) ?? 'profile'
-    // Who approves sees first whether it is there already.
+    // Before approving one sees whether the organization is there already.
     const duplicates = organization.meta.allowedEvents.includes('approve')
       ? (await api.get(`/organizations/${id}/duplicates`)).data
       : []
@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** What a tab shows beside the organization itself; who may not see it gets an empty list from the API, or a no. */
+/** The list of a tab. Readers who may not see it get an empty list from the API, or a refusal. */
 async function partOf(
   api: PageApi,
   tab: Tab,

@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const booleans = ['isNonprofit', 'mayAgree', 'consent']
 
-/** What was typed in all steps, as the API wants it. */
+/** The values typed in all steps, as the API wants them. */
 function attributesOf(values: Record<string, string>): Record<string, unknown> {
   const names = Object.values(signupFields).flat()
   const typed = Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
@@ -73,7 +73,7 @@ function attributesOf(values: Record<string, string>): Record<string, unknown> {
   }
 }
 
-/** What says how a form was sent, and is not an answer. */
+/** Fields that say how a form was sent, and are no answers. */
 const ofOneStep = new Set(['step', 'go', namesField])
 
 /** Names whose boxes say nothing when they are not ticked: they must not come back by what was said before. */

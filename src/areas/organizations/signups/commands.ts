@@ -69,7 +69,7 @@ export async function signUp(ctx: Ctx, input: SignupInput): Promise<void> {
   tellStep(ctx, organizationRecord, { id, organizationId: id }, { event: 'signup', from: 'none', to: 'pending' })
   const accountId = await ensureAccount(ctx, { email: input.email })
   const known = await findUserByAccount(ctx, accountId)
-  // Anybody can write down anybody's address: who is here already is asked before it is theirs.
+  // Anybody can write down anybody's address: the holder of an account is asked before the sign-up is theirs.
   if (known) {
     ctx.record({ name: 'organizations.claim-asked', subject, payload: { userId: known.id, jobTitle } })
     return
@@ -91,7 +91,7 @@ async function giveTo(
   await grantRoles(ctx, [{ userId, name: 'admin', organizationId }])
 }
 
-/** Who made the account their sign-ups waited for is their contact person: from here on they wait to be judged. */
+/** Puts the sign-ups of somebody whose account has just been made before those who judge them. */
 export async function proveSignups(ctx: Ctx, userId: string): Promise<void> {
   for (const { id } of await listSignupsOf(ctx, userId)) await putBeforeJudges(ctx, id)
 }
@@ -118,7 +118,7 @@ export type Claim = {
 }
 
 /**
- * What the link in the mail asks, for who holds it. Guessing is slowed down.
+ * The question behind the link in a mail, for its holder: is this organization yours? Guessing is slowed down.
  * @throws Refusal 404 when the link works no more
  */
 export async function openClaim(ctx: Ctx, secret: string | undefined): Promise<Claim> {
@@ -170,16 +170,16 @@ async function wasInvitedJustNow(ctx: Ctx, userId: string): Promise<boolean> {
   return last !== undefined && ctx.now.getTime() - last.getTime() < hour
 }
 
-/** As long as a sign-up waits for somebody to say that it is theirs; their link may be asked for anew in that time. */
+/** How long a sign-up waits for somebody to say that it is theirs; the link may be asked for anew in that time. */
 const daysToAnswer = 30
 
-/** What nobody said yes to in time goes, as if it had been a no. Runs as the system. */
+/** Ends the sign-ups that nobody said yes to in time, as if the answer had been no. Runs as the system. */
 export async function forgetUnanswered(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - daysToAnswer * 24 * hour)
   for (const organization of await listUnanswered(ctx, before)) await disown(ctx, organization, 'lapse')
 }
 
-/** It never was theirs: nothing by which they can be reached stays in it. */
+/** Takes every way to reach a person out of a sign-up that was not theirs. */
 async function disown(ctx: Ctx, { id, status }: Awaiting, event: 'disown' | 'lapse' = 'disown'): Promise<void> {
   if (judgeOrganizationStep('disown', status, ['visitor']) !== 'allowed') throw notFound('identity.link-gone')
   const reach = { email: null, phone: null, website: null, description: '', noKvkReason: null }

@@ -33,7 +33,7 @@ export async function findAwaiting(ctx: Ctx, id: string): Promise<Awaiting | und
   return row && { ...row, status: 'pending' }
 }
 
-/** Those nobody has said yes to since before a moment. */
+/** The sign-ups from before a moment that nobody has said yes to. */
 export async function listUnanswered(ctx: Ctx, before: Date): Promise<Awaiting[]> {
   const rows = await awaiting(ctx).where('createdAt', '<', before).orderBy('id').limit(100).forUpdate().execute()
   return rows.map((row) => ({ ...row, status: 'pending' }))

@@ -14,7 +14,7 @@ export const claimShape = forScreens(
       name: z.string(),
       city: z.string().nullable(),
       createdAt: moment,
-      /** Why the reader cannot take it over. */
+      /** Why the reader cannot take the organization over. */
       fault: z.string().nullable(),
       isInvited: z.boolean(),
     }),

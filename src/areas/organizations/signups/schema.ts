@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField, emptyOr, phoneField, reasonField, textField } from '#platform/fields.ts'
 import { known, profile } from '../schema.ts'
 
-/** What is asked in each step of signing up, in the order of the form. */
+/** The fields of each step of signing up, in the order of the form. */
 const asked = {
   organization: {
     name: known.name,
@@ -59,7 +59,7 @@ export const signupFields = {
   check: Object.keys(asked.check),
 } as const satisfies Record<SignupStep, string[]>
 
-/** For a field on being left. */
+/** The rules a field is checked by when it is left. */
 export const signupShape: Record<string, z.ZodType> = {
   ...asked.organization,
   ...asked.contact,
@@ -74,7 +74,7 @@ export const signupInput = z
     ...asked.offer,
     ...asked.check,
     locale: z.enum(['nl', 'en']).default('nl'),
-    /** Not to be seen: only a machine fills it in. */
+    /** A field that people do not see: only a machine fills it in. */
     nickname: z.string().max(200).default(''),
   })
   .refine(hasKvkOrReason, kvkOrReason)
@@ -82,7 +82,7 @@ export type SignupInput = z.infer<typeof signupInput>
 
 export const claimInput = z.object({
   claimToken: z.string().max(200).optional(),
-  /** Asked for by the call itself, so that a link that works no more is told first. */
+  /** Required by the command rather than the schema, so that a link that works no more is told first. */
   isMine: z.boolean().optional(),
 })
 export type ClaimInput = z.infer<typeof claimInput>

@@ -5,7 +5,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { Duplicate, Organization } from './organization.ts'
 
-/** What an organization may well be the same as, with a way to make them one for who judges. */
+/** Organizations that may be the same one, with a button to merge them for those who judge. */
 export function Alike({ organization, duplicates }: { organization: Organization; duplicates: readonly Duplicate[] }) {
   const t = useT()
   const path = useLocalePath()

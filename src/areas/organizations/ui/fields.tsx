@@ -8,7 +8,7 @@ import type { Organization } from './organization.ts'
 export type Kept = Partial<Record<string, string | null | undefined>>
 type Fields = { kept: Kept; errors: Record<string, string[]> }
 
-/** What to show in the fields: what was typed before it was refused, else what is known. */
+/** The values of the fields: those typed before a refusal, else those of the organization. */
 export function keptFields(organization: Organization | undefined, typed: Record<string, string> | undefined): Kept {
   return { ...organization, ...organization?.profile, ...typed } as Kept
 }

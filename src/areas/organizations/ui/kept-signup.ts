@@ -2,11 +2,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type FormEvent } fr
 import { namedIn } from '#web/read-form.ts'
 import { signupSteps, type SignupStep } from '#areas/organizations/signups/schema.ts'
 
-/** How far somebody came, and what they typed. */
+/** A sign-up that was broken off: the step somebody came to, and what they typed. */
 export type KeptSignup = { step: SignupStep; values: Record<string, string> }
 
 const name = 'organization-signup'
-/** What says how the form was sent; and a yes is given anew each time. */
+/** Fields that are not kept: how the form was sent, and the consent, which is given anew each time. */
 const notKept = new Set(['go', 'consent', 'nickname'])
 
 /**
@@ -33,7 +33,7 @@ export function useKeptSignup(shown: KeptSignup | undefined) {
   }
 }
 
-/** What lay there when the page opened; what is kept since is on the screen already. */
+/** What was kept before the page opened; what was typed since is on the screen already. */
 function whatLay() {
   let found: string | null | undefined
   let tell = () => {}

@@ -2,9 +2,9 @@ import type { Got, GotMeta, GotOne } from '#web/api-types.ts'
 
 /** An organization as the API shows it; what the reader may not know is not there. */
 export type Organization = Got<'/organizations/:id'>
-/** With what it says of itself and what it has on offer. */
+/** An organization with its profile and the places it has on offer. */
 export type WholeOrganization = Got<'/organizations/:id?include=profile,vacancies'>
-/** One it may well be the same as, and why. */
+/** An organization that may be the same one, and why. */
 export type Duplicate = GotOne<'/organizations/waiting'>['duplicates'][number]
 /** What the reader may do with organizations as a whole. */
 export type Abilities = GotMeta<'/organizations'>['may']

@@ -1,6 +1,6 @@
 import type { TableRules } from '#web/table.ts'
 
-/** What the list of organizations may be asked, and so the file that is made of it. */
+/** What the list of organizations may be asked, and the file that is made of the list too. */
 export const organizationRules: TableRules = {
   search: 'name_or_city_cont',
   sorts: ['name', 'city', 'status', 'seats_free', 'intern_count', 'last_application_at', 'created_at'],

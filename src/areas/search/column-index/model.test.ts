@@ -1,7 +1,8 @@
+import { radiusOf } from '#areas/geography/model.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { choiceFacets, facetKeys, facets, numberFacets, rangeFacets } from '../facets/model.ts'
-import { radiusOf } from '../model.ts'
+
 import { requireSearch } from '../schema.ts'
 import { askIndex } from './model.ts'
 import { fields, packedFacets } from './packed/model.ts'
@@ -12,7 +13,7 @@ const towns = [
   { lat: 51.765, lng: 5.518, name: 'Oss' },
 ]
 const commas = (values: readonly (string | number)[], most: number) =>
-  fc.subarray([...values], { maxLength: most }).map((list) => list.join(','))
+  fc.subarray([...values], { maxLength: Math.min(most, values.length) }).map((list) => list.join(','))
 const school = '0190aaaa-0000-7000-8000-000000000001'
 
 /** Anything that may stand in the columns of every facet of the table. */

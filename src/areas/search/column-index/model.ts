@@ -1,4 +1,5 @@
-import { countsOnTop, radii, type FacetName } from '../facets/model.ts'
+import { radii } from '#areas/geography/model.ts'
+import { countsOnTop, type FacetName } from '../facets/model.ts'
 import type { Plan, SearchPage } from '../model.ts'
 import { around } from './bands/model.ts'
 import { filtersOf, inBounds, openThen, packedColumn } from './bitmaps/model.ts'

@@ -3,8 +3,16 @@ import type { Ctx } from '#areas/context.ts'
 import { earthDiameter, type Point } from '#areas/geography/model.ts'
 import { meantFor } from '#areas/vacancies/queries.ts'
 import { dayOf, weekdays } from '#platform/week.ts'
-import { facetBit, facetKeys, facets, type FacetCount, type FacetName } from '../facets/model.ts'
-import { conditionsOf, countFacets, smallestCircle, talliesAsText, tallied, type Tally } from '../facets/queries.ts'
+import { facetBit, type FacetCount, type FacetName } from '../facets/model.ts'
+import {
+  conditionsOf,
+  countFacets,
+  readColumns,
+  smallestCircle,
+  talliesAsText,
+  tallied,
+  type Tally,
+} from '../facets/queries.ts'
 import { boxToCount, type Hits, type Plan, type SearchOrder, type SearchPage } from '../model.ts'
 import type { TextPlan } from '../text/model.ts'
 
@@ -19,7 +27,7 @@ export async function findInDatabase(ctx: Ctx, plan: Plan, page: SearchPage): Pr
     organizations: FacetCount[] | null
   }>`
     with hits as materialized (
-      select v.vacancy_id as id, v.organization_id, ${facetColumns(plan, today)}, v.is_full, v.published, v.answer_hours,
+      select v.vacancy_id as id, v.organization_id, ${plainColumns}, ${daysIn(plan, today)} as days, v.is_full, v.published, v.answer_hours,
         ${plan.text ? sql`t.score` : sql`0::float8`} as score, ${distanceTo(plan.center)} as distance_km
       from ${plan.text ? sql`${textOf(plan.text, plan.query.match === 'any')} t join vacancy_search v on v.vacancy_id = t.vacancy_id` : sql`vacancy_search v`}
       where v.tenant_id = ${ctx.tenant.id} and v.is_open and coalesce(v.closes_on, ${today}::date) >= ${today}::date
@@ -113,16 +121,8 @@ function distanceTo(center: Point | undefined) {
         + cos(radians(${center.lat})) * cos(radians(v.lat)) * power(sin(radians(v.lng - ${center.lng}) / 2), 2))))`
 }
 
-/** What the facets read of a place. */
-function facetColumns(plan: Plan, today: string) {
-  return sql.join(
-    facetKeys.flatMap((key) =>
-      facets[key].columns.map((column) =>
-        column === 'days' ? sql`${daysIn(plan, today)} as days` : sql.ref(`v.${column}`),
-      ),
-    ),
-  )
-}
+/** What the facets read of a place, but its days, which depend on the question. */
+const plainColumns = readColumns(['days'])
 
 /** Where on the map: a box that was drawn, else everything the widest circle could hold. */
 function inSight({ query, center, radiusKm }: Plan) {

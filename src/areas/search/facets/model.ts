@@ -1,3 +1,4 @@
+import { radii } from '#areas/geography/model.ts'
 import { schoolLevels } from '#areas/groups/model.ts'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 import { accessibilities, vacancyFormats } from '#areas/vacancies/model.ts'
@@ -8,7 +9,6 @@ export const seekerAges = [12, 13, 14, 15, 16, 17, 18] as const
 export const seatSteps = [1, 2, 3, 5, 10] as const
 /** How much work, in hours; the last has no end. */
 const hourBands = ['1-10', '11-20', '21-40', '41-80', '81-'] as const
-export const radii = [2, 5, 10, 20, 50] as const
 
 /** From and to; null where hours are agreed on later, which fits any number. */
 export type Hours = readonly [number | null, number | null]

@@ -1,4 +1,6 @@
+import { radii } from '#areas/geography/model.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { snakeCase } from '#platform/jsonapi.ts'
 import type { SearchQuery } from '../model.ts'
 import {
   answersOf,
@@ -9,7 +11,6 @@ import {
   facets,
   listFacets,
   numberFacets,
-  radii,
   rangeFacets,
   type ChoiceFacet,
   type Facet,
@@ -18,60 +19,63 @@ import {
   type FacetValue,
 } from './model.ts'
 
-// What the table of facets is in SQL, over rows with its columns under their own names.
+// What the table of facets is in SQL, over rows with its columns under their own names: written once, as it is the same for
+// every question.
 
-type Columns = readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
-type Counted = { name: Exclude<FacetName, 'organization'>; columns: Columns; value: RawBuilder<unknown> }
+type Counted = { name: Exclude<FacetName, 'organization'>; columns: readonly string[]; value: string }
 
-const columnsOf = (key: Facet) => facets[key].columns.map((column) => sql.ref(column)) as unknown as Columns
+const columnsOf = (key: Facet) => facets[key].columns.map((column) => snakeCase(column))
 
 /** What is counted, each by its columns and by them as one value. */
 const counted: readonly Counted[] = [
   ...facetKeys.map((name) => {
     const columns = columnsOf(name)
-    const value = columns.length === 1 ? sql`to_json(${columns[0]})` : sql`json_build_array(${sql.join(columns)})`
-    return { name, columns, value }
+    return { name, columns, value: `${columns.length === 1 ? 'to_json' : 'json_build_array'}(${columns.join()})` }
   }),
-  { name: 'radius', columns: [sql`within`], value: sql`to_json(within)` },
+  { name: 'radius', columns: ['within'], value: 'to_json(within)' },
 ]
 
 /** The columns that are counted; a number above the highest answer counts as that answer. */
-const countedColumns = sql.join(
-  facetKeys.flatMap((key) => {
-    const { test, answers } = facets[key]
-    return columnsOf(key).map((column, at) =>
-      test === 'at-least'
-        ? sql`least(${column}, ${sql.lit(answers.at(-1))}) as ${sql.ref(facets[key].columns[at] as string)}`
-        : column,
-    )
-  }),
-)
+const countedColumns = facetKeys.flatMap((key) => {
+  const { test, answers } = facets[key]
+  return columnsOf(key).map((name) => (test === 'at-least' ? `least(${name}, ${answers.at(-1)}) as ${name}` : name))
+})
 
 /**
  * Counts what was judged (`fails` says by facets which choices are not met, `within` the circle): a line for every value
  * of a facet. Who fails two choices is counted nowhere.
  */
-export const tallied = sql`
-  select grouping(${sql.join(counted.map(({ columns: [first] }) => first))}) as missing, fails,
-    ${sql.join(counted.flatMap(({ columns }) => columns))}, count(*)::int as count
-  from (select fails, ${countedColumns}, within from judged where fails & (fails - 1) = 0) nearly
-  group by grouping sets ((fails), ${sql.join(counted.map(({ columns }) => sql`(fails, ${sql.join(columns)})`))})`
+export const tallied = sql.raw(`
+  select grouping(${counted.map(({ columns: [first] }) => first).join()}) as missing, fails,
+    ${counted.flatMap(({ columns }) => columns).join()}, count(*)::int as count
+  from (select fails, ${countedColumns.join()}, within from judged where fails & (fails - 1) = 0) nearly
+  group by grouping sets ((fails), ${counted.map(({ columns }) => `(fails, ${columns.join()})`).join()})`)
 
 /** Those lines as `Tally`. Which facet a line is about: the one whose bit is missing from all of them. */
-export const talliesAsText = sql`json_agg(json_build_object('fails', fails, 'count', count,
-  'of', ${whichever(({ name }) => sql.lit(name))}, 'value', ${whichever(({ value }) => value)}))::text`
+export const talliesAsText = sql.raw(`json_agg(json_build_object('fails', fails, 'count', count,
+  'of', ${whichever(({ name }) => `'${name}'`)}, 'value', ${whichever(({ value }) => value)}))::text`)
 
-function whichever(say: (one: Counted) => RawBuilder<unknown>): RawBuilder<unknown> {
+function whichever(say: (one: Counted) => string): string {
   const all = (1 << counted.length) - 1
-  const cases = counted.map((one, at) => sql`when ${sql.lit(all & ~(1 << (counted.length - 1 - at)))} then ${say(one)}`)
-  return sql`case missing ${sql.join(cases, sql` `)} end`
+  const cases = counted.map((one, at) => `when ${all & ~(1 << (counted.length - 1 - at))} then ${say(one)}`)
+  return `case missing ${cases.join(' ')} end`
 }
 
 /** The smallest of the circles that are counted a place lies within. */
-export const smallestCircle = sql<number>`case ${sql.join(
-  radii.map((radius) => sql`when distance_km <= ${radius} then ${sql.lit(radius)}`),
-  sql` `,
-)} end`
+export const smallestCircle = sql.raw(
+  `case ${radii.map((radius) => `when distance_km <= ${radius} then ${radius}`).join(' ')} end`,
+)
+
+/** The columns of a row `v` that facets read; those of `but` are read otherwise. */
+export function readColumns(but: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(
+    facetKeys
+      .flatMap(columnsOf)
+      .filter((name) => !but.includes(name))
+      .map((name) => `v.${name}`)
+      .join(),
+  )
+}
 
 type Condition = [facet: Facet, isMet: RawBuilder<SqlBool>]
 
@@ -80,12 +84,12 @@ export function conditionsOf(query: SearchQuery): Condition[] {
   return [
     ...choiceFacets.flatMap((key): Condition[] => (query[key].length ? [[key, meetsChoice(key, query[key])]] : [])),
     ...numberFacets.flatMap((key): Condition[] => {
-      const [asked, [column]] = [query[key], columnsOf(key)]
+      const [asked, [column]] = [query[key], rawColumns(key)]
       if (asked === undefined) return []
       return [[key, facets[key].test === 'at-most' ? sql`${column} <= ${asked}` : sql`${column} >= ${asked}`]]
     }),
     ...rangeFacets.flatMap((key): Condition[] => {
-      const [least, most, [from, to]] = [query[`${key}Min`], query[`${key}Max`], columnsOf(key)]
+      const [least, most, [from, to]] = [query[`${key}Min`], query[`${key}Max`], rawColumns(key)]
       return [
         ...(least === undefined ? [] : [[key, sql`coalesce(${to}, ${least}) >= ${least}`] as Condition]),
         ...(most === undefined ? [] : [[key, sql`coalesce(${from}, ${most}) <= ${most}`] as Condition]),
@@ -94,8 +98,10 @@ export function conditionsOf(query: SearchQuery): Condition[] {
   ]
 }
 
+const rawColumns = (key: Facet) => columnsOf(key).map((name) => sql.raw(name))
+
 function meetsChoice(key: ChoiceFacet, chosen: readonly string[]): RawBuilder<SqlBool> {
-  const [[column], choice] = [columnsOf(key), sql`${chosen}::text[]`]
+  const [[column], choice] = [rawColumns(key), sql`${chosen}::text[]`]
   switch (facets[key].test) {
     case 'has-any':
       return sql`${column} && ${choice}`

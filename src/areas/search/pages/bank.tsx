@@ -1,3 +1,4 @@
+import { radiusOf } from '#areas/geography/model.ts'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import {
   Form,
@@ -8,7 +9,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { radiusOf } from '#areas/search/model.ts'
+
 import { writeSearch } from '#areas/search/schema.ts'
 import { queryIn } from '#areas/search/ui/address.ts'
 import { useBankAddress, type BankAddress } from '#areas/search/ui/bank-address.ts'

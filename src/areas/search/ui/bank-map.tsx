@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { boxAround, boxOf, type Bounds } from '#areas/geography/model.ts'
+import { boxAround, boxOf, type MapBounds } from '#areas/geography/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { Center } from '../model.ts'
@@ -17,14 +17,14 @@ export type MapProps = {
   numbers: ReadonlyMap<string, number>
   center: Center | null
   radiusKm: number
-  bounds: Bounds | undefined
+  bounds: MapBounds | undefined
   marked: string | undefined
   onMark(id: string | undefined): void
   onSearchHere(bounds: string): void
 }
 
 /** Half of the Netherlands, for when there is nothing to show. */
-const land: Bounds = { south: 51.4, west: 4.3, north: 52.8, east: 6.3 }
+const land: MapBounds = { south: 51.4, west: 4.3, north: 52.8, east: 6.3 }
 
 /**
  * The places of a search where they lie. The list says all of it too and is the way for who does not see or point; the

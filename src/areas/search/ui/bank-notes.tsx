@@ -1,10 +1,11 @@
+import { radii, radiusOf } from '#areas/geography/model.ts'
 import { Link } from 'react-router'
-import { radii, type Facets } from '#areas/search/facets/model.ts'
+import { type Facets } from '#areas/search/facets/model.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
-import { radiusOf } from '../model.ts'
+
 import { fieldText } from './answer-text.ts'
 import type { BankAddress } from './bank-address.ts'
 import type { BankMeta, BankOutcome } from './bank-answer.ts'

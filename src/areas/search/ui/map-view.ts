@@ -1,4 +1,4 @@
-import { kmPerDegree, type Bounds, type Point } from '#areas/geography/model.ts'
+import { kmPerDegree, type MapBounds, type Point } from '#areas/geography/model.ts'
 
 /** A piece of the world on a screen, north up (web mercator): what lies in the middle, and how near it is. */
 export type View = { lat: number; lng: number; zoom: number }
@@ -50,7 +50,7 @@ export function zoomed(view: View, size: Size, by: number, at = { x: size.width 
 }
 
 /** The piece of map that a view shows. */
-export function shownIn(view: View, size: Size): Bounds {
+export function shownIn(view: View, size: Size): MapBounds {
   const [top, bottom] = [
     unproject(view, size, { x: 0, y: 0 }),
     unproject(view, size, { x: size.width, y: size.height }),
@@ -59,12 +59,12 @@ export function shownIn(view: View, size: Size): Bounds {
 }
 
 /** The box as the address has it; four digits are ten metres. */
-export function boundsText({ south, west, north, east }: Bounds): string {
+export function boundsText({ south, west, north, east }: MapBounds): string {
   return [south, west, north, east].map((corner) => corner.toFixed(4)).join(',')
 }
 
 /** The nearest view that shows all of a box, with some room around it. */
-export function fit({ south, west, north, east }: Bounds, { width, height }: Size, margin = 48): View {
+export function fit({ south, west, north, east }: MapBounds, { width, height }: Size, margin = 48): View {
   const [top, bottom] = [worldOf({ lat: north, lng: west }, 0), worldOf({ lat: south, lng: east }, 0)]
   const room = (pixels: number) => Math.max(50, pixels - 2 * margin)
   const zoom = Math.min(

@@ -1,5 +1,6 @@
+import { radii } from '#areas/geography/model.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { radii } from '#areas/search/facets/model.ts'
+
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { journeys } from './address.ts'
@@ -29,21 +30,14 @@ export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
   return (
     <>
       {asked ? (
-        <button
-          className="searchsum only-s"
-          type="button"
-          data-needs-js=""
-          aria-expanded={open}
-          onClick={() => {
+        <Folded
+          sum={sum}
+          open={open}
+          onOpen={() => {
             onOpen()
             requestAnimationFrame(() => first.current?.focus())
           }}
-        >
-          <Icon name="magnifying-glass-bold" />
-          <span>{sum}</span>
-          <Icon name="pencil-simple" />
-          <span className="vh">{t('vacancies.change-search')}</span>
-        </button>
+        />
       ) : null}
       <div className="searchline" ref={line} onFocus={onOpen}>
         <label className="sl-f">
@@ -70,29 +64,49 @@ export function SearchLine({ fields, sum, open, onOpen }: SearchLineProps) {
             autoComplete="address-level2"
           />
         </label>
-        <label className="sl-f sl-r">
-          <span className="sl-l">{t('vacancies.within')}</span>
-          <select name="radius" defaultValue={fields.get('radius') ?? ''} aria-label={t('vacancies.how-far')}>
-            {radii.map((km) => (
-              <option key={km} value={km}>
-                {t('vacancies.km', { km })}
-              </option>
-            ))}
-            {journeys.map(({ mode, minutes }) => (
-              <optgroup key={mode} label={t(`vacancies.journey.${mode}`)}>
-                {minutes.map((count) => (
-                  <option key={count} value={`${mode}-${count}`}>
-                    {t(`vacancies.travel.${mode}`, { minutes: count })}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
+        <HowFar fields={fields} />
         <button className="btn btn-primary" type="submit">
           {t('vacancies.find')}
         </button>
       </div>
     </>
+  )
+}
+
+function HowFar({ fields }: { fields: URLSearchParams }) {
+  const t = useT()
+  return (
+    <label className="sl-f sl-r">
+      <span className="sl-l">{t('vacancies.within')}</span>
+      <select name="radius" defaultValue={fields.get('radius') ?? ''} aria-label={t('vacancies.how-far')}>
+        {radii.map((km) => (
+          <option key={km} value={km}>
+            {t('vacancies.km', { km })}
+          </option>
+        ))}
+        {journeys.map(({ mode, minutes }) => (
+          <optgroup key={mode} label={t(`vacancies.journey.${mode}`)}>
+            {minutes.map((count) => (
+              <option key={count} value={`${mode}-${count}`}>
+                {t(`vacancies.travel.${mode}`, { minutes: count })}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The search that was done in one line, on a phone, to be folded out. */
+function Folded({ sum, open, onOpen }: Pick<SearchLineProps, 'sum' | 'open' | 'onOpen'>) {
+  const t = useT()
+  return (
+    <button className="searchsum only-s" type="button" data-needs-js="" aria-expanded={open} onClick={onOpen}>
+      <Icon name="magnifying-glass-bold" />
+      <span>{sum}</span>
+      <Icon name="pencil-simple" />
+      <span className="vh">{t('vacancies.change-search')}</span>
+    </button>
   )
 }

@@ -1,5 +1,6 @@
-import { radii, type Facets } from '../facets/model.ts'
-import { radiusOf, type SearchQuery } from '../model.ts'
+import { radii, radiusOf } from '#areas/geography/model.ts'
+import { type Facets } from '../facets/model.ts'
+import { type SearchQuery } from '../model.ts'
 
 /** What was let go because nothing fitted, in the order in which it is let go. */
 export const widenings = [

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-/** Everybody may write; who may read is for the API to say. */
+/** No list for readers whom the API refuses: everybody may write feedback, few may read it. */
 function notForReader(error: unknown): undefined {
   if (!(error instanceof ApiRefusal) || ![401, 403].includes(error.status)) throw error
 }
@@ -84,7 +84,7 @@ function FeedbackForm({ problem }: { problem: FormProblem | undefined }) {
   )
 }
 
-/** What came in, for who runs the place. */
+/** The feedback that came in, for administrators. */
 function Received({ told, meta }: { told: GotOne<'/feedback'>[]; meta: GotMeta<'/feedback'> }) {
   const t = useT()
   const { moment } = useFormat()

@@ -13,7 +13,7 @@ export type Setting = Kind & {
   bySchool?: true
 }
 
-/** What can be set; what is not here belongs to the deployment. */
+/** The capabilities that administrators may set; the others belong to the deployment. */
 export const settings: readonly Setting[] = [
   { key: 'program', group: 'work', kind: 'choice', of: ['mas', 'traineeship'] },
   { key: 'usesHours', group: 'work', kind: 'flag' },

@@ -22,7 +22,7 @@ export const presets = [
   'mauve',
 ] as const
 
-/** What a tenant says of its looks; everything else follows by rule. */
+/** The choices a tenant makes for its theme; every other colour follows from them by rule. */
 export type Theme = {
   primaryColorPreset: string
   secondaryColorPreset: string

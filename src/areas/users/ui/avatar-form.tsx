@@ -10,7 +10,7 @@ import { useT } from '#web/i18n.tsx'
 const Crop = lazy(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
-/** One's picture: another one, cut out where one likes, or none. Without scripts the middle of it is kept. */
+/** The reader's own picture, to cut out, replace or take away. Without scripts the middle of it is kept. */
 export function AvatarForm({
   person,
   problem,

@@ -4,5 +4,5 @@ import { manifests } from '#areas/order.ts'
 /** The screens that have a table with views of one's own. */
 export const viewScreens = manifests.flatMap(({ savedViews = [] }: AreaManifest) => savedViews)
 
-/** As many as fit in the row of tabs. */
+/** As many views as fit in the row of tabs. */
 export const mostViews = 20

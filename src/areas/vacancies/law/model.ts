@@ -20,7 +20,7 @@ export type LegalFinding = {
   key: `vacancies.legal.${LegalFinding['rule']}`
 }
 
-/** What the law says about a vacancy before it goes online (domain.md 6.3 submit, BR-08). */
+/** What the law says about a vacancy before it goes online (docs/domain.md 7, BR-08). */
 export function legalPrecheck(vacancy: {
   program: Program | 'both'
   minAge: number

@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { judgeNow, takeStepOn, writeStep, type Machine, type Outcome, type Stepping } from '#areas/steps.ts'
 import { conflict } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
-import { assertLawful, assertWhole, copyVacancy, lockVacancy } from '../writing/commands.ts'
+import { copyVacancy, lockVacancy } from '../writing/commands.ts'
 import { getManaged, hasPublishedBefore, type ManagedVacancy } from '../writing/staff-view/queries.ts'
 import { mostUnanswered, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
 import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
@@ -14,6 +14,7 @@ import { lawOn } from '../law/model.ts'
 import { vacancyRecord } from '../writing/versions/commands.ts'
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
+import { assertLawful, assertWhole } from '../writing/checks/queries.ts'
 
 /**
  * One step of a vacancy. The same step twice is the step once. Gives the id of the vacancy to go on with: renewing makes

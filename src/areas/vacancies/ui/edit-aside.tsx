@@ -7,6 +7,7 @@ import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
 import { asWritten } from './vacancy-form.ts'
 import type { Managed } from './managed.ts'
 import { DayStrip } from './place.tsx'
@@ -71,7 +72,7 @@ export function LawNotices({
           options={warned.map(({ id, key, values }) => ({ value: id, label: t(key, values) }))}
           chosen={vacancy[confirmedIn[part]]}
         >
-          <input type="hidden" name="has" value={confirmedIn[part]} />
+          <input type="hidden" name={namesField} value={confirmedIn[part]} />
         </ChoiceField>
       ) : null}
       {warned.length && !asks ? (

@@ -6,6 +6,7 @@ import { Checkbox, ChoiceField, Fault, SelectField, TextArea, TextField } from '
 import { Icon } from '#web/design/icon.tsx'
 import { RichTextField } from '#web/design/rich-text.tsx'
 import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
 import type { Managed } from './managed.ts'
 import { MomentFields } from './moment-fields.tsx'
 import type { TypedMoment } from './vacancy-form.ts'
@@ -55,7 +56,7 @@ function PlainFields({ section, ...props }: FieldsProps & { section: Section }) 
   )
 }
 
-/** A question with more than one answer at once. `has` says that it was asked, also where nothing is chosen. */
+/** A question with more than one answer at once. `namesField` says that it was asked, also where nothing is chosen. */
 function Choices({
   name,
   chosen,
@@ -83,7 +84,7 @@ function Choices({
       options={options}
       chosen={chosen}
     >
-      <input type="hidden" name="has" value={name} />
+      <input type="hidden" name={namesField} value={name} />
     </ChoiceField>
   )
 }
@@ -92,7 +93,7 @@ function Switch({ name, on, errors }: { name: string; on: boolean; errors?: stri
   const t = useT()
   return (
     <>
-      <input type="hidden" name="has" value={name} />
+      <input type="hidden" name={namesField} value={name} />
       <Checkbox
         name={name}
         defaultChecked={on}
@@ -242,7 +243,7 @@ function WeekField({ vacancy, errors }: FieldsProps) {
       <legend className="label">{t('vacancies.edit.field.weeklySchedule')}</legend>
       <p className="hint">{t('vacancies.edit.help.weeklySchedule')}</p>
       <Fault errors={wrong} />
-      <input type="hidden" name="has" value="weeklySchedule" />
+      <input type="hidden" name={namesField} value="weeklySchedule" />
       {weekdays.map((day) => {
         const spans = vacancy.weeklySchedule[day] ?? []
         return (

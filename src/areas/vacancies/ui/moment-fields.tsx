@@ -5,6 +5,7 @@ import { dayOf, clockAt } from '#platform/week.ts'
 import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
 import { isBlank, slotOf, type TypedMoment } from './vacancy-form.ts'
 import type { Managed } from './managed.ts'
 
@@ -83,7 +84,7 @@ export function MomentFields({
       <legend className="label">{t('vacancies.edit.field.slots')}</legend>
       <p className="hint">{t('vacancies.edit.help.slots')}</p>
       <Fault errors={said} />
-      <input type="hidden" name="has" value="slots" />
+      <input type="hidden" name={namesField} value="slots" />
       {rows.map(({ key, begun, now, isJudged }, at) => {
         const faults = isJudged ? faultsOf(now, t) : {}
         const isPast = now.day !== '' && now.day < today

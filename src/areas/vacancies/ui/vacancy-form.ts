@@ -1,19 +1,21 @@
+import { z } from 'zod'
+import { inputsOf, type FieldKind } from '#platform/field-kinds.ts'
+import { namedIn, readForm } from '#web/read-form.ts'
 import { vacancyFields, type FieldName } from '#areas/vacancies/fields.ts'
 import { daysOf, type Written } from '../model.ts'
 import { isClock, weekdays } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
 
-/** What the form of a vacancy says. A list or a switch is there when `has` names it, also where nothing is chosen. */
+const ofAKind = Object.entries(vacancyFields).filter(([, field]: [string, FieldKind]) => !field.form)
+const readAsIs = z.object(inputsOf(Object.fromEntries(ofAKind)))
+
+/** What the form of a vacancy says. Of a list or a switch it says by `namesField` that it was there. */
 export function attributesOf(form: FormData): Record<string, unknown> {
   const all = (name: string) => form.getAll(name).map((value) => String(value).trim())
-  const there = new Set(all('has'))
-  const attributes: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(vacancyFields)) {
-    if (field.form === 'text' && form.has(name)) attributes[name] = String(form.get(name)).trim()
-    if (field.form === 'lines' && form.has(name)) attributes[name] = linesIn(form, name)
-    if (field.form === 'choices' && there.has(name)) attributes[name] = all(name).filter(Boolean)
-    if (field.form === 'switch' && there.has(name)) attributes[name] = form.get(name) === 'on'
-  }
+  const there = namedIn(form)
+  const attributes: Record<string, unknown> = readForm(readAsIs, form)
+  for (const [name, { form: way }] of Object.entries<FieldKind>(vacancyFields))
+    if (way === 'lines' && form.has(name)) attributes[name] = linesIn(form, name)
   const reason = String(form.get('hoursAllowedReason') ?? '').trim()
   if (reason) attributes.hoursAllowedReason = reason
   // Plain words that came back as they went leave the marks they have.

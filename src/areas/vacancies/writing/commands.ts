@@ -4,25 +4,25 @@ import { removeFiles } from '#areas/files/commands.ts'
 import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
 import { lockRow, tellStep, writeStep } from '#areas/steps.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
-import { listUsersWithRole } from '#areas/users/queries.ts'
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { conflict, forbidden, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
-import { daysOf, mostSeats } from '../model.ts'
+import { daysOf } from '../model.ts'
 import { getManaged, type ManagedVacancy } from './staff-view/queries.ts'
-import { mayCreateFor, mayDelete, mayEdit, mayMeanFor, hosts } from '../policy.ts'
+import { mayCreateFor, mayDelete, mayEdit, hosts } from '../policy.ts'
 import { keepVersion, vacancyRecord } from './versions/commands.ts'
 import { allowHours, noteAllowedHours } from './hours/commands.ts'
 import { changesBetween } from './versions/model.ts'
-import { fixedOnceTaken, keepsMoments, looksTheSame, timeOf, toldToApplicants } from './model.ts'
+import { assertPossible, assertWhole, forItsSchools, withSeats, type Changes } from './checks/queries.ts'
+import { looksTheSame, toldToApplicants } from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
 import type { VacanciesTable } from '../tables.ts'
 import { copiedColumns, type StaffColumn } from '../fields.ts'
 import { findTown } from '#areas/geography/towns/model.ts'
-import { confirmedIn, hoursFields, lawOn, standingPoints } from '../law/model.ts'
-import { gapsIn } from '../readiness/model.ts'
+import { hoursFields, standingPoints } from '../law/model.ts'
 import { seatsAdded } from './seats/commands.ts'
+import { writeSlots } from './slots/commands.ts'
 
 /** Begins a vacancy: with what is known of the organization already, so that there is little left to fill in. */
 export async function createVacancy(ctx: Ctx, { organizationId, ...input }: NewVacancy): Promise<string> {
@@ -112,8 +112,6 @@ export async function lockVacancy(ctx: Ctx, id: string): Promise<ManagedVacancy>
   return getManaged(ctx, id)
 }
 
-type Changes = Omit<VacancyInput, 'lockVersion'>
-
 async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise<void> {
   const { hoursAllowedReason: reason, ...words } = readable(input)
   const given = withSeats(vacancy, await forItsSchools(ctx, vacancy, words))
@@ -186,148 +184,10 @@ function readable(input: Changes) {
   return { ...given, descriptionHtml, description: plainText(descriptionHtml) }
 }
 
-/** What is once has the seats of its moments together; others are refused, so that nobody is told two numbers. */
-function withSeats<Given extends Changes>(vacancy: ManagedVacancy, given: Given): Given {
-  const { format, slots } = { ...vacancy, ...given }
-  if (format !== 'one_off_event' || slots.length === 0) return given
-  const seats = slots.reduce((sum, slot) => sum + slot.seats, 0)
-  if (seats > mostSeats) throw invalid({ slots: ['vacancies.seats-of-moments-many'] })
-  if (given.seats !== undefined && given.seats !== seats) throw invalid({ seats: ['vacancies.seats-of-moments'] })
-  return { ...given, seats }
-}
-
 /** Where a new address lies, as far as its place is known. */
 function placeOf({ city }: ManagedVacancy): { lat: number | null; lng: number | null } {
   const place = city ? findTown(city) : undefined
   return { lat: place?.lat ?? null, lng: place?.lng ?? null }
-}
-
-async function assertPossible(
-  ctx: Ctx,
-  vacancy: ManagedVacancy,
-  next: ManagedVacancy,
-  changed: string[],
-): Promise<void> {
-  const faults: Record<string, string[]> = {}
-  if (next.seats < vacancy.seatsTaken)
-    faults[next.format === 'one_off_event' && next.slots.length > 0 ? 'slots' : 'seats'] = [
-      'vacancies.seats-below-taken',
-    ]
-  if (vacancy.seatsTaken > 0)
-    for (const name of fixedOnceTaken)
-      if (changed.includes(name) && !(name === 'slots' && keepsMoments(vacancy.slots, next.slots)))
-        faults[name] = ['vacancies.fixed-once-taken']
-  if (changed.includes('program') && !['draft', 'changes_requested'].includes(vacancy.status))
-    faults.program = ['vacancies.fixed-once-taken']
-  if (changed.includes('contactUserId') || changed.includes('supervisorUserId')) {
-    const people = new Set(
-      (await listUsersWithRole(ctx, vacancy.organizationId, ['admin', 'supervisor'])).map(({ id }) => id),
-    )
-    for (const name of ['contactUserId', 'supervisorUserId'] as const)
-      if (changed.includes(name) && next[name] && !people.has(next[name])) faults[name] = ['vacancies.person-unknown']
-  }
-  if (changed.includes('schoolIds') && !(await areSchools(ctx, next.schoolIds)))
-    faults.schoolIds = ['vacancies.school-unknown']
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-}
-
-/**
- * What is for some classes is for their schools alone. Who may say so is judged by the policy; a class elsewhere is as
- * good as none.
- */
-async function forItsSchools<Given extends Changes>(ctx: Ctx, vacancy: ManagedVacancy, given: Given): Promise<Given> {
-  const { groupIds = vacancy.groupIds } = given
-  const added = groupIds.filter((id) => !vacancy.groupIds.includes(id))
-  if (groupIds.length === 0 || (given.groupIds === undefined && given.schoolIds === undefined)) return given
-  const schools = await schoolsOfGroups(ctx, groupIds)
-  if (groupIds.some((id) => !schools.has(id)) || added.some((id) => !mayMeanFor(ctx.actor, schools.get(id) as string)))
-    throw invalid({ groupIds: ['vacancies.group-unknown'] })
-  const schoolIds = [...new Set(schools.values())].sort()
-  const { schoolIds: asked = vacancy.schoolIds } = given
-  const isAnother = asked.join() !== vacancy.schoolIds.join() && asked.toSorted().join() !== schoolIds.join()
-  if (isAnother) throw invalid({ schoolIds: ['vacancies.schools-of-groups'] })
-  return { ...given, schoolIds }
-}
-
-async function schoolsOfGroups(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; schoolId: string }>`
-    select id, school_id from groups where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(ctx.db)
-  return new Map(rows.map(({ id, schoolId }) => [id, schoolId]))
-}
-
-async function areSchools(ctx: Ctx, ids: string[]): Promise<boolean> {
-  if (ids.length === 0) return true
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])
-      and type = 'School' and status = 'approved'`.execute(ctx.db)
-  return rows[0]?.count === ids.length
-}
-
-type Faults = Record<string, string[]>
-
-/** What is to be online lacks nothing, breaks no law, and every warning of it was confirmed; but for what may stand. */
-export function assertWhole(vacancy: ManagedVacancy, today: string, standing: ReadonlySet<string> = new Set()): void {
-  const faults: Faults = {}
-  for (const [field, gap] of Object.entries(gapsIn(vacancy, today))) faults[field] = [`vacancies.gap-${gap}`]
-  noteForbidden(faults, vacancy, today, standing)
-  for (const { id, part, state } of lawOn(vacancy, today))
-    if (state === 'open' && !standing.has(id)) faults[confirmedIn[part]] = ['vacancies.law-open']
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-}
-
-/** What comes back online breaks no law. */
-export function assertLawful(vacancy: ManagedVacancy, today: string): void {
-  const faults: Faults = {}
-  noteForbidden(faults, vacancy, today)
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-}
-
-function noteForbidden(
-  faults: Faults,
-  vacancy: ManagedVacancy,
-  today: string,
-  standing: ReadonlySet<string> = new Set(),
-): void {
-  const said = { work: 'vacancies.legal', hours: 'vacancies.too-much' }
-  for (const { id, part, field, rule, state } of lawOn(vacancy, today))
-    if (state === 'blocked' && !standing.has(id))
-      (faults[field] ??= []).push(`${said[part]}-${rule.replaceAll('_', '-')}`)
-}
-
-async function writeSlots(ctx: Ctx, vacancyId: string, slots: NonNullable<VacancyInput['slots']>): Promise<void> {
-  const before = await ctx.db
-    .selectFrom('vacancySlots')
-    .select(['id', 'startsAt', 'endsAt'])
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('vacancyId', '=', vacancyId)
-    .orderBy('id')
-    .execute()
-  // A moment at the same time is the same moment: somebody may have asked for it.
-  const known = Map.groupBy(before, timeOf)
-  const next = slots.map((slot) => ({ ...slot, id: known.get(timeOf(slot))?.shift()?.id ?? newId() }))
-  const gone = [...known.values()].flat().map(({ id }) => id)
-  if (gone.length > 0)
-    await ctx.db.deleteFrom('vacancySlots').where('tenantId', '=', ctx.tenant.id).where('id', 'in', gone).execute()
-  if (next.length === 0) return
-  await ctx.db
-    .insertInto('vacancySlots')
-    .values(
-      next.map(({ id, startsAt, endsAt, seats, note = null }) => ({
-        tenantId: ctx.tenant.id,
-        id,
-        vacancyId,
-        startsAt,
-        endsAt,
-        seats,
-        note,
-      })),
-    )
-    .onConflict((conflicting) =>
-      conflicting
-        .columns(['tenantId', 'id'])
-        .doUpdateSet((eb) => ({ seats: eb.ref('excluded.seats'), note: eb.ref('excluded.note') })),
-    )
-    .execute()
 }
 
 /** Where a tenant looks at everything first, other words of who is not trusted with it go past its eyes again. */

@@ -1,6 +1,6 @@
-import { earthDiameter, isInBounds, type Point } from '#areas/geography/model.ts'
-import { radii } from '../../facets/model.ts'
 import { boxToCount } from '../../model.ts'
+import { radii, earthDiameter, isInBounds, type Point } from '#areas/geography/model.ts'
+
 import { noBits, setBit } from '../bits/model.ts'
 import { onBall, type ColumnIndex, type Surroundings } from '../rows/model.ts'
 

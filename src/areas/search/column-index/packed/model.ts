@@ -61,10 +61,10 @@ export function codeOf(key: Facet, value: FacetValue): number {
 }
 
 /** How many places stand for each answer. */
-export type Counts = Record<Facet, Uint32Array>
+export type AnswerCounts = Record<Facet, Uint32Array>
 
-export function noCounts(): Counts {
-  return Object.fromEntries(facetKeys.map((key) => [key, new Uint32Array(facets[key].answers.length)])) as Counts
+export function noCounts(): AnswerCounts {
+  return Object.fromEntries(facetKeys.map((key) => [key, new Uint32Array(facets[key].answers.length)])) as AnswerCounts
 }
 
 /** How often each code was met, and which were: all nought again once they are counted. */
@@ -73,7 +73,7 @@ const met = new Uint16Array(table.length)
 
 /** Counts what stands in a column in so many rows of a list, for these of its facets. */
 export function count(
-  counts: Counts,
+  counts: AnswerCounts,
   keys: readonly Facet[],
   column: Uint16Array,
   list: Uint32Array,
@@ -105,7 +105,7 @@ export function count(
 }
 
 /** The counts as they are told; `bands` are how many places lie in each distance band and beyond the last. */
-export function facetsOf(counts: Counts, bands: Uint32Array): Omit<Facets, 'organization'> {
+export function facetsOf(counts: AnswerCounts, bands: Uint32Array): Omit<Facets, 'organization'> {
   let within = 0
   const circles = Array.from(bands, (many) => (within += many))
   return listFacets((facet, _, at) => (facet === 'radius' ? circles : counts[facet])[at] as number)

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Point } from '#areas/geography/model.ts'
 import { daysBetween } from '#platform/week.ts'
@@ -19,8 +20,9 @@ import { putWords, wordScratch, type Postings } from '../words/model.ts'
 
 /** What of a place its facets read, as the database sends it: lists joined by commas. */
 type FacetColumns = {
-  [Name in FacetColumn]: VacancySearchTable[Name] extends readonly string[] ? string : VacancySearchTable[Name]
+  [Name in FacetColumn]: StoredRow[Name] extends readonly string[] ? string : StoredRow[Name]
 }
+type StoredRow = Selectable<VacancySearchTable>
 
 /** A row of vacancy_search with its words, as the database sends it. */
 export type IndexedPlace = FacetColumns & {

@@ -1,3 +1,4 @@
+import { extensionPoint, late, type Column, type Ref } from '#areas/extension.ts'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
@@ -25,13 +26,17 @@ export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
 }
 
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = v.tenant_id and u.id = v.contact_user_id)`
-const openApplications = sql`(select count(*)::int from applications a where a.tenant_id = v.tenant_id and a.vacancy_id = v.id
-  and a.status in ('awaiting_mentor', 'awaiting_school', 'awaiting_company_check', 'submitted', 'seen', 'interview', 'accepted'))`
+/** How many applications for a vacancy wait for a yes or a no. */
+export const openApplicationsOf =
+  extensionPoint<(vacancy: { tenantId: Ref; id: Ref }) => Column<number>>('who applied for a vacancy')
+const openApplications = late(() => openApplicationsOf({ tenantId: sql`v.tenant_id`, id: sql`v.id` }))
 
-const columns = sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
+const columns = late(
+  () => sql`${sql.join(staffColumns.map((name) => sql.ref(`v.${name}`)))}, o.name as organization_name, o.status as organization_status,
   ${contactName} as contact_name, ${openApplications} as open_applications,
   (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'endsAt', s.ends_at, 'seats', s.seats, 'note', s.note) order by s.starts_at, s.id), '[]')
-    from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`
+    from vacancy_slots s where s.tenant_id = v.tenant_id and s.vacancy_id = v.id) as slots`,
+)
 
 const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id`
 

@@ -1,0 +1,33 @@
+import type { Expression, RawBuilder } from 'kysely'
+
+/** SQL for one value of a row that somebody else's query is about. */
+export type Column<Value> = RawBuilder<Value>
+/** SQL that names a row's column in that query. */
+export type Ref = Expression<unknown>
+
+export type Extension = { install(): void }
+type Point = (...given: never[]) => unknown
+
+/**
+ * What only an area above can say of a row of this one: this area asks it in its own queries, and never names a table it
+ * may not know. Who knows says so in `extensions` of its `server.ts`, which are installed before anything is served.
+ */
+export function extensionPoint<Ask extends Point>(what: string): Ask & { extend(answer: Ask): Extension } {
+  let installed: Ask | undefined
+  const ask = (...given: Parameters<Ask>) => {
+    if (!installed) throw new Error(`No area says ${what}.`)
+    return (installed as (...given: Parameters<Ask>) => unknown)(...given)
+  }
+  const extend = (answer: Ask): Extension => ({ install: () => void (installed = answer) })
+  return Object.assign(ask as unknown as Ask, { extend })
+}
+
+/** An expression that is made when a query is, for lists of filters and orders that are written down before. */
+export function late<Value>(make: () => Expression<Value>): Expression<Value> {
+  return {
+    get expressionType() {
+      return make().expressionType
+    },
+    toOperationNode: () => make().toOperationNode(),
+  } as Expression<Value>
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { listUsersWithRole } from '#areas/users/queries.ts'
+import { invalid } from '#platform/errors.ts'
+import { confirmedIn, lawOn } from '../../law/model.ts'
+import { mostSeats } from '../../model.ts'
+import { mayMeanFor } from '../../policy.ts'
+import { gapsIn } from '../../readiness/model.ts'
+import { fixedOnceTaken, keepsMoments } from '../model.ts'
+import type { VacancyInput } from '../schema.ts'
+import type { ManagedVacancy } from '../staff-view/queries.ts'
+
+export type Changes = Omit<VacancyInput, 'lockVersion'>
+
+/** What is once has the seats of its moments together; others are refused, so that nobody is told two numbers. */
+export function withSeats<Given extends Changes>(vacancy: ManagedVacancy, given: Given): Given {
+  const { format, slots } = { ...vacancy, ...given }
+  if (format !== 'one_off_event' || slots.length === 0) return given
+  const seats = slots.reduce((sum, slot) => sum + slot.seats, 0)
+  if (seats > mostSeats) throw invalid({ slots: ['vacancies.seats-of-moments-many'] })
+  if (given.seats !== undefined && given.seats !== seats) throw invalid({ seats: ['vacancies.seats-of-moments'] })
+  return { ...given, seats }
+}
+
+/** What is asked must be possible: nobody loses what they counted on, and who is named is there. */
+export async function assertPossible(
+  ctx: Ctx,
+  vacancy: ManagedVacancy,
+  next: ManagedVacancy,
+  changed: string[],
+): Promise<void> {
+  const faults: Record<string, string[]> = {}
+  if (next.seats < vacancy.seatsTaken)
+    faults[next.format === 'one_off_event' && next.slots.length > 0 ? 'slots' : 'seats'] = [
+      'vacancies.seats-below-taken',
+    ]
+  if (vacancy.seatsTaken > 0)
+    for (const name of fixedOnceTaken)
+      if (changed.includes(name) && !(name === 'slots' && keepsMoments(vacancy.slots, next.slots)))
+        faults[name] = ['vacancies.fixed-once-taken']
+  if (changed.includes('program') && !['draft', 'changes_requested'].includes(vacancy.status))
+    faults.program = ['vacancies.fixed-once-taken']
+  if (changed.includes('contactUserId') || changed.includes('supervisorUserId')) {
+    const people = new Set(
+      (await listUsersWithRole(ctx, vacancy.organizationId, ['admin', 'supervisor'])).map(({ id }) => id),
+    )
+    for (const name of ['contactUserId', 'supervisorUserId'] as const)
+      if (changed.includes(name) && next[name] && !people.has(next[name])) faults[name] = ['vacancies.person-unknown']
+  }
+  if (changed.includes('schoolIds') && !(await areSchools(ctx, next.schoolIds)))
+    faults.schoolIds = ['vacancies.school-unknown']
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/**
+ * What is for some classes is for their schools alone. Who may say so is judged by the policy; a class elsewhere is as
+ * good as none.
+ */
+export async function forItsSchools<Given extends Changes>(
+  ctx: Ctx,
+  vacancy: ManagedVacancy,
+  given: Given,
+): Promise<Given> {
+  const { groupIds = vacancy.groupIds } = given
+  const added = groupIds.filter((id) => !vacancy.groupIds.includes(id))
+  if (groupIds.length === 0 || (given.groupIds === undefined && given.schoolIds === undefined)) return given
+  const schools = await schoolsOfGroups(ctx, groupIds)
+  if (groupIds.some((id) => !schools.has(id)) || added.some((id) => !mayMeanFor(ctx.actor, schools.get(id) as string)))
+    throw invalid({ groupIds: ['vacancies.group-unknown'] })
+  const schoolIds = [...new Set(schools.values())].sort()
+  const { schoolIds: asked = vacancy.schoolIds } = given
+  const isAnother = asked.join() !== vacancy.schoolIds.join() && asked.toSorted().join() !== schoolIds.join()
+  if (isAnother) throw invalid({ schoolIds: ['vacancies.schools-of-groups'] })
+  return { ...given, schoolIds }
+}
+
+async function schoolsOfGroups(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; schoolId: string }>`
+    select id, school_id from groups where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, schoolId }) => [id, schoolId]))
+}
+
+async function areSchools(ctx: Ctx, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])
+      and type = 'School' and status = 'approved'`.execute(ctx.db)
+  return rows[0]?.count === ids.length
+}
+
+type Faults = Record<string, string[]>
+
+/** What is to be online lacks nothing, breaks no law, and every warning of it was confirmed; but for what may stand. */
+export function assertWhole(vacancy: ManagedVacancy, today: string, standing: ReadonlySet<string> = new Set()): void {
+  const faults: Faults = {}
+  for (const [field, gap] of Object.entries(gapsIn(vacancy, today))) faults[field] = [`vacancies.gap-${gap}`]
+  noteForbidden(faults, vacancy, today, standing)
+  for (const { id, part, state } of lawOn(vacancy, today))
+    if (state === 'open' && !standing.has(id)) faults[confirmedIn[part]] = ['vacancies.law-open']
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** What comes back online breaks no law. */
+export function assertLawful(vacancy: ManagedVacancy, today: string): void {
+  const faults: Faults = {}
+  noteForbidden(faults, vacancy, today)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function noteForbidden(
+  faults: Faults,
+  vacancy: ManagedVacancy,
+  today: string,
+  standing: ReadonlySet<string> = new Set(),
+): void {
+  const said = { work: 'vacancies.legal', hours: 'vacancies.too-much' }
+  for (const { id, part, field, rule, state } of lawOn(vacancy, today))
+    if (state === 'blocked' && !standing.has(id))
+      (faults[field] ??= []).push(`${said[part]}-${rule.replaceAll('_', '-')}`)
+}
