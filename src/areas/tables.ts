@@ -19,6 +19,9 @@ const platform = {
       shown: ['action', 'at', 'from_status', 'to_status', 'reason'],
       secret: ['hash', 'prev_hash', 'ip', 'actor_id', 'actor_name', 'impersonator_id'],
     }),
+    throttle_counts: table<ThrottleCountsTable>({
+      none: 'how often something was tried, under a digest, for some minutes',
+    }),
     idempotency_keys: table<IdempotencyKeysTable>({
       none: 'answers repeated within a day, each of a record held elsewhere',
     }),
