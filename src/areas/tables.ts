@@ -25,7 +25,6 @@ const platform = {
     idempotency_keys: table<IdempotencyKeysTable>({
       none: 'answers repeated within a day, each of a record held elsewhere',
     }),
-    throttle_counts: table<ThrottleCountsTable>({ none: 'how often something was tried, by a digest' }),
   },
 } as const
 

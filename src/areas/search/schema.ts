@@ -80,12 +80,12 @@ export function writeFields(query: SearchQuery): URLSearchParams {
   const { travel, radius = defaultRadius } = query
   for (const name of ['travel', 'minutes', ...facetParameters]) fields.delete(name)
   fields.set('radius', travel ? `${travel.mode}-${travel.minutes}` : String(radius))
-  for (const key of choiceFacets) for (const value of query[key]) fields.append(key, value)
   for (const key of numberFacets) if (query[key] !== undefined) fields.set(key, String(query[key]))
   for (const key of rangeFacets) {
     const [least = null, most = null] = [query[`${key}Min`], query[`${key}Max`]]
     if (least !== null || most !== null) fields.set(key, writeBand([least, most]))
   }
+  for (const key of choiceFacets) for (const value of query[key]) fields.append(key, value)
   return fields
 }
 

@@ -17,7 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get('/vacancies?order=newest&page[size]=5')
     const { facets, page } = meta
-    return { newest: data, sectors: facets.sector, total: page.total }
+    // Told by the server, so that the page brings no more scripts along for it.
+    const reach = { usual: defaultRadius, kilometres: radii.slice(0, -1) }
+    return { newest: data, sectors: facets.sector, total: page.total, reach }
   })
 }
 
@@ -95,6 +97,7 @@ function Hero() {
 function SearchSign() {
   const t = useT()
   const path = useLocalePath()
+  const { reach } = useLoaderData<typeof loader>()
   return (
     <Form className="searchsign" role="search" aria-label={t('vacancies.search')} action={path('/stagebank')}>
       <label className="ss-f">
@@ -107,8 +110,8 @@ function SearchSign() {
       </label>
       <label className="ss-f ss-s">
         <span>{t('vacancies.how-far')}</span>
-        <select name="radius" defaultValue={defaultRadius}>
-          {radii.slice(0, -1).map((km) => (
+        <select name="radius" defaultValue={reach.usual}>
+          {reach.kilometres.map((km) => (
             <option key={km} value={km}>
               {t('vacancies.km', { km })}
             </option>
