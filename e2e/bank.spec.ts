@@ -3,73 +3,77 @@ import { phone, test, visit } from './people.ts'
 
 const tenant = 'demo'
 
-test('a pupil searches, goes back, keeps a place and a search, and finds both again', async ({ browser }) => {
-  test.setTimeout(240_000)
-  const page = await visit(browser, { tenant, email: 'camila.verbeek@zevenlinden.example' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/nl/vacancies/search')
-  const count = page.locator('#res-t')
+test(
+  'a pupil searches, goes back, keeps a place and a search, and finds both again',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    test.setTimeout(240_000)
+    const page = await visit(browser, { tenant, email: 'camila.verbeek@zevenlinden.example' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/nl/vacancies/search')
+    const count = page.locator('#res-t')
 
-  // Typing changes the address there is, ticking goes on to a new one.
-  await page.locator('[name=q]').pressSequentially('geit')
-  await expect(page).toHaveURL(/q=geit$/)
-  await page.locator('[name=q]').fill('')
-  await expect(page).not.toHaveURL(/q=/)
-  const all = await count.innerText()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'Dieren' }).check()
-  await expect(page).toHaveURL(/sector=animals/)
-  await expect(count).not.toHaveText(all)
-  await page.goBack()
-  await expect(count).toHaveText(all)
-  await expect(page.getByRole('checkbox', { name: 'Dieren' })).not.toBeChecked()
-  await page.goForward()
-  await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
+    // Typing changes the address there is, ticking goes on to a new one.
+    await page.locator('[name=q]').pressSequentially('geit')
+    await expect(page).toHaveURL(/q=geit$/)
+    await page.locator('[name=q]').fill('')
+    await expect(page).not.toHaveURL(/q=/)
+    const all = await count.innerText()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'Dieren' }).check()
+    await expect(page).toHaveURL(/sector=animals/)
+    await expect(count).not.toHaveText(all)
+    await page.goBack()
+    await expect(count).toHaveText(all)
+    await expect(page.getByRole('checkbox', { name: 'Dieren' })).not.toBeChecked()
+    await page.goForward()
+    await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
 
-  // Below the opened filters is the way to the list they are about.
-  await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
-  await expect(page.locator('#filters')).toBeHidden()
-  await expect(count).toBeFocused()
-  await expect(count).toBeInViewport()
+    // Below the opened filters is the way to the list they are about.
+    await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
+    await expect(page.locator('#filters')).toBeHidden()
+    await expect(count).toBeFocused()
+    await expect(count).toBeInViewport()
 
-  const first = page.locator('.results > .hits .hit').first()
-  const title = await first.locator('h3').innerText()
-  await first.locator('.heart').click()
-  await expect(first.locator('.heart')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Bewaar en volg' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Bewaard als ‘Dieren’' })).toBeVisible()
+    const first = page.locator('.results > .hits .hit').first()
+    const title = await first.locator('h3').innerText()
+    await first.locator('.heart').click()
+    await expect(first.locator('.heart')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Bewaar en volg' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Bewaard als ‘Dieren’' })).toBeVisible()
 
-  await page.goto('/nl/stagebank/bewaard')
-  await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
-  await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
+    await page.goto('/nl/stagebank/bewaard')
+    await expect(page.getByRole('heading', { name: title, level: 3 }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Pauzeer Dieren' }).click()
+    await expect(page.locator('#zoekopdrachten')).toContainText('Gepauzeerd')
 
-  // Changed in the bank itself: it stays one search, and looks for something else.
-  await page.getByRole('link', { name: 'Pas aan Dieren', exact: true }).click()
-  await expect(page.getByText('Je past ‘Dieren’ aan')).toBeVisible()
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
-  await page.getByRole('checkbox', { name: /^Past bij mijn niveau/ }).check()
-  await expect(page).toHaveURL(/change=.*level=/)
-  await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
-  await page.locator('.results').getByRole('button', { name: 'Bewaar', exact: true }).click()
-  await expect(page.locator('#zoekopdrachten').getByRole('status')).toContainText('‘Dieren’ zoekt nu')
-  await expect(page.locator('#zoekopdrachten li')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: 'Dieren', exact: true })).toHaveAttribute('href', /level=/)
+    // Changed in the bank itself: it stays one search, and looks for something else.
+    await page.getByRole('link', { name: 'Pas aan Dieren', exact: true }).click()
+    await expect(page.getByText('Je past ‘Dieren’ aan')).toBeVisible()
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(page.getByRole('checkbox', { name: 'Dieren' })).toBeChecked()
+    await page.getByRole('checkbox', { name: /^Past bij mijn niveau/ }).check()
+    await expect(page).toHaveURL(/change=.*level=/)
+    await page.getByRole('button', { name: /^Toon \d+ plek/ }).click()
+    await page.locator('.results').getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await expect(page.locator('#zoekopdrachten').getByRole('status')).toContainText('‘Dieren’ zoekt nu')
+    await expect(page.locator('#zoekopdrachten li')).toHaveCount(1)
+    await expect(page.getByRole('link', { name: 'Dieren', exact: true })).toHaveAttribute('href', /level=/)
 
-  // What a place wants to read is said beforehand, and counted.
-  await page.goto('/nl/vacancies/search?q=bijenkasten')
-  await page.locator('.hit').filter({ hasText: 'Boon en Zo' }).getByRole('link').first().click()
-  await expect(page.locator('#aanmelden')).toContainText('Schrijf minstens 50 tekens')
-  await page.locator('[name=motivation]').pressSequentially('Kort stukje')
-  await expect(page.locator('#aanmelden').getByRole('status')).toHaveText('11 van minstens 50 tekens')
-  // What was refused is red until it is mended, and not longer.
-  const motivation = page.locator('[name=motivation]')
-  await page.getByRole('button', { name: 'Verstuur je aanmelding' }).click()
-  await expect(motivation).toHaveAttribute('aria-invalid', 'true')
-  await motivation.fill('Ik wil leren hoe bijen leven en hoe je honing maakt van wat zij brengen.')
-  await expect(motivation).not.toHaveAttribute('aria-invalid')
-})
+    // What a place wants to read is said beforehand, and counted.
+    await page.goto('/nl/vacancies/search?q=bijenkasten')
+    await page.locator('.hit').filter({ hasText: 'Boon en Zo' }).getByRole('link').first().click()
+    await expect(page.locator('#aanmelden')).toContainText('Schrijf minstens 50 tekens')
+    await page.locator('[name=motivation]').pressSequentially('Kort stukje')
+    await expect(page.locator('#aanmelden').getByRole('status')).toHaveText('11 van minstens 50 tekens')
+    // What was refused is red until it is mended, and not longer.
+    const motivation = page.locator('[name=motivation]')
+    await page.getByRole('button', { name: 'Verstuur je aanmelding' }).click()
+    await expect(motivation).toHaveAttribute('aria-invalid', 'true')
+    await motivation.fill('Ik wil leren hoe bijen leven en hoe je honing maakt van wat zij brengen.')
+    await expect(motivation).not.toHaveAttribute('aria-invalid')
+  },
+)
 
 test('what a pupil types and ticks before the scripts are there is what is asked', async ({ browser }) => {
   const page = await visit(browser, { tenant })

@@ -57,7 +57,7 @@ async function writeHours(page: Page, from: string, to: string, what: string) {
   await page.locator('button[value=add]').click()
 }
 
-test('a pupil on a phone: from the bank to a finished internship', async ({ browser }) => {
+test('a pupil on a phone: from the bank to a finished internship', { tag: '@smoke' }, async ({ browser }) => {
   const { pupil, host } = await findAPlace(browser, { pupil: 'leerling@demo.example', locale: 'nl', device: phone })
   const sheet = await toHours(pupil, 'nl')
 

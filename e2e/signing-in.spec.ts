@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './people.ts'
 
-test('signing in leads to where one wanted to go, and signing out ends it', async ({ page }) => {
+test('signing in leads to where one wanted to go, and signing out ends it', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/nl/dashboard')
   await expect(page).toHaveURL(/\/nl\/auth\/login-1\?redirect=%2Fnl%2Fdashboard/)
   await page.getByLabel('E-mailadres').fill('coordinator@demo.example')

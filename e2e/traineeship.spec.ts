@@ -91,138 +91,143 @@ async function readAndCheck(page: Page, locale: 'nl' | 'en' = 'nl') {
   await hasNoBarriers(page)
 }
 
-test('raayland: the company signs first by QR, the guardian by link, and the sealed paper can be checked', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const tenant = 'raayland'
-  const pupil = await visit(browser, { tenant, email: 'leerling@raayland.example', ...phone })
-  const host = await visit(browser, { tenant, email: 'bedrijf@raayland.example' })
-  const coordinator = await visit(browser, { tenant, email: 'coordinator@raayland.example' })
-  const contract = await toContract(pupil, host, coordinator, 'nl')
+test(
+  'raayland: the company signs first by QR, the guardian by link, and the sealed paper can be checked',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    test.setTimeout(240_000)
+    const tenant = 'raayland'
+    const pupil = await visit(browser, { tenant, email: 'leerling@raayland.example', ...phone })
+    const host = await visit(browser, { tenant, email: 'bedrijf@raayland.example' })
+    const coordinator = await visit(browser, { tenant, email: 'coordinator@raayland.example' })
+    const contract = await toContract(pupil, host, coordinator, 'nl')
 
-  // Before the company signed, the pupil is told to wait.
-  await pupil.goto(`/nl${contract}`)
-  await expect(pupil.locator('.signers li').first()).toHaveAttribute('data-state', 'now')
-  await expect(pupil.getByRole('link', { name: 'Teken het contract' })).toHaveCount(0)
+    // Before the company signed, the pupil is told to wait.
+    await pupil.goto(`/nl${contract}`)
+    await expect(pupil.locator('.signers li').first()).toHaveAttribute('data-state', 'now')
+    await expect(pupil.getByRole('link', { name: 'Teken het contract' })).toHaveCount(0)
 
-  // The pupil's phone shows the code, another phone signs, the first sees it happen.
-  await pupil.locator('.signers li').first().getByRole('button', { name: /QR/ }).click()
-  await expect(pupil.getByRole('img', { name: /QR-code voor/ })).toBeVisible()
-  await expect(pupil.getByText('We wachten op')).toBeVisible()
-  await hasNoBarriers(pupil)
-  const scanner = await visit(browser, { tenant, ...phone })
-  const address = await readCode(pupil.locator('.qrcard svg'))
-  await scanner.goto(address)
-  await expect(scanner.locator('main')).not.toContainText('Janssen')
-  await scanner.getByLabel('Wat is je achternaam?').fill('Verkeerd')
-  await scanner.getByRole('button', { name: 'Open het contract' }).click()
-  await expect(scanner.getByRole('alert')).toContainText('Deze achternaam klopt niet')
-  const signerName = (await coordinator.locator('.signers li b').first().innerText()).split(' ').at(-1) as string
-  await scanner.getByLabel('Wat is je achternaam?').fill(signerName)
-  await scanner.getByRole('button', { name: 'Open het contract' }).click()
-  await expect(scanner.getByRole('heading', { level: 1 })).toContainText('Contract van')
-  await expect(pupil.getByText('leest het contract')).toBeVisible()
-  await readAndCheck(scanner)
-  await expect(scanner.getByRole('tab', { name: 'Met je vinger' })).toHaveAttribute('aria-selected', 'true')
-  await scanner.getByRole('button', { name: 'Teken het contract' }).click()
-  await expect(scanner.getByRole('alert')).toContainText('vinkje')
-  await draw(scanner)
-  await scanner.getByLabel('Ik heb dit gelezen en ga akkoord').check()
-  await scanner.getByLabel('Ik ben bevoegd om te tekenen').check()
-  await scanner.getByRole('button', { name: 'Teken het contract' }).click()
-  await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
-  await expect(pupil.getByRole('heading', { level: 1 })).toContainText('heeft getekend')
-  await hasNoBarriers(pupil)
-  await hasNoBarriers(scanner)
-  await scanner.goto(address)
-  await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet meer')
+    // The pupil's phone shows the code, another phone signs, the first sees it happen.
+    await pupil.locator('.signers li').first().getByRole('button', { name: /QR/ }).click()
+    await expect(pupil.getByRole('img', { name: /QR-code voor/ })).toBeVisible()
+    await expect(pupil.getByText('We wachten op')).toBeVisible()
+    await hasNoBarriers(pupil)
+    const scanner = await visit(browser, { tenant, ...phone })
+    const address = await readCode(pupil.locator('.qrcard svg'))
+    await scanner.goto(address)
+    await expect(scanner.locator('main')).not.toContainText('Janssen')
+    await scanner.getByLabel('Wat is je achternaam?').fill('Verkeerd')
+    await scanner.getByRole('button', { name: 'Open het contract' }).click()
+    await expect(scanner.getByRole('alert')).toContainText('Deze achternaam klopt niet')
+    const signerName = (await coordinator.locator('.signers li b').first().innerText()).split(' ').at(-1) as string
+    await scanner.getByLabel('Wat is je achternaam?').fill(signerName)
+    await scanner.getByRole('button', { name: 'Open het contract' }).click()
+    await expect(scanner.getByRole('heading', { level: 1 })).toContainText('Contract van')
+    await expect(pupil.getByText('leest het contract')).toBeVisible()
+    await readAndCheck(scanner)
+    await expect(scanner.getByRole('tab', { name: 'Met je vinger' })).toHaveAttribute('aria-selected', 'true')
+    await scanner.getByRole('button', { name: 'Teken het contract' }).click()
+    await expect(scanner.getByRole('alert')).toContainText('vinkje')
+    await draw(scanner)
+    await scanner.getByLabel('Ik heb dit gelezen en ga akkoord').check()
+    await scanner.getByLabel('Ik ben bevoegd om te tekenen').check()
+    await scanner.getByRole('button', { name: 'Teken het contract' }).click()
+    await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
+    await expect(pupil.getByRole('heading', { level: 1 })).toContainText('heeft getekend')
+    await hasNoBarriers(pupil)
+    await hasNoBarriers(scanner)
+    await scanner.goto(address)
+    await expect(scanner.getByRole('heading', { level: 1 })).toHaveText('Deze link werkt niet meer')
 
-  // The guardian has no account: the mail's link is enough, and without JavaScript too.
-  const guardian = await visit(browser, { tenant, javaScriptEnabled: false, ...phone })
-  await guardian.goto(
-    linkIn(
-      await mailThat(
-        pupil,
-        (mail) => mail.recipient_address === 'ouder@raayland.example' && mail.subject.startsWith('Onderteken'),
+    // The guardian has no account: the mail's link is enough, and without JavaScript too.
+    const guardian = await visit(browser, { tenant, javaScriptEnabled: false, ...phone })
+    await guardian.goto(
+      linkIn(
+        await mailThat(
+          pupil,
+          (mail) => mail.recipient_address === 'ouder@raayland.example' && mail.subject.startsWith('Onderteken'),
+        ),
       ),
-    ),
-  )
-  await guardian.getByRole('link', { name: 'Gelezen, verder' }).click()
-  await expect(guardian.locator('.bigchecks')).toBeVisible()
-  for (const box of await guardian.locator('.bigchecks input').all()) await box.check()
-  await guardian.getByRole('button', { name: 'Verder', exact: true }).click()
-  await guardian.getByRole('textbox', { name: 'Typ je naam' }).fill('Monique Janssen')
-  await guardian.getByLabel('Ik heb dit gelezen en ga akkoord').check()
-  await guardian.getByRole('button', { name: 'Teken het contract' }).click()
-  await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
+    )
+    await guardian.getByRole('link', { name: 'Gelezen, verder' }).click()
+    await expect(guardian.locator('.bigchecks')).toBeVisible()
+    for (const box of await guardian.locator('.bigchecks input').all()) await box.check()
+    await guardian.getByRole('button', { name: 'Verder', exact: true }).click()
+    await guardian.getByRole('textbox', { name: 'Typ je naam' }).fill('Monique Janssen')
+    await guardian.getByLabel('Ik heb dit gelezen en ga akkoord').check()
+    await guardian.getByRole('button', { name: 'Teken het contract' }).click()
+    await expect(guardian.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
 
-  // The pupil from the dashboard, typed; the school last.
-  await pupil.goto('/nl/dashboard')
-  await pupil.getByRole('link', { name: 'Lees en teken' }).click()
-  await readAndCheck(pupil)
-  await pupil.getByRole('tab', { name: 'Typ je naam' }).click()
-  await pupil.getByRole('textbox', { name: 'Typ je naam' }).fill('Sem Janssen')
-  await pupil.getByLabel('Ik heb dit gelezen en ga akkoord').check()
-  await pupil.getByRole('button', { name: 'Teken het contract' }).click()
-  await expect(pupil.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
-  const school = await visit(browser, { tenant, locale: 'nl' })
-  await school.goto(
-    linkIn(
-      await mailThat(pupil, (mail) => mail.recipient_name === 'Herman de Wit' && mail.subject.startsWith('Onderteken')),
-    ),
-  )
-  await readAndCheck(school)
-  await school.getByRole('textbox', { name: 'Typ je naam' }).fill('Herman de Wit')
-  await school.getByLabel('Ik heb dit gelezen en ga akkoord').check()
-  await school.getByRole('button', { name: 'Teken het contract' }).click()
-  await expect(school.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
+    // The pupil from the dashboard, typed; the school last.
+    await pupil.goto('/nl/dashboard')
+    await pupil.getByRole('link', { name: 'Lees en teken' }).click()
+    await readAndCheck(pupil)
+    await pupil.getByRole('tab', { name: 'Typ je naam' }).click()
+    await pupil.getByRole('textbox', { name: 'Typ je naam' }).fill('Sem Janssen')
+    await pupil.getByLabel('Ik heb dit gelezen en ga akkoord').check()
+    await pupil.getByRole('button', { name: 'Teken het contract' }).click()
+    await expect(pupil.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
+    const school = await visit(browser, { tenant, locale: 'nl' })
+    await school.goto(
+      linkIn(
+        await mailThat(
+          pupil,
+          (mail) => mail.recipient_name === 'Herman de Wit' && mail.subject.startsWith('Onderteken'),
+        ),
+      ),
+    )
+    await readAndCheck(school)
+    await school.getByRole('textbox', { name: 'Typ je naam' }).fill('Herman de Wit')
+    await school.getByLabel('Ik heb dit gelezen en ga akkoord').check()
+    await school.getByRole('button', { name: 'Teken het contract' }).click()
+    await expect(school.getByRole('heading', { level: 1 })).toHaveText('Klaar, dank je wel')
 
-  // Sealed, tagged, checkable; a changed byte and appended bytes fail.
-  await expect(async () => {
-    await coordinator.goto(`/nl${contract}`)
-    await expect(coordinator.getByText('Het contract is verzegeld')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  const { bytes: pdf } = await ask(coordinator, `/api/v1${contract}/pdf`)
-  const folder = mkdtempSync(join(tmpdir(), 'stageplein-pdf-'))
-  const file = join(folder, 'contract.pdf')
-  writeFileSync(file, pdf)
-  const tool = (name: string) => {
-    try {
-      return execFileSync(name, [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    } catch (error) {
-      // The tools of poppler are on most machines; without them the product's own check below still judges.
-      if ((error as { code?: string }).code === 'ENOENT') return undefined
-      return (error as { stdout?: string }).stdout
+    // Sealed, tagged, checkable; a changed byte and appended bytes fail.
+    await expect(async () => {
+      await coordinator.goto(`/nl${contract}`)
+      await expect(coordinator.getByText('Het contract is verzegeld')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const { bytes: pdf } = await ask(coordinator, `/api/v1${contract}/pdf`)
+    const folder = mkdtempSync(join(tmpdir(), 'stageplein-pdf-'))
+    const file = join(folder, 'contract.pdf')
+    writeFileSync(file, pdf)
+    const tool = (name: string) => {
+      try {
+        return execFileSync(name, [file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      } catch (error) {
+        // The tools of poppler are on most machines; without them the product's own check below still judges.
+        if ((error as { code?: string }).code === 'ENOENT') return undefined
+        return (error as { stdout?: string }).stdout
+      }
     }
-  }
-  const info = tool('pdfinfo')
-  if (info !== undefined) expect(info).toMatch(/Tagged:\s+yes/)
-  const seal = tool('pdfsig')
-  if (seal !== undefined) expect(seal).toContain('Signature is Valid')
-  const visitor = await visit(browser, { tenant })
-  const upload = async (bytes: Buffer, sentence: string) => {
+    const info = tool('pdfinfo')
+    if (info !== undefined) expect(info).toMatch(/Tagged:\s+yes/)
+    const seal = tool('pdfsig')
+    if (seal !== undefined) expect(seal).toContain('Signature is Valid')
+    const visitor = await visit(browser, { tenant })
+    const upload = async (bytes: Buffer, sentence: string) => {
+      await visitor.goto('/nl/verify')
+      await visitor
+        .locator('[name=file]')
+        .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: bytes })
+      await visitor.getByRole('button', { name: 'Controleer de pdf' }).click()
+      await expect(visitor.locator('main [role=status]')).toContainText(sentence)
+    }
+    await upload(readFileSync(file), 'Dit document is echt en niet gewijzigd.')
+    const changed = Buffer.from(pdf)
+    changed[Math.floor(changed.length / 3)] = (changed[Math.floor(changed.length / 3)] as number) ^ 1
+    await upload(changed, 'Vertrouw het niet.')
+    await upload(Buffer.concat([pdf, Buffer.from('\n%meer')]), 'Vertrouw het niet.')
+    const verify = await coordinator.locator('a.num').innerText()
     await visitor.goto('/nl/verify')
-    await visitor
-      .locator('[name=file]')
-      .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: bytes })
-    await visitor.getByRole('button', { name: 'Controleer de pdf' }).click()
-    await expect(visitor.locator('main [role=status]')).toContainText(sentence)
-  }
-  await upload(readFileSync(file), 'Dit document is echt en niet gewijzigd.')
-  const changed = Buffer.from(pdf)
-  changed[Math.floor(changed.length / 3)] = (changed[Math.floor(changed.length / 3)] as number) ^ 1
-  await upload(changed, 'Vertrouw het niet.')
-  await upload(Buffer.concat([pdf, Buffer.from('\n%meer')]), 'Vertrouw het niet.')
-  const verify = await coordinator.locator('a.num').innerText()
-  await visitor.goto('/nl/verify')
-  await visitor.getByLabel('Code van het contract').fill(` ${verify} `)
-  await visitor.getByRole('button', { name: 'Controleer', exact: true }).click()
-  await expect(visitor.getByText('Sem J.')).toBeVisible()
-  await hasNoBarriers(visitor)
-  await pupil.goto('/nl/dashboard')
-  await expect(pupil.getByRole('heading', { level: 2, name: 'Alles is klaar' })).toBeVisible()
-})
+    await visitor.getByLabel('Code van het contract').fill(` ${verify} `)
+    await visitor.getByRole('button', { name: 'Controleer', exact: true }).click()
+    await expect(visitor.getByText('Sem J.')).toBeVisible()
+    await hasNoBarriers(visitor)
+    await pupil.goto('/nl/dashboard')
+    await expect(pupil.getByRole('heading', { level: 2, name: 'Alles is klaar' })).toBeVisible()
+  },
+)
 
 test('raayland, in English: a contract that is declined goes back to school and is sent again', async ({ browser }) => {
   test.setTimeout(240_000)

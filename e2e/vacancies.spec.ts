@@ -2,101 +2,103 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { desk, hasNoBarriers, phone, test, visit } from './people.ts'
 
-test('a company makes a place, staff ask for a change, it is mended and approved, and a pupil finds it', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const tenant = 'roermond'
-  const title = 'Windmolens bouwen van oud hout'
-  const admin = await visit(browser, { tenant, email: `beheer@${tenant}.example`, ...desk })
-  await admin.goto('/nl/instellingen')
-  await admin.locator('[name=vacancyModeration]').selectOption('always')
-  await admin.getByRole('button', { name: 'Bewaar' }).click()
-  await expect(admin.getByRole('status').filter({ hasText: 'Bewaard' })).toBeVisible()
+test(
+  'a company makes a place, staff ask for a change, it is mended and approved, and a pupil finds it',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    test.setTimeout(180_000)
+    const tenant = 'roermond'
+    const title = 'Windmolens bouwen van oud hout'
+    const admin = await visit(browser, { tenant, email: `beheer@${tenant}.example`, ...desk })
+    await admin.goto('/nl/instellingen')
+    await admin.locator('[name=vacancyModeration]').selectOption('always')
+    await admin.getByRole('button', { name: 'Bewaar' }).click()
+    await expect(admin.getByRole('status').filter({ hasText: 'Bewaard' })).toBeVisible()
 
-  const host = await visit(browser, { tenant, email: `bedrijf@${tenant}.example`, ...phone })
-  const publish = () => host.locator('.editbar').getByRole('button', { name: 'Publiceer' }).click()
-  await host.goto('/nl/vacancies')
-  await host.getByRole('link', { name: 'Nieuwe vacature' }).click()
-  await host.locator('[name=title]').fill(title)
-  await host.getByRole('button', { name: 'Begin' }).click()
-  await host.waitForURL(/\/edit$/)
-  await host
-    .getByRole('textbox', { name: 'Wat gaat de leerling doen?' })
-    .fill('Van oude planken bouwen we kleine windmolens voor in de tuin. Jij zaagt, schuurt en schildert mee.')
-  await expect(host.locator('.eb-s')).toContainText('Bewaard om')
-  await publish()
-  await expect(host.getByRole('alert')).toContainText('Kies minstens één dag')
-  await hasNoBarriers(host)
+    const host = await visit(browser, { tenant, email: `bedrijf@${tenant}.example`, ...phone })
+    const publish = () => host.locator('.editbar').getByRole('button', { name: 'Publiceer' }).click()
+    await host.goto('/nl/vacancies')
+    await host.getByRole('link', { name: 'Nieuwe vacature' }).click()
+    await host.locator('[name=title]').fill(title)
+    await host.getByRole('button', { name: 'Begin' }).click()
+    await host.waitForURL(/\/edit$/)
+    await host
+      .getByRole('textbox', { name: 'Wat gaat de leerling doen?' })
+      .fill('Van oude planken bouwen we kleine windmolens voor in de tuin. Jij zaagt, schuurt en schildert mee.')
+    await expect(host.locator('.eb-s')).toContainText('Bewaard om')
+    await publish()
+    await expect(host.getByRole('alert')).toContainText('Kies minstens één dag')
+    await hasNoBarriers(host)
 
-  await host.getByLabel('Techniek').check()
-  await host.locator('[name="from.sat"]').first().fill('10:00')
-  await host.locator('[name="to.sat"]').first().fill('12:00')
-  await host.locator('[name=hoursTotal]').fill('20')
-  for (const check of await host.locator('[name=masChecks]').all()) await check.check()
-  for (const [name, value] of [
-    ['postcode', '6041 AB'],
-    ['houseNumber', '7'],
-    ['street', 'Markt'],
-    ['city', 'Roermond'],
-  ] as const)
-    await host.locator(`[name=${name}]`).fill(value)
-  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c60' } })
-    .jpeg()
-    .toBuffer()
-  await host.locator('[name=picture]').setInputFiles({ name: 'molen.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await host.getByRole('button', { name: 'Gebruik deze foto' }).click()
-  await expect(host.locator('#deel-picture .vac-photo')).toBeVisible()
-  await host.locator('[name=pictureAlt]').fill('Een molentje in een tuin')
-  await publish()
-  await host.waitForURL(/done=submit/)
-  await expect(host.locator('main')).toContainText('Wacht op goedkeuring')
+    await host.getByLabel('Techniek').check()
+    await host.locator('[name="from.sat"]').first().fill('10:00')
+    await host.locator('[name="to.sat"]').first().fill('12:00')
+    await host.locator('[name=hoursTotal]').fill('20')
+    for (const check of await host.locator('[name=masChecks]').all()) await check.check()
+    for (const [name, value] of [
+      ['postcode', '6041 AB'],
+      ['houseNumber', '7'],
+      ['street', 'Markt'],
+      ['city', 'Roermond'],
+    ] as const)
+      await host.locator(`[name=${name}]`).fill(value)
+    const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c60' } })
+      .jpeg()
+      .toBuffer()
+    await host.locator('[name=picture]').setInputFiles({ name: 'molen.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await host.getByRole('button', { name: 'Gebruik deze foto' }).click()
+    await expect(host.locator('#deel-picture .vac-photo')).toBeVisible()
+    await host.locator('[name=pictureAlt]').fill('Een molentje in een tuin')
+    await publish()
+    await host.waitForURL(/done=submit/)
+    await expect(host.locator('main')).toContainText('Wacht op goedkeuring')
 
-  const ask = 'Schrijf er nog bij wie de leerling begeleidt.'
-  await admin.goto('/nl/vacancies/approve')
-  const candidate = admin.locator('section.candidate').filter({ hasText: title })
-  await candidate.getByText('Vraag een aanpassing…').click()
-  await hasNoBarriers(admin)
-  await candidate.locator('[name=reason]').first().fill(ask)
-  await candidate.getByRole('button', { name: 'Vraag een aanpassing' }).click()
-  await expect(admin.getByRole('status').filter({ hasText: 'krijgt bericht' })).toBeVisible()
+    const ask = 'Schrijf er nog bij wie de leerling begeleidt.'
+    await admin.goto('/nl/vacancies/approve')
+    const candidate = admin.locator('section.candidate').filter({ hasText: title })
+    await candidate.getByText('Vraag een aanpassing…').click()
+    await hasNoBarriers(admin)
+    await candidate.locator('[name=reason]').first().fill(ask)
+    await candidate.getByRole('button', { name: 'Vraag een aanpassing' }).click()
+    await expect(admin.getByRole('status').filter({ hasText: 'krijgt bericht' })).toBeVisible()
 
-  await host.goto('/nl/vacancies')
-  await host.getByRole('link', { name: title }).click()
-  await expect(host.locator('main')).toContainText(ask)
-  await host.locator('[name=supervision]').fill('Sjaan Kuipers werkt altijd naast je.')
-  await publish()
-  await host.waitForURL(/done=submit/)
+    await host.goto('/nl/vacancies')
+    await host.getByRole('link', { name: title }).click()
+    await expect(host.locator('main')).toContainText(ask)
+    await host.locator('[name=supervision]').fill('Sjaan Kuipers werkt altijd naast je.')
+    await publish()
+    await host.waitForURL(/done=submit/)
 
-  await admin.goto('/nl/vacancies/approve')
-  await candidate.getByRole('button', { name: 'Keur goed' }).click()
-  await expect(admin.getByRole('status').filter({ hasText: 'online' })).toBeVisible()
+    await admin.goto('/nl/vacancies/approve')
+    await candidate.getByRole('button', { name: 'Keur goed' }).click()
+    await expect(admin.getByRole('status').filter({ hasText: 'online' })).toBeVisible()
 
-  const pupil = await visit(browser, { tenant, email: `leerling@${tenant}.example`, ...phone })
-  await pupil.goto(`/nl/vacancies/search?q=${encodeURIComponent('windmolens')}`)
-  await pupil.getByRole('link', { name: title }).first().click()
-  await expect(pupil.getByRole('img', { name: 'Een molentje in een tuin' })).toBeVisible()
-  await expect(pupil.locator('main')).toContainText('zaterdag 10.00–12.00')
+    const pupil = await visit(browser, { tenant, email: `leerling@${tenant}.example`, ...phone })
+    await pupil.goto(`/nl/vacancies/search?q=${encodeURIComponent('windmolens')}`)
+    await pupil.getByRole('link', { name: title }).first().click()
+    await expect(pupil.getByRole('img', { name: 'Een molentje in een tuin' })).toBeVisible()
+    await expect(pupil.locator('main')).toContainText('zaterdag 10.00–12.00')
 
-  // Something is not right with it: only who looks after all places hears of it.
-  await pupil.getByText('Meld deze vacature').click()
-  await pupil.locator('[name=reason]').selectOption('wrong_address')
-  await pupil.locator('[name=details]').fill('Op dit adres zit een bakker.')
-  await pupil.getByRole('button', { name: 'Verstuur de melding' }).click()
-  await expect(pupil.getByRole('status').filter({ hasText: 'Dank je wel' })).toBeVisible()
-  await hasNoBarriers(pupil)
-  await admin.goto('/nl/vacancies/reports')
-  await expect(admin.locator('main')).toContainText('Op dit adres zit een bakker.')
-  await hasNoBarriers(admin)
+    // Something is not right with it: only who looks after all places hears of it.
+    await pupil.getByText('Meld deze vacature').click()
+    await pupil.locator('[name=reason]').selectOption('wrong_address')
+    await pupil.locator('[name=details]').fill('Op dit adres zit een bakker.')
+    await pupil.getByRole('button', { name: 'Verstuur de melding' }).click()
+    await expect(pupil.getByRole('status').filter({ hasText: 'Dank je wel' })).toBeVisible()
+    await hasNoBarriers(pupil)
+    await admin.goto('/nl/vacancies/reports')
+    await expect(admin.locator('main')).toContainText('Op dit adres zit een bakker.')
+    await hasNoBarriers(admin)
 
-  await host.goto('/nl/vacancies')
-  await host.getByRole('link', { name: title }).click()
-  await host.getByText('Wie heeft wat gewijzigd?').click()
-  await expect(host.locator('.history')).toContainText(ask)
-  await expect(host.locator('.history')).toContainText('Sjaan Kuipers werkt altijd naast je.')
-  await expect(host.locator('main')).not.toContainText('bakker')
-  await hasNoBarriers(host)
-})
+    await host.goto('/nl/vacancies')
+    await host.getByRole('link', { name: title }).click()
+    await host.getByText('Wie heeft wat gewijzigd?').click()
+    await expect(host.locator('.history')).toContainText(ask)
+    await expect(host.locator('.history')).toContainText('Sjaan Kuipers werkt altijd naast je.')
+    await expect(host.locator('main')).not.toContainText('bakker')
+    await hasNoBarriers(host)
+  },
+)
 
 test('a vacancy is written and sent in without scripts', async ({ browser }) => {
   const page = await visit(browser, {

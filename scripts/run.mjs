@@ -16,12 +16,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => children.forEach((child) => child.kill(signal)))
 
 const tool = (name, file, ...args) => ({ name, args: [join('node_modules', file), ...args] })
-const checks = () => [
+const checks = (tests = rest) => [
   tool('types', 'typescript/bin/tsc', '--noEmit'),
   tool('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
   tool('format', 'oxfmt/bin/oxfmt', '--check'),
   { name: 'boundaries', args: [join('test', 'house', 'check.ts')] },
-  tool('tests', 'vitest/vitest.mjs', 'run', ...rest),
+  tool('tests', 'vitest/vitest.mjs', 'run', ...tests),
 ]
 
 switch (command) {
@@ -41,7 +41,7 @@ switch (command) {
     break
   case 'check':
     build()
-    await steps(checks())
+    await steps(checks(rest.includes('--changed') ? testsOfChange() : rest))
     break
   case 'e2e':
     build()
@@ -64,6 +64,33 @@ switch (command) {
     break
   default:
     fail(`There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, fix.`)
+}
+
+/** Guards of the whole house, which any change can break; all of them take seconds. */
+const always = ['test/house.test.ts', 'test/house-faults.test.ts', 'test/rules.test.ts', 'test/documents.test.ts']
+
+/**
+ * Which tests a change touches: those of the areas and rooms it lies in. What lies under everything is tried by what goes
+ * across areas. `--base REV` counts all that has come since; else it is what is not committed yet.
+ */
+function testsOfChange() {
+  const base = rest.includes('--base') ? rest[rest.indexOf('--base') + 1] : 'HEAD'
+  const lines = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+  const changed = [...lines('diff', '--name-only', base), ...lines('ls-files', '--others', '--exclude-standard')]
+  const across = ['test/access.test.ts', 'test/conformance', 'test/bad-input.test.ts', 'test/sign-in.test.ts']
+  const touched = changed.flatMap((path) => {
+    const [, area] = /^src\/areas\/([^/]+)\//.exec(path) ?? []
+    if (area) return [`src/areas/${area}/`, 'test/access.test.ts', 'test/states.test.ts']
+    if (path.startsWith('src/areas/') || path.startsWith('src/api/')) return across
+    if (path.startsWith('src/platform/')) return ['src/platform/', ...across]
+    if (/^src\/(server|jobs|cli)\//.test(path) || path === 'src/runtime.ts')
+      return ['test/start.test.ts', 'test/cli.test.ts', ...across]
+    if (path.startsWith('src/web/')) return ['src/web/', 'test/client.test.ts']
+    if (path.startsWith('migrations/')) return ['test/catalogue.test.ts', 'test/migrate.test.ts', 'src/areas/privacy/']
+    if (path.startsWith('demo/')) return ['demo/']
+    return /^test\/.*\.test\.ts$/.test(path) ? [path] : []
+  })
+  return [...new Set([...always, ...touched])].filter((path) => existsSync(path))
 }
 
 /** Installs what the lock file names, when it changed since the last time. */

@@ -1,11 +1,9 @@
 import { camelCase, renameKeys, snakeCase, type ErrorObject } from '#platform/jsonapi.ts'
 import type { Method } from '#platform/http.ts'
 import type { AnswerAt, PathOf, Sent } from './api-types.ts'
-import type { Flat } from './resource.ts'
 
-export type { Flat }
-
-export type Answer<Data> = { data: Data; meta: Record<string, unknown>; headers: Headers }
+/** A resource whose type nobody asked for: attributes in camelCase beside id, type and the things it refers to. */
+export type Flat = { id: string; type: string; meta: Record<string, unknown> } & Record<string, unknown>
 
 /** What was refused, in words: `message` for the whole, `fields` for the form (camelCase names). */
 export class ApiRefusal extends Error {
@@ -34,8 +32,6 @@ export class ApiRefusal extends Error {
   }
 }
 
-type AnswerOf<M extends Method, Path extends string, Own> = [Own] extends [never] ? AnswerAt<M, Path> : Answer<Own>
-
 export type Send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>
 
 /** The client of our API: its calls by their address, typed by its description. */
@@ -59,22 +55,18 @@ export function clientFor(send: Send) {
   })
 
   return {
-    get: <Own = never, Path extends PathOf<'get'> = PathOf<'get'>>(path: Path) =>
-      ask<AnswerOf<'get', Path, Own>>('GET', path),
-    post: <Own = never, Path extends PathOf<'post'> = PathOf<'post'>>(
+    get: <Path extends PathOf<'get'>>(path: Path) => ask<AnswerAt<'get', Path>>('GET', path),
+    post: <Path extends PathOf<'post'>>(
       path: Path,
       type: string,
       attributes: Sent<'post', Path> = {},
       headers?: Record<string, string>,
-    ) => ask<AnswerOf<'post', Path, Own>>('POST', path, resource(type, attributes), headers),
+    ) => ask<AnswerAt<'post', Path>>('POST', path, resource(type, attributes), headers),
     patch: <Path extends PathOf<'patch'>>(path: Path, type: string, attributes: Sent<'patch', Path>, id?: string) =>
       ask<AnswerAt<'patch', Path>>('PATCH', path, resource(type, attributes, id)),
-    put: <Own = never, Path extends PathOf<'put'> = PathOf<'put'>>(
-      path: Path,
-      type: string,
-      attributes: Sent<'put', Path> = {},
-    ) => ask<AnswerOf<'put', Path, Own>>('PUT', path, resource(type, attributes)),
-    delete: (path: PathOf<'delete'>) => ask<Answer<null>>('DELETE', path),
+    put: <Path extends PathOf<'put'>>(path: Path, type: string, attributes: Sent<'put', Path> = {}) =>
+      ask<AnswerAt<'put', Path>>('PUT', path, resource(type, attributes)),
+    delete: (path: PathOf<'delete'>) => ask<{ data: null }>('DELETE', path),
     /** A file as it is. */
     bytes: <Path extends PathOf<'post'>>(path: Path, content: Uint8Array, contentType: string) =>
       ask<AnswerAt<'post', Path>>('POST', path, content, { 'content-type': contentType }),

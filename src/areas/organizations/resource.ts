@@ -195,6 +195,12 @@ const listedFor = z.object({
   can: z.object({ edit: z.boolean(), editRegistry: z.boolean(), seeOthers: z.boolean() }),
 })
 
+/** To who works there. */
+export const ownOrganizationShape = view(
+  'own',
+  shape('organizations', organizationShape.attributes.required({ status: true }), organizationShape.relationships),
+)
+
 /** An organization for readers who are signed in, with its status and the steps they may take. */
 export const listedShape = view(
   'listed',

@@ -10,7 +10,14 @@ import {
   showOrganization,
   staffFilters,
 } from './queries.ts'
-import { listedShape, listMeta, presentIncluded, presentListed, presentOrganization } from './resource.ts'
+import {
+  listedShape,
+  listMeta,
+  ownOrganizationShape,
+  presentIncluded,
+  presentListed,
+  presentOrganization,
+} from './resource.ts'
 import { newOrganizationInput, organizationInput, statusInput } from './schema.ts'
 
 const includes = ['vacancies', 'profile']
@@ -23,6 +30,7 @@ export const organizationRoutes = [
     path: '/current_organizations',
     who: 'signed-in',
     type: 'organizations',
+    answers: ownOrganizationShape,
     many: true,
     summary: 'The organizations the person signed in belongs to',
     async handle({ ctx }) {

@@ -2,14 +2,17 @@ import { offered } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { vacancyEditingRoutes } from './writing/routes.ts'
 import { vacancyExportRoutes } from './exports/routes.ts'
+import { choiceShapes } from './writing/staff-view/resource.ts'
 import { managedRoutes } from './writing/staff-view/routes.ts'
 import { vacancyPictureRoutes } from './writing/pictures/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { vacancyReactions } from './reactions.ts'
+import { reportShape } from './reports/resource.ts'
 import { vacancyReportRoutes } from './reports/routes.ts'
 import { vacancyShape } from './resource.ts'
 import { expireVacancies, takeVacancyStep } from './steps/commands.ts'
 import { vacancyStepRoutes } from './steps/routes.ts'
+import { versionShape } from './writing/versions/resource.ts'
 import { vacancyVersionRoutes } from './writing/versions/routes.ts'
 import { writeViewCounts } from './view-counts/commands.ts'
 import { vacancyNotices } from './notices.ts'
@@ -27,7 +30,7 @@ export const server = defineServer({
     ...moderationRoutes,
     ...vacancyPictureRoutes,
   ],
-  shapes: [vacancyShape],
+  shapes: [vacancyShape, ...choiceShapes, versionShape, reportShape],
   reactions: vacancyReactions,
   extensions: [offered],
   sweep: [expireVacancies, writeViewCounts],

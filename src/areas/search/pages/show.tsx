@@ -18,8 +18,7 @@ import { joinOrLeave } from '#areas/search/ui/waiting.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { stepNames } from '#areas/vacancies/steps/model.ts'
 import { FiguresStrip } from '#areas/vacancies/ui/figures.tsx'
-import { ManagePanel, type VersionLine } from '#areas/vacancies/ui/manage-panel.tsx'
-import type { Managed } from '#areas/vacancies/ui/managed.ts'
+import { ManagePanel } from '#areas/vacancies/ui/manage-panel.tsx'
 import { ReportForm } from '#areas/vacancies/ui/report-form.tsx'
 import { stepAsked } from '#areas/vacancies/ui/step-forms.tsx'
 import { dayOf } from '#platform/week.ts'
@@ -42,10 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
       : undefined
     const managed = place.meta.can.manage
-      ? await Promise.all([
-          api.get<Managed>(`/vacancies/${place.id}/managed`),
-          api.get<VersionLine[]>(`/vacancies/${place.id}/versions`),
-        ]).then(([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions, today: dayOf(new Date()) }))
+      ? await Promise.all([api.get(`/vacancies/${place.id}/managed`), api.get(`/vacancies/${place.id}/versions`)]).then(
+          ([{ data: vacancy }, { data: versions }]) => ({ vacancy, versions, today: dayOf(new Date()) }),
+        )
       : undefined
     // One key for one drawing of the form: sent twice it is one application.
     return {

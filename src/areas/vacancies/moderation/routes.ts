@@ -16,8 +16,8 @@ export const moderationRoutes = decisions.map((decision) =>
     body: decisionInputs[decision],
     async handle({ ctx, params, body }) {
       const { note = null } = body as { note?: string }
-      await decideReport(ctx, params.id as string, decision, note)
-      return { data: presentReport(ctx, await getReport(ctx, params.id as string)) }
+      await decideReport(ctx, params.id, decision, note)
+      return { data: presentReport(ctx, await getReport(ctx, params.id)) }
     },
   }),
 )

@@ -9,7 +9,6 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { newVacancyInput } from '#areas/vacancies/writing/schema.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -21,8 +20,6 @@ import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import '#web/design/judging.css'
 
-type Host = Flat & { name: string; city: string | null; organizationType: string; status: string }
-
 export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams
   const q = search.get('q')?.trim() ?? ''
@@ -30,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { may } = (await api.get('/vacancies/managed?page[size]=1')).meta
     if (may.ownAlone) {
-      const { data } = await api.get<Host[]>('/current_organizations')
+      const { data } = await api.get('/current_organizations')
       const hosts = data.filter(
         ({ organizationType, status }) => organizationType === 'Company' && ['approved', 'pending'].includes(status),
       )
@@ -45,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     })
     if (q) filters.set('filter[name_or_city_cont]', q)
     else if (chosen) filters.set('filter[id_eq]', chosen)
-    const { data } = await api.get<Host[]>(`/organizations?${filters}`)
+    const { data } = await api.get(`/organizations?${filters}`)
     return { hosts: data, q, chosen: chosen ?? (data.length === 1 ? data[0]?.id : undefined), searches: true }
   })
 }

@@ -10,7 +10,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import type { StepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
-import type { Abilities, Managed } from '#areas/vacancies/ui/managed.ts'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { LawNotices } from '#areas/vacancies/ui/edit-aside.tsx'
 import { dayOf } from '#platform/week.ts'
@@ -20,16 +20,14 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Meta = { page: { number: number; totalPages: number; total: number }; may: Abilities }
-
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   return load(args, async (api) => {
-    const found = await api.get<Managed[]>(
+    const found = await api.get(
       `/vacancies/managed?filter[status_eq]=pending_review&sort=submitted_at&page[number]=${page}&page[size]=10`,
     )
-    const meta = found.meta as Meta
+    const { meta } = found
     // The queue is for who judges all of them; a school finds its own few in its list.
     if (!meta.may.judge) throw new Response(null, { status: 403 })
     if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))

@@ -11,7 +11,7 @@ import { pageTitle } from '#areas/tenancy/model.ts'
 import { vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
 import type { StepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
-import type { Abilities, Managed } from '#areas/vacancies/ui/managed.ts'
+import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { isUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { vacancyRules } from '#areas/vacancies/ui/table-rules.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
@@ -31,23 +31,17 @@ import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
 import '#areas/vacancies/ui/stagebank.css'
 import { DayStrip } from '../ui/place.tsx'
 
-type Meta = {
-  page: { number: number; size: number; totalPages: number; total: number }
-  counts: { all: number; review: number; draft: number; online: number; reports: number }
-  may: Abilities
-}
-
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const ask = readAsk(url, vacancyRules)
   return load(args, async (api) => {
     const [found, saved, peek, bulk] = await Promise.all([
-      api.get<Managed[]>(`/vacancies/managed?${apiQuery(ask, vacancyRules)}`),
+      api.get(`/vacancies/managed?${apiQuery(ask, vacancyRules)}`),
       savedViews(api, 'vacancies'),
-      ask.peek ? api.get<Managed>(`/vacancies/${ask.peek}/managed`).catch(unlessGone) : undefined,
+      ask.peek ? api.get(`/vacancies/${ask.peek}/managed`).catch(unlessGone) : undefined,
       latestBulkStep(api, 'vacancies'),
     ])
-    const meta = found.meta as Meta
+    const { meta } = found
     if (meta.page.total > 0 && meta.page.number > meta.page.totalPages)
       throw redirect(lastPage(url, meta.page.totalPages))
     return { rows: found.data, meta, saved, ask, peek: peek?.data, bulk }
@@ -65,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     if (isAboutViews(form)) await changeViews(api, form, 'vacancies')
     const asked = stepAsked(form)
     if (asked) {
-      const { data } = await api.put<Managed>(`/vacancies/${asked.id}/${asked.step}`, 'vacancies', asked.attributes)
+      const { data } = await api.put(`/vacancies/${asked.id}/${asked.step}`, 'vacancies', asked.attributes)
       if (asked.step === 'renew') throw redirect(`/${api.locale}/vacancies/${data.id}/edit`)
       return { done: asked.step }
     }

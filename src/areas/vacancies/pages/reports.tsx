@@ -8,11 +8,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { VacancyStatus } from '#areas/vacancies/model.ts'
-import { decisions, type ReportDecision, type ReportReason, type ReportStatus } from '#areas/vacancies/reports/model.ts'
+import { decisions, type ReportDecision } from '#areas/vacancies/reports/model.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
@@ -21,33 +20,15 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-type Report = Flat & {
-  vacancyId: string
-  vacancyTitle: string
-  vacancyStatus: VacancyStatus
-  organizationId: string
-  organizationName: string
-  reporterName: string
-  reason: ReportReason
-  details: string
-  status: ReportStatus
-  decisionNote: string | null
-  decidedByName: string | null
-  decidedAt: string | null
-  createdAt: string
-  meta: { allowedEvents: string[] }
-}
-type Meta = { page: { number: number; totalPages: number; total: number } }
+type Report = GotOne<'/vacancy_reports'>
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
   const decided = url.searchParams.has('decided')
   return load(args, async (api) => {
-    const found = await api.get<Report[]>(
-      `/vacancy_reports?page[number]=${page}&page[size]=10${decided ? '&decided=1' : ''}`,
-    )
-    const meta = found.meta as Meta
+    const found = await api.get(`/vacancy_reports?page[number]=${page}&page[size]=10${decided ? '&decided=1' : ''}`)
+    const { meta } = found
     if (meta.page.total > 0 && page > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
     return { reports: found.data, meta, decided }
   })

@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import { capacitiesOf } from '#areas/users/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
+import { forScreens, id as uuid, moment, shape } from '#platform/shapes.ts'
 import { vacancyStepsFor } from '../steps/model.ts'
-import { reportStepsFor, type ReportEvent } from './model.ts'
+import { vacancyStatuses } from '../model.ts'
+import { reportEvents, reportReasons, reportStatuses, reportStepsFor, type ReportEvent } from './model.ts'
 import type { Report } from './queries.ts'
 
 export function presentReport(ctx: Ctx, { id, reporterId: _who, ...report }: Report): Resource {
@@ -29,3 +32,26 @@ function decisionsFor(
   }
   return reportStepsFor(status, capacities).filter((decision) => possible[decision] ?? true)
 }
+
+export const reportShape = forScreens(
+  shape(
+    'vacancy_reports',
+    z.object({
+      vacancyId: uuid,
+      vacancyTitle: z.string(),
+      vacancyStatus: z.enum(vacancyStatuses),
+      organizationId: uuid,
+      organizationName: z.string(),
+      reporterName: z.string(),
+      reason: z.enum(reportReasons),
+      details: z.string(),
+      status: z.enum(reportStatuses),
+      decisionNote: z.string().nullable(),
+      decidedByName: z.string().nullable(),
+      decidedAt: moment.nullable(),
+      createdAt: moment,
+    }),
+    { vacancy: 'vacancies' },
+    z.object({ allowedEvents: z.array(z.enum(reportEvents)) }),
+  ),
+)

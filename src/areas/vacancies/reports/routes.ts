@@ -15,7 +15,7 @@ export const vacancyReportRoutes = [
     summary: 'Say that a place is not as it should be',
     body: reportInput,
     async handle({ ctx, params, body }) {
-      await reportVacancy(ctx, params.id as string, body)
+      await reportVacancy(ctx, params.id, body)
       return undefined
     },
   }),

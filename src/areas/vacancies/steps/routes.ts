@@ -1,6 +1,6 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { getManaged } from '../writing/staff-view/queries.ts'
-import { presentManaged } from '../writing/staff-view/resource.ts'
+import { managedShape, presentManaged } from '../writing/staff-view/resource.ts'
 import { writers } from '../policy.ts'
 import { takeVacancyStep } from './commands.ts'
 import { stepNames } from './model.ts'
@@ -12,13 +12,14 @@ export const vacancyStepRoutes = stepNames.map((step) =>
     path: `/vacancies/:id/${step}`,
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     summary:
       step === 'renew'
         ? 'Begin a new vacancy with the words of one that is over; answers with the new one'
         : `Vacancy: ${step.replaceAll('_', ' ')}`,
     body: stepInput(step),
     async handle({ ctx, params, body }) {
-      const id = await takeVacancyStep(ctx, params.id as string, step, body as StepInput)
+      const id = await takeVacancyStep(ctx, params.id, step, body as StepInput)
       return { data: presentManaged(ctx, await getManaged(ctx, id)) }
     },
   }),

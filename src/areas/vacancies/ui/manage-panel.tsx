@@ -3,7 +3,7 @@ import { mostUnanswered } from '#areas/vacancies/model.ts'
 import type { StepName } from '#areas/vacancies/steps/model.ts'
 import type { Translate } from '#platform/i18n.ts'
 import type { FormProblem } from '#web/api.ts'
-import type { Flat } from '#web/client.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
@@ -15,13 +15,7 @@ import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
 import '#areas/vacancies/ui/vacancy-manage.css'
 
-export type VersionLine = Flat & {
-  step: string | null
-  reason: string | null
-  changedAt: string
-  changedByName: string | null
-  changes: { field: string; from: unknown; to: unknown }[]
-}
+export type VersionLine = GotOne<'/vacancies/:id/versions'>
 
 /** Above the place as a pupil sees it: how it stands, what its writers and judges may do, and who changed what. */
 export function ManagePanel({

@@ -1,8 +1,7 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
-import { fullName } from '#areas/users/model.ts'
 import { getManaged } from './staff-view/queries.ts'
-import { presentManaged } from './staff-view/resource.ts'
+import { managedShape, presentManaged, presentPerson } from './staff-view/resource.ts'
 import { writers } from '../policy.ts'
 import { changeVacancy, copyVacancy, createVacancy, deleteVacancy } from './commands.ts'
 import { newVacancyInput, vacancyInput } from './schema.ts'
@@ -14,6 +13,7 @@ export const vacancyEditingRoutes = [
     creates: true,
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     summary: 'Begin a vacancy as a draft, with what is known of the organization',
     body: newVacancyInput,
     async handle({ ctx, body }) {
@@ -30,11 +30,12 @@ export const vacancyEditingRoutes = [
     path: '/vacancies/:id',
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     summary: 'Change a vacancy; what is online stays whole and within the law',
     body: vacancyInput,
     async handle({ ctx, params, body }) {
-      await changeVacancy(ctx, params.id as string, body)
-      return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
+      await changeVacancy(ctx, params.id, body)
+      return { data: presentManaged(ctx, await getManaged(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -43,7 +44,7 @@ export const vacancyEditingRoutes = [
     who: [...writers],
     summary: 'Throw a draft away',
     async handle({ ctx, params }) {
-      await deleteVacancy(ctx, params.id as string)
+      await deleteVacancy(ctx, params.id)
       return undefined
     },
   }),
@@ -53,9 +54,10 @@ export const vacancyEditingRoutes = [
     creates: true,
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     summary: 'Begin a new vacancy with the words of this one',
     async handle({ ctx, params }) {
-      const id = await copyVacancy(ctx, params.id as string)
+      const id = await copyVacancy(ctx, params.id)
       return {
         status: 201,
         data: presentManaged(ctx, await getManaged(ctx, id)),
@@ -71,11 +73,9 @@ export const vacancyEditingRoutes = [
     many: true,
     summary: 'Who of the organization may be the contact or guide pupils at a place',
     async handle({ ctx, params }) {
-      const { organizationId } = await getManaged(ctx, params.id as string)
+      const { organizationId } = await getManaged(ctx, params.id)
       const people = await listUsersWithRole(ctx, organizationId, ['admin', 'supervisor'])
-      return {
-        data: people.map((user) => ({ type: 'vacancy_people', id: user.id, attributes: { name: fullName(user) } })),
-      }
+      return { data: people.map(presentPerson) }
     },
   }),
 ]

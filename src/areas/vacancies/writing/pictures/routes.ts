@@ -3,7 +3,7 @@ import { getFile } from '#areas/files/queries.ts'
 import { slowWork } from '#platform/http.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { getManaged } from '../staff-view/queries.ts'
-import { presentManaged } from '../staff-view/resource.ts'
+import { managedShape, presentManaged } from '../staff-view/resource.ts'
 import { writers } from '../../policy.ts'
 import { getVacancy } from '../../queries.ts'
 import { dropPicture, judgeCut, judgePicture, makeCut, makePicture, removePicture, setPicture } from './commands.ts'
@@ -24,7 +24,7 @@ export const vacancyPictureRoutes = [
     async handle({ ctx, params, query }) {
       const size = query.own.get('size') ?? 'large'
       if (size !== 'large' && size !== 'small') throw badRequest('vacancies.choice', { parameter: 'size' })
-      const vacancy = await getVacancy(ctx, params.id as string)
+      const vacancy = await getVacancy(ctx, params.id)
       const fileId = size === 'small' ? vacancy.pictureSmallId : vacancy.pictureFileId
       if (!fileId) throw notFound()
       const isOpen = vacancy.status === 'published' || vacancy.status === 'full'
@@ -39,7 +39,7 @@ export const vacancyPictureRoutes = [
     summary: 'The picture as it was sent, to cut another part of it',
     query: { parameters: ['v'] },
     async handle({ ctx, params }) {
-      const { pictureOriginalId } = await getManaged(ctx, params.id as string)
+      const { pictureOriginalId } = await getManaged(ctx, params.id)
       if (!pictureOriginalId) throw notFound()
       return picture((await getFile(ctx, pictureOriginalId)).bytes, 'private, no-store')
     },
@@ -49,6 +49,7 @@ export const vacancyPictureRoutes = [
     path: '/vacancies/:id/picture',
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     bodyKind: 'bytes',
     bodyLimit: 10 * 1024,
     query: { parameters: ['crop', 'focus'] },
@@ -57,7 +58,7 @@ export const vacancyPictureRoutes = [
     async prepare({ ctx, params, request, query }) {
       const crop = parts(query.own.get('crop'), 4, 'crop') as Crop | undefined
       const focus = (parts(query.own.get('focus'), 2, 'focus') as Focus | undefined) ?? [0.5, 0.5]
-      await judgePicture(ctx, params.id as string)
+      await judgePicture(ctx, params.id)
       const bytes = new Uint8Array(await request.arrayBuffer())
       return slowWork(
         () => makePicture(ctx, bytes, { crop, focus }),
@@ -65,8 +66,8 @@ export const vacancyPictureRoutes = [
       )
     },
     async handle({ ctx, params, prepared }) {
-      await setPicture(ctx, params.id as string, prepared)
-      return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
+      await setPicture(ctx, params.id, prepared)
+      return { data: presentManaged(ctx, await getManaged(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -74,18 +75,19 @@ export const vacancyPictureRoutes = [
     path: '/vacancies/:id/picture',
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     summary: 'Show another part of the picture that is there, or keep another point of it in sight',
     body: cutInput,
     async prepare({ ctx, params, body }) {
-      const wanted = await judgeCut(ctx, params.id as string, body)
+      const wanted = await judgeCut(ctx, params.id, body)
       return slowWork(
         () => makeCut(ctx, wanted),
         (made) => dropPicture(ctx, made),
       )
     },
     async handle({ ctx, params, prepared }) {
-      await setPicture(ctx, params.id as string, prepared)
-      return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
+      await setPicture(ctx, params.id, prepared)
+      return { data: presentManaged(ctx, await getManaged(ctx, params.id)) }
     },
   }),
   endpoint({
@@ -94,7 +96,7 @@ export const vacancyPictureRoutes = [
     who: [...writers],
     summary: 'Show a place without a picture',
     async handle({ ctx, params }) {
-      await removePicture(ctx, params.id as string)
+      await removePicture(ctx, params.id)
       return undefined
     },
   }),

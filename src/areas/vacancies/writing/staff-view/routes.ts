@@ -1,7 +1,7 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { abilities, writers } from '../../policy.ts'
 import { getManaged, listGroupChoices, listManaged, listSchools, managedFilters, managedSorts } from './queries.ts'
-import { managedMeta, presentManaged } from './resource.ts'
+import { managedMeta, managedShape, presentGroupChoice, presentManaged, presentSchoolChoice } from './resource.ts'
 
 export const managedRoutes = [
   endpoint({
@@ -9,6 +9,7 @@ export const managedRoutes = [
     path: '/vacancies/managed',
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     summary:
       'Vacancies in every state: those of one’s own organization, those open to the school, or all of the tenant',
     query: { list: true, filters: managedFilters, sorts: managedSorts, defaultPageSize: 25 },
@@ -31,7 +32,7 @@ export const managedRoutes = [
     summary: 'The schools a place can be meant for alone',
     async handle({ ctx }) {
       const schools = await listSchools(ctx)
-      return { data: schools.map(({ id, name }) => ({ type: 'vacancy_schools', id, attributes: { name } })) }
+      return { data: schools.map(presentSchoolChoice) }
     },
   }),
   endpoint({
@@ -43,13 +44,7 @@ export const managedRoutes = [
     summary: 'The classes a place can be meant for alone',
     async handle({ ctx }) {
       const groups = await listGroupChoices(ctx)
-      return {
-        data: groups.map(({ id, name, schoolName }) => ({
-          type: 'vacancy_groups',
-          id,
-          attributes: { name, schoolName },
-        })),
-      }
+      return { data: groups.map(presentGroupChoice) }
     },
   }),
   endpoint({
@@ -57,9 +52,10 @@ export const managedRoutes = [
     path: '/vacancies/:id/managed',
     who: [...writers],
     type: 'vacancies',
+    answers: managedShape,
     summary: 'A vacancy as its writers see it, with what is missing and what the law says',
     async handle({ ctx, params }) {
-      return { data: presentManaged(ctx, await getManaged(ctx, params.id as string)) }
+      return { data: presentManaged(ctx, await getManaged(ctx, params.id)) }
     },
   }),
 ]

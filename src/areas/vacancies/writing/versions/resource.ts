@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { forScreens, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import type { Version } from './queries.ts'
 
@@ -9,3 +11,17 @@ export function presentVersion({ id, changes, ...version }: Version): Resource {
     attributes: { ...version, changes: Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to })) },
   }
 }
+
+export const versionShape = forScreens(
+  shape(
+    'vacancy_versions',
+    z.object({
+      step: z.string().nullable(),
+      reason: z.string().nullable(),
+      changedAt: moment,
+      /** Null when the product did it itself. */
+      changedByName: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    }),
+  ),
+)

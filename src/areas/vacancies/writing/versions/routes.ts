@@ -12,7 +12,7 @@ export const vacancyVersionRoutes = [
     summary: 'Who changed what of a vacancy, newest first: each field with what it said before and after',
     query: { list: true, defaultPageSize: 25 },
     async handle({ ctx, params, query }) {
-      const { rows, total } = await listVersions(ctx, params.id as string, query.page)
+      const { rows, total } = await listVersions(ctx, params.id, query.page)
       return { data: rows.map(presentVersion), page: { ...query.page, total } }
     },
   }),

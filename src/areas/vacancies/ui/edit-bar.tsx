@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { clockAt } from '#platform/week.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import type { Managed } from './managed.ts'
+import { isUpTo } from './step-forms.tsx'
+import { VacancyBadge } from './vacancy-badge.tsx'
+
+/** What was kept, when, and what of it could not be: by field. */
+export type Saved = { savedAt: string; lockVersion: number; fields: Record<string, string[]> }
+
+export const isDraft = ({ status }: Managed) => ['draft', 'changes_requested'].includes(status)
+
+/** The bar above the form: how the vacancy is called and stands, when it was kept, and the buttons. */
+export function EditBar({
+  vacancy,
+  name,
+  saved,
+  isBusy,
+}: {
+  vacancy: Managed
+  name: string
+  saved: Saved | undefined
+  isBusy: boolean
+}) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <div className="editbar" role="region" aria-label={t('vacancies.edit.actions')}>
+      <div className="wrap wrap-wide">
+        <Link className="btn btn-icon btn-sm" to={path('/vacancies')} aria-label={t('vacancies.edit.back')}>
+          <Icon name="arrow-left-bold" />
+        </Link>
+        <p className="eb-t">
+          <b>{name}</b>
+          <VacancyBadge status={vacancy.status} isYours={isUpTo(vacancy)} />
+        </p>
+        <SavedAt saved={saved} isBusy={isBusy} isDraft={isDraft(vacancy)} />
+        <div className="btn-group end">
+          <Link className="btn btn-sm only-l" to={path(`/vacancies/${vacancy.id}`)}>
+            <Icon name="eye" /> {t('vacancies.edit.as-pupil')}
+          </Link>
+          <SaveButtons vacancy={vacancy} className="btn-sm" form="edit" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Keeps the form, and where that is possible sends the vacancy in. */
+export function SaveButtons({ vacancy, ...rest }: { vacancy: Managed; className?: string; form?: string }) {
+  const t = useT()
+  const mayPublish = vacancy.meta.allowedEvents.includes('submit')
+  return (
+    <>
+      <SubmitButton {...rest} look={mayPublish ? 'plain' : 'primary'} name="intent" value="save">
+        {t('vacancies.edit.save')}
+      </SubmitButton>
+      {mayPublish ? (
+        <SubmitButton {...rest} name="intent" value="submit">
+          {t('vacancies.event.submit')}
+        </SubmitButton>
+      ) : null}
+    </>
+  )
+}
+
+/** When it was kept last. Moments are only written where there is a clock to keep up with them. */
+function SavedAt({ saved, isBusy, isDraft }: { saved: Saved | undefined; isBusy: boolean; isDraft: boolean }) {
+  const t = useT()
+  const { clock } = useFormat()
+  const time = saved && clockAt(new Date(saved.savedAt))
+  const left = Object.keys(saved?.fields ?? {}).length
+  return (
+    <span className="eb-s muted small" role="status">
+      {isBusy ? (
+        t('vacancies.edit.saving')
+      ) : time ? (
+        <>
+          <Icon name="cloud-check" />{' '}
+          {left
+            ? t('vacancies.edit.saved-but', { time: clock(time), count: left })
+            : t('vacancies.edit.saved', { time: clock(time) })}
+        </>
+      ) : isDraft ? (
+        t('vacancies.edit.autosaves')
+      ) : null}
+    </span>
+  )
+}

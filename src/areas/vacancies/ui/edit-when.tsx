@@ -1,0 +1,104 @@
+import { vacancyFormats } from '#areas/vacancies/model.ts'
+import { weekdays } from '#platform/week.ts'
+import { Fault, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
+import { errorsAt, useField, type FieldsProps } from './edit-field.tsx'
+import { MomentFields } from './moment-fields.tsx'
+import type { TypedMoment } from './vacancy-form.ts'
+
+export function WhenFields({
+  moments,
+  today,
+  ...props
+}: FieldsProps & { moments: TypedMoment[] | undefined; today: string }) {
+  const t = useT()
+  const field = useField(props)
+  const { vacancy, errors, typed } = props
+  return (
+    <>
+      <fieldset className="field" id="f-format">
+        <legend className="label">{t('vacancies.edit.field.format')}</legend>
+        <div className="checks">
+          {vacancyFormats.map((value) => (
+            <label key={value} className="check">
+              <input
+                type="radio"
+                name="format"
+                value={value}
+                defaultChecked={(typed?.format ?? vacancy.format) === value}
+              />
+              <span>
+                {t(`vacancies.format.${value}`)}
+                <br />
+                <span className="muted small">{t(`vacancies.edit.format.${value}`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <WeekField {...props} />
+      <MomentFields key={vacancy.id} vacancy={vacancy} errors={errors.slots} typed={moments} today={today} />
+      <div className="three">
+        <div className="only-running">
+          <TextField {...field('seats')} inputMode="numeric" />
+        </div>
+        <TextField
+          {...field('hoursTotal', { optional: vacancy.program === 'traineeship' })}
+          inputMode="numeric"
+          label={t('vacancies.edit.field.hoursTotal')}
+        />
+      </div>
+      <p className="hint only-running">{t('vacancies.edit.help.seats')}</p>
+      <div className="two only-running">
+        <TextField {...field('startsOn', { optional: true })} type="date" errors={errors.startsOn} />
+        <TextField {...field('endsOn', { optional: true })} type="date" />
+      </div>
+      <TextField {...field('applicationDeadline', { optional: true })} type="date" className="w-m" />
+    </>
+  )
+}
+
+/** Seven days, each with from and to; a second time of the day folds open below it. */
+function WeekField({ vacancy, errors }: FieldsProps) {
+  const t = useT()
+  const wrong = errorsAt(errors, 'weeklySchedule')
+  return (
+    <fieldset className="field week-edit only-weekly" id="f-weeklySchedule" data-invalid={wrong ? '' : undefined}>
+      <legend className="label">{t('vacancies.edit.field.weeklySchedule')}</legend>
+      <p className="hint">{t('vacancies.edit.help.weeklySchedule')}</p>
+      <Fault errors={wrong} />
+      <input type="hidden" name={namesField} value="weeklySchedule" />
+      {weekdays.map((day) => {
+        const spans = vacancy.weeklySchedule[day] ?? []
+        return (
+          <div key={day} className="week-row" role="group" aria-label={t(`vacancies.day.${day}.long`)}>
+            <span aria-hidden="true">{t(`vacancies.day.${day}.long`)}</span>
+            <Span day={day} span={spans[0]} />
+            <details open={spans.length > 1 ? true : undefined}>
+              <summary aria-label={t('vacancies.edit.second', { day: t(`vacancies.day.${day}.long`) })}>
+                <Icon name="plus" />
+              </summary>
+              {(spans.length > 2 ? spans.slice(1) : [spans[1]]).map((span, at) => (
+                <Span key={span?.join() ?? at} day={day} span={span} />
+              ))}
+            </details>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Span({ day, span }: { day: string; span: readonly [string, string] | undefined }) {
+  const t = useT()
+  const named = (part: 'from' | 'to') => t(`vacancies.edit.${part}-on`, { day: t(`vacancies.day.${day}.long`) })
+  return (
+    <span className="week-span">
+      <input className="input" type="time" name={`from.${day}`} defaultValue={span?.[0]} aria-label={named('from')} />
+      <span aria-hidden="true">–</span>
+      <input className="input" type="time" name={`to.${day}`} defaultValue={span?.[1]} aria-label={named('to')} />
+    </span>
+  )
+}
