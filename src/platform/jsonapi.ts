@@ -46,8 +46,8 @@ function kept(rename: (name: string) => string) {
     if (known !== undefined) return known
     if (name.length > 64) return rename(name)
     if (names.size >= 5000) names.clear()
-    // A copy: a piece of a text would keep the whole text in memory.
-    const own = Buffer.from(name, 'utf16le').toString('utf16le')
+    // A copy: a piece of a text would keep the whole text in memory. Screens rename too, where there is no Buffer.
+    const own = String.fromCharCode(...Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)))
     const renamed = rename(own)
     names.set(own, renamed)
     return renamed
