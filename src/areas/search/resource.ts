@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldToEveryone } from '#areas/vacancies/fields.ts'
 import { vacancyShape } from '#areas/vacancies/resource.ts'
 import { travelModes } from '#areas/geography/model.ts'
 import { weekdays } from '#platform/week.ts'
@@ -10,45 +11,14 @@ import { widenings } from './widening/model.ts'
 /** A place as the bank shows it, with what the reader may do there. */
 const shown = vacancyShape.attributes
   .pick({
-    status: true,
-    title: true,
-    summary: true,
-    description: true,
-    descriptionHtml: true,
-    textLanguage: true,
-    tasks: true,
-    whatYouLearn: true,
+    ...toldToEveryone,
     organizationName: true,
     answerDays: true,
-    program: true,
-    sectorKeys: true,
-    format: true,
-    seats: true,
+    textLanguage: true,
     seatsLeft: true,
-    minAge: true,
-    levels: true,
-    hoursTotal: true,
-    startsOn: true,
-    endsOn: true,
-    weeklySchedule: true,
-    days: true,
-    street: true,
-    houseNumber: true,
-    postcode: true,
-    city: true,
-    lat: true,
-    lng: true,
     distanceKm: true,
     bikeMinutes: true,
-    applicationDeadline: true,
-    publishedAt: true,
-    requiresMotivation: true,
-    requiresVog: true,
-    accessibility: true,
-    clothing: true,
-    lunch: true,
     pictureUrl: true,
-    pictureAlt: true,
   })
   .required()
   .extend({

@@ -292,6 +292,10 @@ export const bankColumns = namesOf(
 ) as BankColumn[]
 /** What of its columns the bank shows to everybody. */
 export const publicColumns = namesOf(columns.filter(([, { shownTo }]) => shownTo === 'everyone')) as BankColumn[]
+/** What everybody is told, as a shape picks it. */
+export const toldToEveryone = Object.fromEntries(
+  everything.flatMap(([name, { shownTo }]) => (shownTo === 'everyone' ? [[name, true]] : [])),
+) as Record<Having<{ shownTo: 'everyone' }>, true>
 /** What of its columns writers are shown. */
 export const shownToWriters = staffColumns.filter((name) => !(name in keys))
 /** What of an old vacancy a new one begins with: all that was written but its days, and where it is. */

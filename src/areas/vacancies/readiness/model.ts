@@ -22,28 +22,50 @@ export const gaps = [
 ] as const
 export type Gap = (typeof gaps)[number]
 
+/** A field, what it lacks, and whether it does. Of one field the last that is so counts. */
+type Lack = [field: string, gap: Gap, isSo: boolean]
+
 /** What a vacancy still lacks before it can go online, by field. */
 export function gapsIn(vacancy: Written, today: string): Record<string, Gap> {
-  const found: Record<string, Gap> = {}
-  const { program, format, startsOn, endsOn, applicationDeadline } = vacancy
-  if (vacancy.title.trim().length < 5) found.title = 'title'
-  if (vacancy.description.trim().length < leastDescription) found.descriptionHtml = 'text'
-  if (vacancy.sectorKeys.length === 0) found.sectorKeys = 'sector'
-  if (format === 'recurring' && scheduleMinutes(vacancy.weeklySchedule) === 0) found.weeklySchedule = 'schedule'
-  if (format === 'one_off_event' && vacancy.slots.every(({ endsAt }) => endsAt.toISOString().slice(0, 10) < today))
-    found.slots = 'slots'
-  if (format === 'block' && !startsOn) found.startsOn = 'starts-on'
-  if (format === 'block' && !endsOn) found.endsOn = 'ends-on'
-  if (endsOn && endsOn < today) found.endsOn = 'over'
-  if (startsOn && endsOn && endsOn < startsOn) found.endsOn = 'order'
-  if (applicationDeadline && applicationDeadline < today) found.applicationDeadline = 'deadline-over'
-  if (program === 'mas' && format !== 'one_off_event' && !vacancy.hoursTotal) found.hoursTotal = 'hours'
-  if (vacancy.locationKind === 'on_site')
-    for (const field of ['street', 'houseNumber', 'postcode', 'city'] as const)
-      if (!vacancy[field]) found[field] = 'address'
-  if (!vacancy.contactUserId) found.contactUserId = 'contact'
-  if (program === 'mas' && masChecks.some((check) => !vacancy.masChecks.includes(check))) found.masChecks = 'mas-checks'
-  return found
+  const lacks = [...inItsText(vacancy), ...inItsDays(vacancy, today), ...inItsRest(vacancy)]
+  return Object.fromEntries(lacks.flatMap(([field, gap, isSo]) => (isSo ? [[field, gap]] : [])))
+}
+
+function inItsText({ title, description, sectorKeys }: Written): Lack[] {
+  return [
+    ['title', 'title', title.trim().length < 5],
+    ['descriptionHtml', 'text', description.trim().length < leastDescription],
+    ['sectorKeys', 'sector', sectorKeys.length === 0],
+  ]
+}
+
+function inItsDays(vacancy: Written, today: string): Lack[] {
+  const { program, format, weeklySchedule, slots, startsOn, endsOn, applicationDeadline, hoursTotal } = vacancy
+  const isOver = slots.every(({ endsAt }) => endsAt.toISOString().slice(0, 10) < today)
+  const isBefore = (day: string | null, other: string | null) => day !== null && other !== null && day < other
+  return [
+    ['weeklySchedule', 'schedule', format === 'recurring' && scheduleMinutes(weeklySchedule) === 0],
+    ['slots', 'slots', format === 'one_off_event' && isOver],
+    ['startsOn', 'starts-on', format === 'block' && !startsOn],
+    ['endsOn', 'ends-on', format === 'block' && !endsOn],
+    ['endsOn', 'over', isBefore(endsOn, today)],
+    ['endsOn', 'order', isBefore(endsOn, startsOn)],
+    ['applicationDeadline', 'deadline-over', isBefore(applicationDeadline, today)],
+    ['hoursTotal', 'hours', program === 'mas' && format !== 'one_off_event' && !hoursTotal],
+  ]
+}
+
+function inItsRest(vacancy: Written): Lack[] {
+  const address = ['street', 'houseNumber', 'postcode', 'city'] as const
+  return [
+    ...address.map((field): Lack => [field, 'address', vacancy.locationKind === 'on_site' && !vacancy[field]]),
+    ['contactUserId', 'contact', !vacancy.contactUserId],
+    [
+      'masChecks',
+      'mas-checks',
+      vacancy.program === 'mas' && masChecks.some((check) => !vacancy.masChecks.includes(check)),
+    ],
+  ]
 }
 
 /** More than this is no community service any more; most do 30 hours (BR-22). */

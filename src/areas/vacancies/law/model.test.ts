@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sectionOf, vacancyFields } from '../fields.ts'
 import { gapsIn, remarksOn } from '../readiness/model.ts'
-import { hasHours, hoursFindings, lawOn, legalFindings, standingPoints } from '../law/model.ts'
+import { hasHours, hoursFindings, lawOn, legalFindings, standingPoints } from './model.ts'
 import type { Written } from '../model.ts'
 
 const today = '2026-10-05'
