@@ -7,6 +7,12 @@ export type MapBounds = { south: number; west: number; north: number; east: numb
 export const earthDiameter = 12_742
 export const kmPerDegree = (earthDiameter * Math.PI) / 360
 
+/** The same point on a ball of one, so that how far two lie apart takes no angles. */
+export function onBall({ lat, lng }: Point): [number, number, number] {
+  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+}
+
 /** Kilometres as the crow flies. */
 export function distanceKm(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180

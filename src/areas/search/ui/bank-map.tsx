@@ -41,7 +41,6 @@ export default function BankMap({ list, numbers, center, radiusKm, bounds, marke
   const [chosen, setChosen] = useState<string>()
   const source = `${path('/stagebank/kaart')}?${list}`
   useEffect(() => void load(source), [load, source])
-
   const points = useMemo(() => data?.points ?? [], [data])
   const home = useMemo(() => {
     const box = bounds ?? (center ? boxAround(center, radiusKm) : boxOf(points))
@@ -49,7 +48,7 @@ export default function BankMap({ list, numbers, center, radiusKm, bounds, marke
   }, [bounds, center, radiusKm, points, size, mapCenter])
   const hasMoved = moved?.list === list
   const view = hasMoved ? moved.view : home
-  const move = (next: View) => setMoved({ list, view: next })
+  const move = (to: View) => setMoved({ list, view: to })
   const { onKeyDown, onHands, isTap } = useMapHands({ view, size, move, onTapBeside: () => setChosen(undefined) })
   const choose = (id: string) => {
     setChosen(id)

@@ -1,8 +1,7 @@
+import { radii, earthDiameter, isInBounds, onBall, type Point } from '#areas/geography/model.ts'
 import { boxToCount } from '../../model.ts'
-import { radii, earthDiameter, isInBounds, type Point } from '#areas/geography/model.ts'
-
 import { noBits, setBit } from '../bits/model.ts'
-import { onBall, type ColumnIndex, type Surroundings } from '../rows/model.ts'
+import type { ColumnIndex, Surroundings } from '../rows/model.ts'
 
 /** The square of the straight line through the ball that a distance over it comes down to. */
 function chordOf(km: number): number {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Point } from '#areas/geography/model.ts'
+import { onBall } from '#areas/geography/model.ts'
 import { daysBetween } from '#platform/week.ts'
 import {
   facetKeys,
@@ -195,10 +195,7 @@ export function putPlace(index: ColumnIndex, place: IndexedPlace): void {
   c.answer[row] = place.answerHours ?? 1e9
   c.lat[row] = place.lat ?? Number.NaN
   c.lng[row] = place.lng ?? Number.NaN
-  const [x, y, z] = onBall({ lat: c.lat[row] as number, lng: c.lng[row] as number })
-  c.x[row] = x
-  c.y[row] = y
-  c.z[row] = z
+  ;[c.x[row], c.y[row], c.z[row]] = onBall({ lat: c.lat[row] as number, lng: c.lng[row] as number })
   c.organization[row] = organizationAt(index, place)
   if (place.schoolIds) index.schools.set(row, place.schoolIds.split(','))
   if (place.groupIds) index.groups.set(row, place.groupIds.split(','))
@@ -242,11 +239,6 @@ function valueIn(place: IndexedPlace, key: Facet): FacetValue {
     default:
       return place[first]
   }
-}
-
-export function onBall({ lat, lng }: Point): [number, number, number] {
-  const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
-  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
 }
 
 function organizationAt({ organizations, organizationOf }: ColumnIndex, place: IndexedPlace): number {
