@@ -167,28 +167,10 @@ export async function decideWeek(
   if ((event === 'return' || event === 'reopen' || override) && reason.length < 10)
     throw invalid({ reason: ['timesheets.reason'] })
   if (event === 'submit' && week.entries.length === 0) throw conflict('timesheets.nothing-to-submit')
-  const by = decision.byLink?.name ?? (ctx.actor.kind === 'user' ? ctx.actor.name : null)
-  const changes = {
-    submit: { submittedAt: ctx.now, submittedBy: userIdOf(ctx.actor) ?? null, returnReason: null },
-    approve: {
-      decidedAt: ctx.now,
-      decidedBy: userIdOf(ctx.actor) ?? null,
-      decidedByName: by,
-      decidedChannel: decision.byLink ? 'email_link' : 'account',
-      overrideReason: override ? reason : null,
-    },
-    return: {
-      decidedAt: ctx.now,
-      decidedBy: userIdOf(ctx.actor) ?? null,
-      decidedByName: by,
-      decidedChannel: decision.byLink ? 'email_link' : 'account',
-      returnReason: reason,
-    },
-    reopen: { decidedAt: null, decidedBy: null, decidedByName: null, overrideReason: reason },
-  }[event]
+  const columns = decided(ctx, event, decision, override ? reason : null)
   await ctx.db
     .updateTable('timesheetWeeks')
-    .set({ ...changes, status: leadsTo[event], turnSince: ctx.now, lockVersion: week.lockVersion + 1 })
+    .set({ ...columns, status: leadsTo[event], turnSince: ctx.now, lockVersion: week.lockVersion + 1 })
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', week.id)
     .execute()
@@ -206,7 +188,7 @@ export async function decideWeek(
     from: week.status,
     to: leadsTo[event],
     reason: reason || null,
-    changes: { monday, by },
+    changes: { monday, by: nameOf(ctx, decision) },
   })
   ctx.record({
     name,
@@ -216,6 +198,31 @@ export async function decideWeek(
   if (event === 'approve' || event === 'reopen') {
     await setApprovedMinutes(ctx, internship.id, await approvedMinutes(ctx, timesheet.id))
     if (event === 'approve') await finishIfDone({ ...ctx, actor: { kind: 'system' } }, internship.id)
+  }
+}
+
+function nameOf(ctx: Ctx, { byLink }: Decision): string | null {
+  return byLink?.name ?? (ctx.actor.kind === 'user' ? ctx.actor.name : null)
+}
+
+/** What is kept of a step with a week: who took it, when, by which way, and why. */
+function decided(ctx: Ctx, event: DecidingEvent, decision: Decision, overrideReason: string | null) {
+  const me = userIdOf(ctx.actor) ?? null
+  const judged = {
+    decidedAt: ctx.now,
+    decidedBy: me,
+    decidedByName: nameOf(ctx, decision),
+    decidedChannel: decision.byLink ? 'email_link' : 'account',
+  }
+  switch (event) {
+    case 'submit':
+      return { submittedAt: ctx.now, submittedBy: me, returnReason: null }
+    case 'approve':
+      return { ...judged, overrideReason }
+    case 'return':
+      return { ...judged, returnReason: decision.reason?.trim() ?? '' }
+    case 'reopen':
+      return { decidedAt: null, decidedBy: null, decidedByName: null, overrideReason: decision.reason?.trim() ?? '' }
   }
 }
 

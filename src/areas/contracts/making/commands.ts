@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { tellStep } from '#areas/steps.ts'
-import { contractRecord } from '../steps/commands.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
+import { tellStep } from '#areas/steps.ts'
 import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { fullName } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
 import { newId } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
-import { sql } from 'kysely'
 import { finalizeIfComplete } from '../filling/commands.ts'
-import { contractNumber, verifyCodeOf } from '../proof/model.ts'
+import type { SignerRole } from '../model.ts'
 import { planOf } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
+import { contractNumber, verifyCodeOf } from '../proof/model.ts'
+import { contractRecord } from '../steps/commands.ts'
+import type { ContractSignersTable } from '../tables.ts'
 import { templateFaults, type TemplateValues } from '../templates/model.ts'
 import { defaultTemplate } from '../templates/queries.ts'
 
@@ -161,6 +163,8 @@ function minutes(clock: string): number {
   return hours * 60 + rest
 }
 
+type Named = Pick<Insertable<ContractSignersTable>, 'userId' | 'guardianId' | 'name' | 'email' | 'locale'>
+
 async function addSigners(
   ctx: Ctx,
   contractId: string,
@@ -170,71 +174,41 @@ async function addSigners(
 ): Promise<void> {
   const guardians = (await listGuardians(ctx, internship.studentId)).filter(({ hasAuthority }) => hasAuthority)
   const host = await getOrganization(ctx, internship.organizationId)
-  const plan = planOf(ctx, internship)
-  let guardian = 0
-  type NewSigner = {
-    tenantId: string
-    id: string
-    contractId: string
-    role: string
-    turn: number
-    required: boolean
-    userId: string | null
-    guardianId: string | null
-    name: string
-    email: string | null
-    locale: 'nl' | 'en'
+  const asUser = ({ id, email, locale: own, ...name }: User): Named => ({
+    userId: id,
+    guardianId: null,
+    name: fullName(name),
+    email,
+    locale: own,
+  })
+  /** Who is known to sign in each name; a place in the plan that nobody is known for stays open. */
+  const known: Record<SignerRole, Named[]> = {
+    student: [
+      {
+        userId: internship.studentId,
+        guardianId: null,
+        name: internship.studentName,
+        email: internship.studentEmail,
+        locale,
+      },
+    ],
+    company: [
+      company
+        ? { ...asUser(company), email: company.email ?? host.email }
+        : { userId: null, guardianId: null, name: host.name, email: host.email, locale: 'nl' },
+    ],
+    school: school ? [asUser(school)] : [],
+    guardian: guardians.map((one) => ({
+      userId: null,
+      guardianId: one.id,
+      name: `${one.firstName} ${one.lastName}`.trim(),
+      email: one.email,
+      locale: one.locale,
+    })),
   }
-  const rows = plan.flatMap(({ role, turn, required }): NewSigner[] => {
-    const base = { tenantId: ctx.tenant.id, id: newId(), contractId, role, turn, required }
-    if (role === 'student')
-      return [
-        {
-          ...base,
-          userId: internship.studentId,
-          guardianId: null,
-          name: internship.studentName,
-          email: internship.studentEmail,
-          locale,
-        },
-      ]
-    if (role === 'company')
-      return [
-        {
-          ...base,
-          userId: company?.id ?? null,
-          guardianId: null,
-          name: company ? fullName(company) : host.name,
-          email: company?.email ?? host.email,
-          locale: company?.locale ?? 'nl',
-        },
-      ]
-    if (role === 'school')
-      return school
-        ? [
-            {
-              ...base,
-              userId: school.id,
-              guardianId: null,
-              name: fullName(school),
-              email: school.email,
-              locale: school.locale,
-            },
-          ]
-        : []
-    const one = guardians[guardian++]
-    return one
-      ? [
-          {
-            ...base,
-            userId: null,
-            guardianId: one.id,
-            name: `${one.firstName} ${one.lastName}`.trim(),
-            email: one.email,
-            locale: one.locale,
-          },
-        ]
-      : []
+  const rows = planOf(ctx, internship).flatMap(({ role, turn, required }) => {
+    const next = known[role]?.shift()
+    return next ? [{ ...next, tenantId: ctx.tenant.id, id: newId(), contractId, role, turn, required }] : []
   })
   if (rows.length) await ctx.db.insertInto('contractSigners').values(rows).execute()
 }
