@@ -4,7 +4,7 @@ import type { Program } from '#areas/periods/model.ts'
 import type { Standing } from '#areas/internships/policy.ts'
 import { capacitiesFor as internshipCapacities } from '#areas/internships/policy.ts'
 import { userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
-import type { SignerHand } from './signers/model.ts'
+import type { Side, SignerHand } from './signers/model.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { allowedEvents, type ContractEvent } from './steps/model.ts'
 import { signerPlan, type PlannedSigner } from './plan/model.ts'
@@ -43,6 +43,15 @@ export function handsOf(actor: Actor, standing: Standing, signer: { userId: stri
   const { isOwn, isMine, isOfMySchool, isOfMyCompany } = standing
   const isParty = isOwn || isMine || isOfMySchool || isOfMyCompany
   return isParty || capacitiesFor(actor, standing).includes('platform_admin') ? ['party'] : []
+}
+
+/** From which side of the contract the actor comes; from none for who looks after all of them. */
+export function sidesOf({ isOwn, isMine, isOfMySchool, isOfMyCompany }: Standing): Side[] {
+  return [
+    ...(isOwn ? (['family'] as const) : []),
+    ...(isMine || isOfMySchool ? (['school'] as const) : []),
+    ...(isOfMyCompany ? (['company'] as const) : []),
+  ]
 }
 
 /** Who signs in which turn, by what tenant and school want and the pupil's age today asks for. */
