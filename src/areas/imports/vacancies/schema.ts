@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vacancyColumns, type VacancyField } from './model.ts'
+import { vacancyColumns, type VacancyField } from './cells/model.ts'
 
 const fields = Object.keys(vacancyColumns) as [VacancyField, ...VacancyField[]]
 
