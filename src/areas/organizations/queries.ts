@@ -1,18 +1,18 @@
-import { extensionPoint, late, type Column, type Ref } from '#areas/extension.ts'
+import { extensionPoint, late, type SqlValue, type Ref } from '#areas/extension.ts'
 import { findSignedUp } from '#areas/identity/queries.ts'
 import { organizationColumn } from '#areas/users/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
 import { prepared } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { rowCache } from '#platform/row-cache.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { OrganizationStatus, OrganizationType } from './model.ts'
-import { keepers, schoolStaff, viewFor } from './policy.ts'
+import { schoolStaff, organizationViewFor } from './policy.ts'
 
-export type Organization = {
+export type OrganizationRow = {
   id: string
   type: OrganizationType
   name: string
@@ -88,32 +88,32 @@ function select(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function toOrganization(row: Row): Organization {
+function toOrganization(row: Row): OrganizationRow {
   return {
     ...row,
     type: row.type as OrganizationType,
     status: row.status as OrganizationStatus,
-    source: row.source as Organization['source'],
+    source: row.source as OrganizationRow['source'],
     settings: row.settings as Record<string, unknown>,
   }
 }
 
 /** An organization of this tenant, whoever asks; what of it may be shown is the caller's to decide. */
-export async function getOrganization(ctx: Ctx, id: string): Promise<Organization> {
+export async function getOrganization(ctx: Ctx, id: string): Promise<OrganizationRow> {
   const row = await select(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return toOrganization(row)
 }
 
 /** An organization the actor may see; for one that was merged, the one it became part of. */
-export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<Organization> {
+export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<OrganizationRow> {
   const found = await getOrganization(ctx, id)
   const organization = found.mergedInto ? await getOrganization(ctx, found.mergedInto) : found
-  if (!viewFor(ctx.actor, organization)) throw notFound()
+  if (!organizationViewFor(ctx.actor, organization)) throw notFound()
   return organization
 }
 
-export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Organization[]> {
+export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<OrganizationRow[]> {
   if (ids.length === 0) return []
   return (
     await select(ctx)
@@ -125,7 +125,7 @@ export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Or
 
 /** What anybody may know of an organization. */
 export type PublicOrganization = Pick<
-  Organization,
+  OrganizationRow,
   | 'id'
   | 'type'
   | 'name'
@@ -154,16 +154,16 @@ export async function listPublicOrganizations(ctx: Ctx, ids: readonly string[]):
 }
 
 /** Where the actor works or learns, by name; schools and volunteer centres first, so that the first is the default. */
-export async function listOwnOrganizations(ctx: Ctx): Promise<Organization[]> {
+export async function listOwnOrganizations(ctx: Ctx): Promise<OrganizationRow[]> {
   const own = await listOrganizationsById(ctx, organizationsOf(ctx.actor))
-  const preferred = (one: Organization) => (one.type === 'School' || one.type === 'VolunteerCenter' ? 0 : 1)
+  const preferred = (one: OrganizationRow) => (one.type === 'School' || one.type === 'VolunteerCenter' ? 0 : 1)
   return own.sort((a, b) => preferred(a) - preferred(b) || a.name.localeCompare(b.name, 'nl'))
 }
 
-/** The twin of `viewFor`, for lists. */
+/** The twin of `organizationViewFor`, for lists. */
 function visibleTo(ctx: Ctx) {
   const { actor } = ctx
-  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return sql<SqlBool>`true`
+  if (actor.kind === 'system' || actsAs(actor, ...moderators)) return sql<SqlBool>`true`
   const own = organizationsOf(actor)
   const schools = organizationsOf(actor, ...schoolStaff)
   const approved = actsAs(actor, ...schoolStaff)
@@ -180,13 +180,13 @@ export const vacanciesOf =
     (
       organization: { tenantId: Ref; id: Ref },
       seesAll: Ref,
-    ) => { open: Column<number>; seatsFree: Column<number>; lines: Column<VacancyLine[]> }
+    ) => { open: SqlValue<number>; seatsFree: SqlValue<number>; lines: SqlValue<VacancyLine[]> }
   >('what an organization offers')
 /** How many internships there are that are not over. */
 export const internCountOf =
-  extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<number>>('who is at an organization')
+  extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<number>>('who is at an organization')
 /** When somebody last applied there. */
-export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<Date | null>>(
+export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<Date | null>>(
   'who applied to an organization',
 )
 /** Internships that are not over: those at an organization, and those of a school's own pupils. */
@@ -253,7 +253,7 @@ export type VacancyLine = {
   city: string | null
 }
 export type Profile = { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
-export type ListedOrganization = Organization & {
+export type ListedOrganization = OrganizationRow & {
   contactName: string | null
   openVacancies: number
   seatsFree: number
@@ -266,7 +266,7 @@ export type OrganizationCounts = { all: number; pending: number; withoutVacancy:
 
 function included(ctx: Ctx, include: readonly string[]) {
   // Places that are not on offer are shown to the organization's own people and to those who look after all.
-  const seesAll = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
+  const seesAll = actsAs(ctx.actor, ...moderators) || ctx.actor.kind === 'system'
   const vacancies = include.includes('vacancies')
     ? vacanciesOf(o, sql`(${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[]))`).lines
     : sql`null`
@@ -286,7 +286,7 @@ export async function listOrganizations(
   ctx: Ctx,
   { filter, sort, page, include }: Pick<Query, 'filter' | 'sort' | 'page' | 'include'>,
 ): Promise<{ rows: ListedOrganization[]; total: number; counts: OrganizationCounts }> {
-  const seesContacts = actsAs(ctx.actor, ...keepers, ...schoolStaff) || ctx.actor.kind === 'system'
+  const seesContacts = actsAs(ctx.actor, ...moderators, ...schoolStaff) || ctx.actor.kind === 'system'
   const visible = sql<SqlBool>`o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}`
   const wanted = [visible, ...filterExpressions(filter, seesContacts ? staffFilters : publicFilters)]
   const order = [
@@ -328,7 +328,7 @@ function withDates(row: ListedOrganization): ListedOrganization {
 /** One organization with what its own page shows. */
 export async function showOrganization(ctx: Ctx, id: string, include: readonly string[]): Promise<ListedOrganization> {
   const organization = await getVisibleOrganization(ctx, id)
-  const { rows } = await sql<Omit<ListedOrganization, keyof Organization>>`
+  const { rows } = await sql<Omit<ListedOrganization, keyof OrganizationRow>>`
     select ${included(ctx, include)} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
     ctx.db,
   )

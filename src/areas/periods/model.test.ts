@@ -1,9 +1,9 @@
+import { programs } from '#areas/tenancy/model.ts'
 import { describe, expect, test } from 'vitest'
 import {
   checkWorkTime,
   hoursTargetOf,
   periodStatusOn,
-  programs,
   schoolYearOf,
   workTimeBandOf,
   workTimeRules,

@@ -1,7 +1,5 @@
+import type { Program } from '#areas/tenancy/model.ts'
 import { addDays, daysBetween, minuteOfDay, mondayOf, weekdayOf, type TimeSpan } from '#platform/week.ts'
-
-export const programs = ['mas', 'traineeship'] as const
-export type Program = (typeof programs)[number]
 
 export const periodStatuses = [
   'draft',

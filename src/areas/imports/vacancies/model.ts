@@ -1,5 +1,5 @@
 import { comparableName } from '#areas/organizations/model.ts'
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import { type VacancyFormat } from '#areas/vacancies/model.ts'
 import { headerKey, type CsvFile, type CsvRow } from '#platform/csv.ts'
@@ -11,7 +11,7 @@ import {
   fileErrorsOf,
   mapColumns,
   parseYesNo,
-  planOf,
+  importPlan,
   rawCells,
   readRow,
   splitList,
@@ -45,7 +45,7 @@ export type VacancyField = ListedName | keyof typeof besides
 const columnsAfter = (column: string) =>
   Object.entries(besides).flatMap(([field, { after, headers }]) => (after === column ? [[field, headers]] : []))
 
-export const vacancyColumns = Object.fromEntries([
+export const vacancyHeaders = Object.fromEntries([
   ...columnsAfter(''),
   ...listedFields.flatMap(({ listedAs, headers }) => [[listedAs, headers], ...columnsAfter(listedAs)]),
 ]) as ColumnNames<VacancyField>
@@ -71,7 +71,7 @@ function lawOf(
 }
 
 const needed: readonly string[] = ['organization', ...listedFields.flatMap((one) => (one.needed ? one.listedAs : []))]
-export const requiredFields = (Object.keys(vacancyColumns) as VacancyField[]).filter((field) => needed.includes(field))
+export const requiredFields = (Object.keys(vacancyHeaders) as VacancyField[]).filter((field) => needed.includes(field))
 
 /** What is read by its kind alone; null where the cell is empty. */
 type PlainCells = {
@@ -121,7 +121,7 @@ export type KnownOrganization = {
 }
 
 const uncompared: readonly string[] = ['externalId', 'organization', 'contactEmail', 'together']
-const comparedFields = Object.keys(vacancyColumns)
+const comparedFields = Object.keys(vacancyHeaders)
   .filter((field) => !uncompared.includes(field))
   .map((field) => (field === 'allowance' ? 'allowanceCents' : field))
 
@@ -154,14 +154,14 @@ export function vacancyPlanner(
   planRow: ((row: CsvRow) => PlannedRow<VacancyRow>) | undefined
   planWith(rows: PlannedRow<VacancyRow>[]): ImportPlan<VacancyRow>
 } {
-  const columns = mapColumns(file.headers, vacancyColumns, options.mapping)
+  const columns = mapColumns(file.headers, vacancyHeaders, options.mapping)
   const { ownOrganization } = options
   const required = ownOrganization ? requiredFields.filter((field) => field !== 'organization') : requiredFields
-  const fileErrors = fileErrorsOf(file, columns, required, vacancyColumns)
+  const fileErrors = fileErrorsOf(file, columns, required, vacancyHeaders)
   if (fileErrors.length > 0)
     return {
       planRow: undefined,
-      planWith: (rows) => planOf('vacancies', 'own', file, columns, { rows, missing: [], fileErrors }),
+      planWith: (rows) => importPlan('vacancies', 'own', file, columns, { rows, missing: [], fileErrors }),
     }
 
   const organizationsNamed = finderOf(options.organizations)
@@ -204,7 +204,7 @@ export function vacancyPlanner(
     planRow,
     planWith(rows) {
       const missing = existing.filter((one) => !seen.has(one.id) && !one.isOver).map((one) => one.id)
-      return planOf('vacancies', 'own', file, columns, { rows, missing, fileErrors })
+      return importPlan('vacancies', 'own', file, columns, { rows, missing, fileErrors })
     },
   }
 }
@@ -344,7 +344,7 @@ function clockFrom(text: string): string {
 /** A place as a partner's program sends it: our own names for its fields, texts, numbers and lists. */
 export type FeedItem = Partial<Record<VacancyField, string | number | boolean | readonly string[] | null>>
 
-const feedFields = Object.keys(vacancyColumns) as VacancyField[]
+const feedFields = Object.keys(vacancyHeaders) as VacancyField[]
 /** In a batch a field goes by its own name. */
 export const feedMapping: Partial<Record<VacancyField, string>> = Object.fromEntries(
   feedFields.map((field) => [field, field]),
