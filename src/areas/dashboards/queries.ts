@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { isOver } from '#areas/internships/model.ts'
 import { listInternships } from '#areas/internships/queries.ts'
-import { stepsFor } from '#areas/organizations/policy.ts'
+import { allowedOrganizationEvents } from '#areas/organizations/policy.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import { forbidden } from '#platform/errors.ts'
@@ -88,7 +88,7 @@ async function listJudgements(ctx: Ctx) {
       status: organization.status,
       since: organization.createdAt,
       reason: organization.deniedReason,
-      mayMend: stepsFor(ctx.actor, organization).includes('resubmit'),
+      mayMend: allowedOrganizationEvents(ctx.actor, organization).includes('resubmit'),
     }))
 }
 

@@ -1,4 +1,4 @@
-import { extensionPoint, type Column, type Ref } from '#areas/extension.ts'
+import { extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
 import { findSignedUp } from '#areas/identity/queries.ts'
 import { organizationColumn } from '#areas/users/queries.ts'
 import { sql } from 'kysely'
@@ -8,9 +8,9 @@ import { prepared } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { rowCache } from '#platform/row-cache.ts'
 import type { OrganizationStatus, OrganizationType } from './model.ts'
-import { viewFor } from './policy.ts'
+import { organizationViewFor } from './policy.ts'
 
-export type Organization = {
+export type OrganizationRow = {
   id: string
   type: OrganizationType
   name: string
@@ -89,32 +89,32 @@ function select(ctx: Ctx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function toOrganization(row: Row): Organization {
+function toOrganization(row: Row): OrganizationRow {
   return {
     ...row,
     type: row.type as OrganizationType,
     status: row.status as OrganizationStatus,
-    source: row.source as Organization['source'],
+    source: row.source as OrganizationRow['source'],
     settings: row.settings as Record<string, unknown>,
   }
 }
 
 /** An organization of this tenant, whoever asks; what of it may be shown is the caller's to decide. */
-export async function getOrganization(ctx: Ctx, id: string): Promise<Organization> {
+export async function getOrganization(ctx: Ctx, id: string): Promise<OrganizationRow> {
   const row = await select(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return toOrganization(row)
 }
 
 /** An organization the actor may see; for one that was merged, the one it became part of. */
-export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<Organization> {
+export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<OrganizationRow> {
   const found = await getOrganization(ctx, id)
   const organization = found.mergedInto ? await getOrganization(ctx, found.mergedInto) : found
-  if (!viewFor(ctx.actor, organization)) throw notFound()
+  if (!organizationViewFor(ctx.actor, organization)) throw notFound()
   return organization
 }
 
-export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Organization[]> {
+export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<OrganizationRow[]> {
   if (ids.length === 0) return []
   return (
     await select(ctx)
@@ -126,7 +126,7 @@ export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Or
 
 /** What anybody may know of an organization. */
 export type PublicOrganization = Pick<
-  Organization,
+  OrganizationRow,
   | 'id'
   | 'type'
   | 'name'
@@ -155,9 +155,9 @@ export async function listPublicOrganizations(ctx: Ctx, ids: readonly string[]):
 }
 
 /** Where the actor works or learns, by name; schools and volunteer centres first, so that the first is the default. */
-export async function listOwnOrganizations(ctx: Ctx): Promise<Organization[]> {
+export async function listOwnOrganizations(ctx: Ctx): Promise<OrganizationRow[]> {
   const own = await listOrganizationsById(ctx, organizationsOf(ctx.actor))
-  const preferred = (one: Organization) => (one.type === 'School' || one.type === 'VolunteerCenter' ? 0 : 1)
+  const preferred = (one: OrganizationRow) => (one.type === 'School' || one.type === 'VolunteerCenter' ? 0 : 1)
   return own.sort((a, b) => preferred(a) - preferred(b) || a.name.localeCompare(b.name, 'nl'))
 }
 
@@ -167,13 +167,13 @@ export const vacanciesOf =
     (
       organization: { tenantId: Ref; id: Ref },
       seesAll: Ref,
-    ) => { open: Column<number>; seatsFree: Column<number>; lines: Column<VacancyLine[]> }
+    ) => { open: SqlValue<number>; seatsFree: SqlValue<number>; lines: SqlValue<VacancyLine[]> }
   >('what an organization offers')
 /** How many internships there are that are not over. */
 export const internCountOf =
-  extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<number>>('who is at an organization')
+  extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<number>>('who is at an organization')
 /** When somebody last applied there. */
-export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<Date | null>>(
+export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<Date | null>>(
   'who applied to an organization',
 )
 /** Internships that are not over: those at an organization, and those of a school's own pupils. */

@@ -1,6 +1,3 @@
-export const programs = ['mas', 'traineeship'] as const
-export type Program = (typeof programs)[number]
-
 export const periodStatuses = [
   'draft',
   'announced',

@@ -9,7 +9,7 @@ import { mostSeats } from './model.ts'
 
 const clock = z.string().refine(isClock, 'vacancies.edit.clock')
 /** The hours of each day of a week. */
-export const weekInput = z
+export const weeklyScheduleInput = z
   .partialRecord(z.enum(weekdays), z.array(z.tuple([clock, clock])).max(4, 'vacancies.edit.too-many'))
   .superRefine((hours, context) => {
     const fault = scheduleFault(hours as WeeklySchedule)

@@ -1,14 +1,13 @@
 import { openApplicationStatuses } from '#areas/applications/model.ts'
-import { isTurnOf, viewFor } from '#areas/applications/policy.ts'
+import { isActorsTurn, applicantViewFor } from '#areas/applications/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
-import { isTurnOf as isSignersTurn } from '#areas/contracts/signers/model.ts'
+import { isSignersTurn } from '#areas/contracts/signers/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
-import { turnOf } from '#areas/internships/model.ts'
+import { internshipTurn } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
-import { keepers } from '#areas/organizations/policy.ts'
-import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
 import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { wholeList, type Task } from '../model.ts'
 
@@ -25,12 +24,14 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
     internships.rows.filter(({ contractId }) => contractId).map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
-  const waiting = actsAs(ctx.actor, ...keepers) ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows : []
+  const waiting = actsAs(ctx.actor, ...moderators)
+    ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows
+    : []
   return [
     ...waiting.map((row) => organizationTask(row)),
     ...(await listToJudge(ctx, mostToJudge)).map((row) => vacancyTask(row)),
     ...applications.rows
-      .filter((application) => isTurnOf(ctx.actor, application))
+      .filter((application) => isActorsTurn(ctx.actor, application))
       .map((row) => applicationTask(ctx, row)),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
@@ -61,7 +62,7 @@ function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: Ma
 }
 
 function applicationTask(ctx: Ctx, application: Application): Task {
-  const full = viewFor(ctx.actor, application, ctx.now) === 'full'
+  const full = applicantViewFor(ctx.actor, application, ctx.now) === 'full'
   const hidden = ctx.tenant.capabilities.blindMatching && !full
   return {
     key: `application-${application.status.replaceAll('_', '-')}`,
@@ -109,7 +110,7 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
     ]
     if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }
-  const turn = turnOf(internship)
+  const turn = internshipTurn(internship)
   const { timesheetId, hoursWaitSince } = internship
   if (internship.usesHours && hoursWaitSince && internship.isOfMyCompany && timesheetId)
     tasks.push(task('hours-check', 'hours', `/urenbriefje/${timesheetId}`, hoursWaitSince))

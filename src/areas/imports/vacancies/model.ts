@@ -1,11 +1,11 @@
 import { comparableName } from '#areas/organizations/model.ts'
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import type { CsvFile, CsvRow } from '#platform/csv.ts'
 import {
   diffOf,
   fileErrorsOf,
   mapColumns,
-  planOf,
+  importPlan,
   rawCells,
   readRow,
   type ImportPlan,
@@ -16,7 +16,7 @@ import { listedFields, plainListed } from '#areas/vacancies/fields.ts'
 import type { PlainWritten } from '#areas/vacancies/writing/lists/commands.ts'
 import {
   type VacancyField,
-  vacancyColumns,
+  vacancyHeaders,
   lawOf,
   type VacancyRow,
   type KnownOrganization,
@@ -24,7 +24,7 @@ import {
 } from './cells/model.ts'
 
 const needed: readonly string[] = ['organization', ...listedFields.flatMap((one) => (one.needed ? one.listedAs : []))]
-export const requiredFields = (Object.keys(vacancyColumns) as VacancyField[]).filter((field) => needed.includes(field))
+export const requiredFields = (Object.keys(vacancyHeaders) as VacancyField[]).filter((field) => needed.includes(field))
 
 export type ExistingVacancy = Partial<VacancyRow> & {
   id: string
@@ -34,7 +34,7 @@ export type ExistingVacancy = Partial<VacancyRow> & {
 }
 
 const uncompared: readonly string[] = ['externalId', 'organization', 'contactEmail', 'together']
-const comparedFields = Object.keys(vacancyColumns)
+const comparedFields = Object.keys(vacancyHeaders)
   .filter((field) => !uncompared.includes(field))
   .map((field) => (field === 'allowance' ? 'allowanceCents' : field))
 
@@ -67,14 +67,14 @@ export function vacancyPlanner(
   planRow: ((row: CsvRow) => PlannedRow<VacancyRow>) | undefined
   planWith(rows: PlannedRow<VacancyRow>[]): ImportPlan<VacancyRow>
 } {
-  const columns = mapColumns(file.headers, vacancyColumns, options.mapping)
+  const columns = mapColumns(file.headers, vacancyHeaders, options.mapping)
   const { ownOrganization } = options
   const required = ownOrganization ? requiredFields.filter((field) => field !== 'organization') : requiredFields
-  const fileErrors = fileErrorsOf(file, columns, required, vacancyColumns)
+  const fileErrors = fileErrorsOf(file, columns, required, vacancyHeaders)
   if (fileErrors.length > 0)
     return {
       planRow: undefined,
-      planWith: (rows) => planOf('vacancies', 'own', file, columns, { rows, missing: [], fileErrors }),
+      planWith: (rows) => importPlan('vacancies', 'own', file, columns, { rows, missing: [], fileErrors }),
     }
 
   const organizationsNamed = finderOf(options.organizations)
@@ -119,7 +119,7 @@ export function vacancyPlanner(
     planRow,
     planWith(rows) {
       const missing = existing.filter((one) => !seen.has(one.id) && !one.isOver).map((one) => one.id)
-      return planOf('vacancies', 'own', file, columns, { rows, missing, fileErrors })
+      return importPlan('vacancies', 'own', file, columns, { rows, missing, fileErrors })
     },
   }
 }

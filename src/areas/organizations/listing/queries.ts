@@ -1,13 +1,13 @@
 import { late } from '#areas/extension.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
-import { keepers, schoolStaff } from '../policy.ts'
+import { schoolStaff } from '../policy.ts'
 import {
-  type Organization,
+  type OrganizationRow,
   everyColumn,
   getVisibleOrganization,
   vacanciesOf,
@@ -16,10 +16,10 @@ import {
   type VacancyLine,
 } from '../queries.ts'
 
-/** The twin of `viewFor`, for lists. */
+/** The twin of `organizationViewFor`, for lists. */
 function visibleTo(ctx: Ctx) {
   const { actor } = ctx
-  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return sql<SqlBool>`true`
+  if (actor.kind === 'system' || actsAs(actor, ...moderators)) return sql<SqlBool>`true`
   const own = organizationsOf(actor)
   const schools = organizationsOf(actor, ...schoolStaff)
   const approved = actsAs(actor, ...schoolStaff)
@@ -83,7 +83,7 @@ const sorted = {
 export const organizationSorts = Object.keys(sorted)
 
 export type Profile = { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
-export type ListedOrganization = Organization & {
+export type ListedOrganization = OrganizationRow & {
   contactName: string | null
   openVacancies: number
   seatsFree: number
@@ -96,7 +96,7 @@ export type OrganizationCounts = { all: number; pending: number; withoutVacancy:
 
 function included(ctx: Ctx, include: readonly string[]) {
   // Places that are not on offer are shown to the organization's own people and to those who look after all.
-  const seesAll = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
+  const seesAll = actsAs(ctx.actor, ...moderators) || ctx.actor.kind === 'system'
   const vacancies = include.includes('vacancies')
     ? vacanciesOf(o, sql`(${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[]))`).lines
     : sql`null`
@@ -114,7 +114,7 @@ export async function listOrganizations(
   ctx: Ctx,
   { filter, sort, page, include }: Pick<Query, 'filter' | 'sort' | 'page' | 'include'>,
 ): Promise<{ rows: ListedOrganization[]; total: number; counts: OrganizationCounts }> {
-  const seesContacts = actsAs(ctx.actor, ...keepers, ...schoolStaff) || ctx.actor.kind === 'system'
+  const seesContacts = actsAs(ctx.actor, ...moderators, ...schoolStaff) || ctx.actor.kind === 'system'
   const visible = sql<SqlBool>`o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}`
   const wanted = [visible, ...filterExpressions(filter, seesContacts ? staffFilters : publicFilters)]
   const order = [
@@ -156,7 +156,7 @@ function withDates(row: ListedOrganization): ListedOrganization {
 /** One organization with what its own page shows. */
 export async function showOrganization(ctx: Ctx, id: string, include: readonly string[]): Promise<ListedOrganization> {
   const organization = await getVisibleOrganization(ctx, id)
-  const { rows } = await sql<Omit<ListedOrganization, keyof Organization>>`
+  const { rows } = await sql<Omit<ListedOrganization, keyof OrganizationRow>>`
     select ${included(ctx, include)} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
     ctx.db,
   )

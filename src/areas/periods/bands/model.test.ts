@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { workTimeBandOf, workTimeRules, workTimeRulesOn } from '#areas/periods/bands/model.ts'
-import { programs } from '#areas/periods/model.ts'
+import { programs } from '#areas/tenancy/model.ts'
 
 describe('the band of an age', () => {
   const bands: Record<number, [string, string]> = {

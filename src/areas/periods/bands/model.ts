@@ -1,4 +1,4 @@
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 
 export type WorkTimeBand = 'under13' | 'mas13' | 'mas15' | 'traineeship14' | 'minor16' | 'adult'
 

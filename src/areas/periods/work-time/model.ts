@@ -1,5 +1,5 @@
 import { workTimeBandOf, workTimeRulesOn, type WorkTimeRules } from '#areas/periods/bands/model.ts'
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import { addDays, daysBetween, minuteOfDay, mondayOf, weekdayOf, type TimeSpan } from '#platform/week.ts'
 
 export type DayKind = 'school' | 'free' | 'holiday'

@@ -1,4 +1,4 @@
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import type { VacancyFormat } from '#areas/vacancies/model.ts'
 import { headerKey } from '#platform/csv.ts'
@@ -30,7 +30,7 @@ export type VacancyField = ListedName | keyof typeof besides
 const columnsAfter = (column: string) =>
   Object.entries(besides).flatMap(([field, { after, headers }]) => (after === column ? [[field, headers]] : []))
 
-export const vacancyColumns = Object.fromEntries([
+export const vacancyHeaders = Object.fromEntries([
   ...columnsAfter(''),
   ...listedFields.flatMap(({ listedAs, headers }) => [[listedAs, headers], ...columnsAfter(listedAs)]),
 ]) as ColumnNames<VacancyField>

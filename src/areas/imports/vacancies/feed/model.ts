@@ -1,10 +1,10 @@
 import type { CsvFile } from '#platform/csv.ts'
-import { type VacancyField, vacancyColumns } from '../cells/model.ts'
+import { type VacancyField, vacancyHeaders } from '../cells/model.ts'
 
 /** A place as a partner's program sends it: our own names for its fields, texts, numbers and lists. */
 export type FeedItem = Partial<Record<VacancyField, string | number | boolean | readonly string[] | null>>
 
-const feedFields = Object.keys(vacancyColumns) as VacancyField[]
+const feedFields = Object.keys(vacancyHeaders) as VacancyField[]
 /** In a batch a field goes by its own name. */
 export const feedMapping: Partial<Record<VacancyField, string>> = Object.fromEntries(
   feedFields.map((field) => [field, field]),
