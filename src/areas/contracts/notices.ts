@@ -5,7 +5,7 @@ import { inNotices } from '#areas/internships/model.ts'
 import {
   byMail,
   notice,
-  type Notice,
+  type EventNotice,
   type NoticeKey,
   type People,
   type Recipient,
@@ -23,7 +23,7 @@ type Simple = 'filling-started' | 'ready' | 'changed' | 'declined' | 'expired' |
 function onContract<Name extends Simple>(
   name: Name,
   about: (shown: Shown, people: People, event: PastEvent<`contracts.${Name}`>) => Promise<About>,
-): Notice {
+): EventNotice {
   return notice<`contracts.${Name}`>(`contracts.${name}`, async (ctx, event, people) => {
     const shown = await getContract(ctx, event.subject.id)
     const { values = {}, ...told } = await about(shown, people, event)
@@ -37,7 +37,7 @@ async function freshLink(ctx: Ctx, signer: Signer) {
   return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
 }
 
-export const contractNotices: Notice[] = [
+export const contractNotices: EventNotice[] = [
   onContract('filling-started', async ({ contract, internship }, { hostsOf, coordinatorsOf, byId }) => {
     const missing = partsMissing(contract.template.fields, contract.values)
     const to = [

@@ -12,7 +12,7 @@ import { consentVersion, truncateIp } from '../proof/model.ts'
 import {
   codeAsks,
   isComplete,
-  isTurnOf,
+  isSignersTurn,
   mayRemind,
   signObstacle,
   judgeSignerStep,
@@ -160,7 +160,7 @@ export async function decline(
   await proofOf(ctx, signer, said, hand)
   if (signer.status === 'declined') return
   if (contract.status !== 'signing') throw conflict('contracts.not-signing')
-  if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isTurnOf(signer, contract.signers))
+  if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
   await moveSigners(ctx, { contractId, signerId }, 'decline', { declinedAt: ctx.now, declineReason: reason })
   await remember(ctx, contractId, 'declined', signerId)
@@ -170,7 +170,7 @@ export async function decline(
 const linksAsked = windowThrottle('link to sign', 3, 60 * 60)
 
 /** Sends a link anew to the address already known. Whoever asks too often gets the same silence. */
-export async function askLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+export async function askSignerLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const { contract } = await getContractBehindLink(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   const key = `${ctx.tenant.id} ${signerId}`
@@ -195,7 +195,7 @@ export async function showCode(
   if (hands.includes('self')) throw forbidden('contracts.own-qr')
   if (!hands.includes('party')) throw forbidden('contracts.not-yours')
   if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
-  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
+  if (!isSignersTurn(signer, contract.signers)) throw conflict('contracts.not-your-turn')
   const asks = codeAsks(sidesOf(internship), signer.role)
   if (asks === 'never') throw forbidden('contracts.not-your-code')
   await remember(ctx, contractId, 'code-shown', signerId)
@@ -222,7 +222,7 @@ export async function markViewed(ctx: Ctx, contractId: string, signerId: string,
 }
 
 /** Sends the link once more, at most once a day. */
-export async function remind(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+export async function remindSigner(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const { contract, internship } = await open(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   if (!signer) throw notFound()
