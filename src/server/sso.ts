@@ -12,6 +12,8 @@ import { inTransaction } from '#platform/db.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { newId } from '#platform/ids.ts'
 import { inMind } from '#platform/in-mind.ts'
+import { fetchOut } from '#platform/outgoing.ts'
+import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
@@ -29,6 +31,8 @@ export type Sso = (request: Request, origin: Origin, locale: Locale) => Promise<
 type Journey = { providerId: string; state: string; nonce: string; verifier: string; back: string; until: number }
 
 const cookieName = 'sso'
+/** A whole class begins at once, from one address, and each of them comes by twice. */
+const journeys = windowThrottle('signing in elsewhere', 240, 60)
 const patience = 5
 
 /**
@@ -37,13 +41,19 @@ const patience = 5
  */
 export function buildSso(settings: SsoSettings): Sso {
   const { clock, services } = settings
-  const known = inMind<{ until: number; config: oidc.Configuration }>(500)
+  // Failures too: who keeps asking has us ask the other place once a minute.
+  const known = inMind<{ until: number; config: oidc.Configuration | undefined }>(500)
+  const ask = fetchOut({ loopback: services.testPages }, patience * 1000)
 
   async function configOf(provider: Provider): Promise<oidc.Configuration> {
     const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
     const kept = known.get(key)
-    if (kept && kept.until > clock.now().getTime()) return kept.config
+    if (kept && kept.until > clock.now().getTime()) {
+      if (kept.config) return kept.config
+      throw new Error('this issuer failed a moment ago')
+    }
     if (!mayBeIssuer(provider.issuer, services.testPages)) throw new Error('this issuer may not be asked')
+    known.set(key, { config: undefined, until: clock.now().getTime() + 60_000 })
     const config = await oidc.discovery(
       new URL(provider.issuer),
       provider.clientId,
@@ -51,6 +61,8 @@ export function buildSso(settings: SsoSettings): Sso {
       undefined,
       {
         timeout: patience,
+        // Every address its own document names is judged too, and each redirect is refused.
+        [oidc.customFetch]: (url, { method, headers, body }) => ask(url, { method, headers, body }),
         ...(services.testPages ? { execute: [oidc.allowInsecureRequests] } : {}),
       },
     )
@@ -69,6 +81,8 @@ export function buildSso(settings: SsoSettings): Sso {
   }
 
   async function leave(request: Request, origin: Origin, locale: Locale, id: string): Promise<Response> {
+    if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0)
+      return toSignIn(locale, 'failed')
     const provider = isId(id) ? await within(origin, request, (ctx) => findProvider(ctx, id)) : undefined
     if (!provider) return toSignIn(locale, 'failed')
     const config = await configOf(provider)
@@ -93,6 +107,8 @@ export function buildSso(settings: SsoSettings): Sso {
   }
 
   async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
+    if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0)
+      return toSignIn(locale, 'failed')
     const sealed = readCookies(request)[cookieName]
     const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
     const journey = opened ? (JSON.parse(opened) as Journey) : undefined
