@@ -14,6 +14,7 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
         return { codes: data.recoveryCodes, renewed: true }
       }
       case 'end':
-        await api.put('/second_factor/end', 'second_factors', { password: text('password') })
+        await api.put('/second_factor/end', 'second_factors', { password: text('password'), code: text('endCode') })
         return { ended: true }
       default: {
         const { data } = await api.post('/second_factor', 'second_factors', {
@@ -61,6 +62,7 @@ export default function SecondFactor() {
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
+  const isEnd = outcome?.problem?.values.step === 'end'
   // A wrong code keeps the QR code where it was: the form carries what it showed.
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
@@ -117,7 +119,7 @@ export default function SecondFactor() {
             <Form method="post" noValidate className="section">
               <h2>{own('new-codes')}</h2>
               <p>{own('new-codes-text')}</p>
-              <CodeField errors={outcome?.problem?.fields.code} />
+              <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
               <SubmitButton name="step" value="codes" look="plain">
                 {own('renew')}
               </SubmitButton>
@@ -133,6 +135,9 @@ export default function SecondFactor() {
                 autoComplete="current-password"
                 errors={outcome?.problem?.fields.password}
               />
+              {factor.isOn ? (
+                <CodeField name="endCode" errors={isEnd ? outcome?.problem?.fields.code : undefined} />
+              ) : null}
               <SubmitButton name="step" value={factor.isOn ? 'end' : 'begin'} look={factor.isOn ? 'stop' : 'primary'}>
                 {own(factor.isOn ? 'end' : 'begin')}
               </SubmitButton>
@@ -141,20 +146,5 @@ export default function SecondFactor() {
         </>
       )}
     </main>
-  )
-}
-
-function CodeField({ errors }: { errors: string[] | undefined }) {
-  const t = useT()
-  return (
-    <TextField
-      label={t('identity.second-factor.code')}
-      name="code"
-      type="text"
-      className="w-s"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      errors={errors}
-    />
   )
 }

@@ -7,6 +7,7 @@ import { guessability, hashPassword } from '#platform/passwords.ts'
 import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { checkPassword, endSessions, forgetGuesses, keepSession, revokeLinks, useLink } from '../commands.ts'
 import { findAccount, findAccountById, findLinkBySecret, listOrganizationNames } from '../queries.ts'
+import { passOwnCode } from '../second-factor/commands.ts'
 import { common, hardEnough, passwordFault, passwordLength } from './model.ts'
 
 const perAccount = windowThrottle('reset of an account', 3, 60 * 60)
@@ -41,32 +42,42 @@ export async function unlock(ctx: Ctx, secret: string): Promise<void> {
   await forgetGuesses(ctx, [email, username])
 }
 
-export type NewPassword = { password: string; confirmation: string; resetToken: string | undefined }
+export type NewPassword = {
+  password: string
+  confirmation: string
+  /** The secret of the link in a mail, which shows enough of who sets it. */
+  resetToken: string | undefined
+  /** Else what shows that a session is not borrowed. */
+  current: string | undefined
+  code: string | undefined
+}
 
 /**
- * Sets a new password, by the link in the mail or by who is signed in. All other sessions end with it, on partners' websites
+ * Sets a new password, by the link in the mail or by who is signed in and knows the one there is. All other sessions end with it, on partners' websites
  * too, and the link can be used once.
  * @returns the person, or what is wrong with the password
  * @throws Refusal 401 without a link that works or a session
  */
 export async function setPassword(
   ctx: Ctx,
-  { password, confirmation, resetToken }: NewPassword,
+  { resetToken, ...sent }: NewPassword,
 ): Promise<{ user: User } | FoundFault> {
-  const { userId, sessionId } = await whoSets(ctx, resetToken)
-  const user = await getUser(ctx, userId)
-  const fault = await faultOf(ctx, user, password, confirmation)
+  if (resetToken === undefined && ctx.actor.kind === 'user') return changePassword(ctx, sent)
+  const { state, link } = await findLinkBySecret(ctx, { kinds: ['reset'], secret: resetToken })
+  if (state !== 'valid' || !link) throw unauthorized('identity.unauthorized')
+  const user = await getUser(ctx, link.subjectId)
+  const fault = await faultOf(ctx, user, sent.password, sent.confirmation)
   if (fault) return fault
-  await writePassword(ctx, user, password, sessionId)
+  await writePassword(ctx, user, sent.password, undefined)
   return { user }
 }
 
-export type ChangedPassword = { current: string; password: string; confirmation: string }
+export type ChangedPassword = Omit<NewPassword, 'resetToken'>
 
-/** Changes the password of who is signed in and knows the one there is. */
+/** Changes the password of who is signed in, knows the one there is, and has the app where a code is asked. */
 export async function changePassword(
   ctx: Ctx,
-  { current, password, confirmation }: ChangedPassword,
+  { current = '', password, confirmation, code }: ChangedPassword,
 ): Promise<{ user: User } | FoundFault> {
   if (ctx.actor.kind !== 'user') throw notFound('identity.not-signed-in')
   const user = await getUser(ctx, ctx.actor.userId)
@@ -76,6 +87,9 @@ export async function changePassword(
     return { field: 'currentPassword', sentence: ctx.t('identity.faults.wrong_current') }
   const fault = await faultOf(ctx, user, password, confirmation)
   if (fault) return fault
+  // Last: a code is good once, and should not be spent on a password that is refused.
+  if (account && !(await passOwnCode(ctx, account, code)))
+    return { field: 'code', sentence: ctx.t('identity.refusals.wrong-code') }
   await writePassword(ctx, user, password, ctx.actor.sessionId)
   return { user }
 }
@@ -99,10 +113,12 @@ async function writePassword(ctx: Ctx, user: User, password: string, sessionId: 
   await revokeLinks(ctx, { kinds: ['reset'], subjectId: user.id })
   // The account's holder has just proved to be its holder: guesses by others no longer make them wait.
   await forgetGuesses(ctx, [user.email, user.username])
-  ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: user.id } })
+  const subject = { type: 'users', id: user.id }
+  ctx.record({ name: 'identity.password-changed', subject })
+  ctx.audit({ action: 'identity.password-changed', subject })
 }
 
-export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword'; sentence: string }
+export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword' | 'code'; sentence: string }
 
 /** The reasons to refuse this password to this person, by field and in words. */
 export async function faultOf(
@@ -124,14 +140,4 @@ export async function faultOf(
     field: fault === 'mismatch' ? 'passwordConfirmation' : 'password',
     sentence: ctx.t(`identity.faults.${fault}`, { least }),
   }
-}
-
-async function whoSets(ctx: Ctx, resetToken: string | undefined): Promise<{ userId: string; sessionId?: string }> {
-  if (resetToken !== undefined) {
-    const { state, link } = await findLinkBySecret(ctx, { kinds: ['reset'], secret: resetToken })
-    if (state !== 'valid' || !link) throw unauthorized('identity.unauthorized')
-    return { userId: link.subjectId }
-  }
-  if (ctx.actor.kind !== 'user') throw unauthorized('identity.unauthorized')
-  return { userId: ctx.actor.userId, sessionId: ctx.actor.sessionId }
 }
