@@ -1,4 +1,5 @@
 import { endpoint } from '#areas/endpoint.ts'
+import { plainFileName } from '#areas/files/model.ts'
 import { importers } from '#areas/vacancies/policy.ts'
 import { badRequest } from '#platform/errors.ts'
 import { rowActions } from '../model.ts'
@@ -35,7 +36,7 @@ export const vacancyImportRoutes = [
     summary: 'Take in a list of places, CSV or Excel, to see what it would do; nothing is written yet',
     async handle({ ctx, request, query }) {
       const bytes = new Uint8Array(await request.arrayBuffer())
-      const id = await uploadVacancies(ctx, bytes, (query.own.get('file_name') ?? '').slice(0, 200))
+      const id = await uploadVacancies(ctx, bytes, plainFileName(query.own.get('file_name') ?? ''))
       const run = await getVacancyImport(ctx, id)
       return { status: 201, data: presentVacancyImport(ctx, run, await previewOf(ctx, run)) }
     },
