@@ -19,7 +19,7 @@ import { errorFields } from '#platform/log.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
 import { challengeCookie, sessionCookies } from '#areas/identity/ui/session.ts'
 import { safeReturn } from '#web/safe-return.ts'
-import { readCookies } from '#platform/cookies.ts'
+import { ownCookie, readOwnCookie } from '#platform/cookies.ts'
 import { openVisitorContext } from '../api/context.ts'
 import type { Origin } from '../api/origin.ts'
 
@@ -109,7 +109,7 @@ export function buildSso(settings: SsoSettings): Sso {
   async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
     if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0)
       return toSignIn(locale, 'failed')
-    const sealed = readCookies(request)[cookieName]
+    const sealed = readOwnCookie(request, cookieName, origin.origin.startsWith('https:'))
     const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
     const journey = opened ? (JSON.parse(opened) as Journey) : undefined
     const ended = [journeyCookie('', origin, 0)]
@@ -182,6 +182,5 @@ function purposeOf({ tenant }: Origin): string {
 
 /** Lax, because the way back begins on another site. */
 function journeyCookie(value: string, { origin }: Origin, maxAge: number): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=/auth/sso; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
+  return ownCookie(cookieName, value, { secure: origin.startsWith('https:'), maxAge })
 }
