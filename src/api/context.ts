@@ -25,7 +25,7 @@ export function openCallContext({ origin, request, actor, ...parts }: Visit): Op
     ...parts,
     actor,
     tenant: origin.tenant,
-    origin: origin.origin,
+    origin: origin.address ?? origin.origin,
     ip: origin.ip,
     organizationId: chosenOrganization(actor, request),
     userAgent: request.headers.get('user-agent') ?? undefined,

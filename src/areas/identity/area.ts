@@ -52,6 +52,9 @@ export const identity = defineArea({
     'identity.address-changed': { from: string | null; to: string }
   }>(),
   audits: [
+    'identity.access-refused',
+    'identity.sign-in-refused',
+    'identity.throttled',
     'identity.address-changed',
     'identity.confirmation-asked',
     'identity.confirmed',

@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, type UserActor } from '#areas/users/model.ts'
 import { findUserByAccount, getUser, type User } from '#areas/users/queries.ts'
 import { notFound, tooMany, unauthorized } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import { guessability, hashPassword } from '#platform/passwords.ts'
 import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { checkPassword, endSessions, forgetGuesses, keepSession, revokeLinks, useLink } from '../commands.ts'
@@ -13,25 +14,33 @@ import { common, hardEnough, passwordFault, passwordLength } from './model.ts'
 const perAccount = windowThrottle('reset of an account', 3, 60 * 60)
 const unlocksPerAccount = windowThrottle('unlock of an account', 3, 60 * 60)
 const perAddress = windowThrottle('reset', 60, 60)
+const unlocksPerAddress = windowThrottle('unlock', 60, 60)
 
 /** Sends a link for a new password, when there is somebody here with that name. Nobody can tell from the answer. */
 export async function askReset(ctx: Ctx, login: string): Promise<void> {
   const wait = await perAddress.take(ctx, networkOf(ctx.ip))
   if (wait > 0) throw tooMany('identity.too-often', wait)
-  const account = await findAccount(ctx, login)
-  const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
-  const key = `${ctx.tenant.id} ${login}`
-  if (user?.status !== 'active' || (await perAccount.take(ctx, key)) > 0) return
-  ctx.record({ name: 'identity.reset-asked', subject: { type: 'users', id: user.id }, payload: { userId: user.id } })
+  if ((await perAccount.take(ctx, `${ctx.tenant.id} ${login}`)) > 0) return
+  const userId = await activeOrNobody(ctx, login)
+  ctx.record({ name: 'identity.reset-asked', subject: { type: 'users', id: userId }, payload: { userId } })
 }
 
 /** Sends a link that ends the waiting after wrong guesses, to who is known here. Nobody can tell from the answer. */
 export async function askUnlock(ctx: Ctx, login: string): Promise<void> {
+  const wait = await unlocksPerAddress.take(ctx, networkOf(ctx.ip))
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  if ((await unlocksPerAccount.take(ctx, `${ctx.tenant.id} ${login}`)) > 0) return
+  ctx.record({ name: 'identity.unlock-asked', subject: { type: 'users', id: await activeOrNobody(ctx, login) } })
+}
+
+/**
+ * Who has this name here, and else an id that is nobody's: what follows is the same work for both, so that not even the time
+ * it takes tells who is known. Whoever is nobody gets no mail.
+ */
+async function activeOrNobody(ctx: Ctx, login: string): Promise<string> {
   const account = await findAccount(ctx, login)
-  const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
-  const key = `${ctx.tenant.id} ${login}`
-  if (user?.status !== 'active' || (await unlocksPerAccount.take(ctx, key)) > 0) return
-  ctx.record({ name: 'identity.unlock-asked', subject: { type: 'users', id: user.id } })
+  const user = await findUserByAccount(ctx, account?.id ?? newId())
+  return account?.email && user?.status === 'active' ? user.id : newId()
 }
 
 /** Ends the waiting, by the link in the mail. */
