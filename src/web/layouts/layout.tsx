@@ -11,6 +11,7 @@ import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './he
 import { usePageFade } from './page-fade.ts'
 import { useWithinPage } from './within-page.ts'
 import { OthersEyes } from './others-eyes.tsx'
+import { Line } from './line.tsx'
 import { PanelsProvider } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
 
@@ -60,6 +61,7 @@ function Around({ children }: { children: ReactNode }) {
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}
       {framed && pupil ? <TabBar /> : null}
+      <Line />
     </>
   )
 }
