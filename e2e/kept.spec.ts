@@ -19,15 +19,24 @@ test('a line that drops, a session that ends, the way back: nothing that was typ
   })
 
   await test.step('a session that ends', async () => {
+    await page.goto('/nl/profile-edit')
+    const number = page.locator('[name=phone]')
+    await number.fill('06 87654321')
     const cookies = await context.cookies()
     await context.clearCookies()
-    await page.locator('main form button[type=submit]').first().click()
+    await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await page.waitForURL(/login-1/)
     await context.addCookies(cookies)
-    await page.goto('/nl/support')
-    await expect(message).toHaveValue(typed)
+    await page.goto('/nl/profile-edit')
+    await expect(number).toHaveValue('06 87654321')
+    await expect(page.getByText('Je was uitgelogd.')).toBeVisible()
+    await page.getByRole('button', { name: 'Wis het' }).click()
+    await expect(number).not.toHaveValue('06 87654321')
   })
 
   await test.step('a line that drops: the form stays and is sent by a tap', async () => {
+    await page.goto('/nl/support')
+    await expect(message).toHaveValue(typed)
     await context.setOffline(true)
     await page.locator('main form button[type=submit]').first().click()
     await expect(page.getByText('Je bent offline. We bewaren dit.')).toBeVisible()

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { useKeepingForms } from './keeping-forms.ts'
 
-/** Says below the page what waits for the line, and what of somebody's words stands in the form again. */
+/** Says above the page what waits for the line, and what of somebody's words stands in the form again. */
 export function Line() {
   const t = useT()
   const { user } = useShell()
