@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { PastEvent } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { inNotices } from '#areas/internships/model.ts'
-import { notice, type Notice, type NoticeKey, type People, type Recipient, type Telling } from '#areas/notice.ts'
+import { notice, type EventNotice, type NoticeKey, type People, type Recipient, type Telling } from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { getContract, type Signer } from './queries.ts'
 import { partsMissing } from './templates/model.ts'
@@ -14,7 +14,7 @@ type Simple = 'filling-started' | 'ready' | 'changed' | 'declined' | 'expired' |
 function onContract<Name extends Simple>(
   name: Name,
   about: (shown: Shown, people: People, event: PastEvent<`contracts.${Name}`>) => Promise<About>,
-): Notice {
+): EventNotice {
   return notice<`contracts.${Name}`>(`contracts.${name}`, async (ctx, event, people) => {
     const shown = await getContract(ctx, event.subject.id)
     const { values = {}, ...told } = await about(shown, people, event)
@@ -28,7 +28,7 @@ async function freshLink(ctx: Ctx, signer: Signer) {
   return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
 }
 
-export const contractNotices: Notice[] = [
+export const contractNotices: EventNotice[] = [
   onContract('filling-started', async ({ contract, internship }, { hostsOf, coordinatorsOf, byId }) => {
     const missing = partsMissing(contract.template.fields, contract.values)
     const to = [

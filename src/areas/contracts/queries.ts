@@ -1,5 +1,5 @@
 import { contractOf } from '#areas/internships/queries.ts'
-import { isSigner } from '#areas/students/queries.ts'
+import { hasSigned } from '#areas/students/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
@@ -223,7 +223,7 @@ export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
   return { id: newest('id'), status: newest('status') }
 })
 /** For students, whose guardian stays where a contract names them. */
-export const signingGuardians = isSigner.extend(async (ctx, guardianId) => {
+export const signingGuardians = hasSigned.extend(async (ctx, guardianId) => {
   const { rows } = await sql`
     select 1 from contract_signers where tenant_id = ${ctx.tenant.id} and guardian_id = ${guardianId} limit 1`.execute(
     ctx.db,

@@ -1,12 +1,12 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
-import { isTurnOf, mayRemind, signerStepsFor } from './signers/model.ts'
+import { isSignersTurn, mayRemind, signerStepsFor } from './signers/model.ts'
 import { maskEmail } from './proof/model.ts'
-import { turnOf } from './turn/model.ts'
+import { contractTurn } from './turn/model.ts'
 import type { Filler, SignerRole } from './model.ts'
 import { notesOn } from './changes/model.ts'
-import { handsOf, isSigner, officeEvents, partsOf, planOf } from './policy.ts'
+import { handsOf, isSigner, officeEvents, partsOf, signerPlanFor } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue } from './templates/model.ts'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
   const { template, values } = contract
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : undefined
   const missing = partsMissing(template.fields, values).filter((part): part is SignerRole => part !== 'system')
-  const turn = turnOf({
+  const turn = contractTurn({
     status: contract.status,
     turnSince: contract.turnSince,
     signers: contract.signers,
@@ -32,7 +32,9 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
   const parts: Filler[] = behind ? [] : partsOf(actor, internship)
   const events = behind ? [] : officeEvents(actor, internship, contract.status)
   const inTurn = (signer: Signer) =>
-    contract.status === 'signing' && isTurnOf(signer, contract.signers) && ['invited', 'viewed'].includes(signer.status)
+    contract.status === 'signing' &&
+    isSignersTurn(signer, contract.signers) &&
+    ['invited', 'viewed'].includes(signer.status)
   const handsTo = (signer: Signer) => (behind ? [] : handsOf(actor, internship, signer))
   const mine = contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer)))
   const isYours =
@@ -99,7 +101,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       partsMissing: missing,
       guardianMissing:
         contract.status === 'filling' &&
-        planOf(ctx, internship).filter(({ role }) => role === 'guardian').length >
+        signerPlanFor(ctx, internship).filter(({ role }) => role === 'guardian').length >
           contract.signers.filter(({ role }) => role === 'guardian').length,
       signers: contract.signers.map((signer) => ({
         id: signer.id,

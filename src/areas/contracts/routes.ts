@@ -8,12 +8,12 @@ import { notFound, Refusal } from '#platform/errors.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
 import { takeOfficeStep } from './sending/commands.ts'
 import {
-  askLink,
+  askSignerLink,
   showCode,
   assertLastName,
   decline,
   markViewed,
-  remind,
+  remindSigner,
   sign,
   type Hand,
 } from './signatures/commands.ts'
@@ -180,7 +180,7 @@ export const contractRoutes = [
     type: 'contracts',
     summary: 'Send the link once more',
     async handle({ ctx, params }) {
-      await remind(ctx, params.id, params.signerId)
+      await remindSigner(ctx, params.id, params.signerId)
       return shown(ctx, params.id)
     },
   }),
@@ -291,7 +291,7 @@ export const contractRoutes = [
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
       try {
-        await askLink(ctx, params.id, params.signerId)
+        await askSignerLink(ctx, params.id, params.signerId)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }

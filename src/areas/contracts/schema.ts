@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdays } from './templates/model.ts'
+import { weekdays } from '#platform/week.ts'
 import { declineReasonLength } from './signers/model.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'contracts.fieldFaults.times')
@@ -47,5 +47,5 @@ export const guardianInput = z.object({
   phone: z.string().trim().max(30).optional(),
   locale: z.enum(['nl', 'en']).default('nl'),
 })
-export type GuardianInput = z.infer<typeof guardianInput>
+export type InvitedGuardian = z.infer<typeof guardianInput>
 export const identifyInput = z.object({ lastName: z.string().trim().max(100) })

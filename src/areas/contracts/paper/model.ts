@@ -237,7 +237,7 @@ function stopOf(signer: PaperSigner, moment: ReturnType<typeof moments>, t: Tran
             signature.otpVerified ? word('otp') : null,
           ]),
           pair(word('consent'), [t('contracts.certificate.consentVersion', { version: signature.consentVersion })]),
-          pair(word('device'), [deviceOf(signature.userAgent), signature.ip ? truncateIp(signature.ip) : null]),
+          pair(word('device'), [deviceLabel(signature.userAgent), signature.ip ? truncateIp(signature.ip) : null]),
           pair(word('document'), [`SHA-256 ${grouped(signature.documentSha256.slice(0, 16))} …`]),
         ]
       : []),
@@ -256,7 +256,7 @@ function pair(label: string, parts: (string | null | undefined)[]): PdfPair | un
 }
 
 /** Browser and system in two words; the whole line of a user agent says more about a person than a proof needs. */
-export function deviceOf(userAgent: string | null | undefined): string | undefined {
+export function deviceLabel(userAgent: string | null | undefined): string | undefined {
   if (!userAgent) return undefined
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = first([

@@ -8,7 +8,7 @@ import { remember } from '../proof/commands.ts'
 import { inviteNext, remindOf } from '../sending/commands.ts'
 import { move, moveSigners, open } from '../steps/commands.ts'
 import { consentVersion, truncateIp } from '../proof/model.ts'
-import { isComplete, isTurnOf, mayRemind, signObstacle, judgeSignerStep } from '../signers/model.ts'
+import { isComplete, isSignersTurn, mayRemind, signObstacle, judgeSignerStep } from '../signers/model.ts'
 import { checkTypedName, isLastNameOf } from '../names/model.ts'
 import { handsOf, isSigner } from '../policy.ts'
 import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
@@ -127,7 +127,7 @@ export async function decline(
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
   if (signer.status === 'declined') return
   if (contract.status !== 'signing') throw conflict('contracts.not-signing')
-  if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isTurnOf(signer, contract.signers))
+  if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
   await moveSigners(ctx, { contractId, signerId }, 'decline', { declinedAt: ctx.now, declineReason: reason })
   await remember(ctx, contractId, 'declined', signerId)
@@ -137,7 +137,7 @@ export async function decline(
 const linksAsked = windowThrottle('link to sign', 3, 60 * 60)
 
 /** Sends a link anew to the address already known. Whoever asks too often gets the same silence. */
-export async function askLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+export async function askSignerLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const { contract } = await getContractBehindLink(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   const key = `${ctx.tenant.id} ${signerId}`
@@ -162,7 +162,7 @@ export async function showCode(
   if (hands.includes('self')) throw forbidden('contracts.own-qr')
   if (!hands.includes('party')) throw forbidden('contracts.not-yours')
   if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
-  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
+  if (!isSignersTurn(signer, contract.signers)) throw conflict('contracts.not-your-turn')
   await remember(ctx, contractId, 'code-shown', signerId)
   const link = await issueLink(ctx, {
     kind: 'qr',
@@ -186,7 +186,7 @@ export async function markViewed(ctx: Ctx, contractId: string, signerId: string,
 }
 
 /** Sends the link once more, at most once a day. */
-export async function remind(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+export async function remindSigner(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const { contract, internship } = await open(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   if (!signer) throw notFound()
