@@ -36,9 +36,12 @@ const fieldsOf = (form: HTMLFormElement) => [...form.elements].filter(isTyped)
 const hasTicks = (field: Element) =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** A form among those of its page: by the fields in it, and by whom or what it is about. */
+/**
+ * A form among those of its page: by the fields in it, and by whom or what it is about. A hidden field with `data-new`
+ * holds what is made with every drawing, and says nothing.
+ */
 export function placeOf(form: HTMLFormElement): string {
-  const about = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
+  const about = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]:not([data-new])')]
     .filter(({ name, value }) => name === 'intent' || name === 'step' || (/id$/i.test(name) && value !== ''))
     .map(({ name, value }) => `${name}=${value}`)
   const names = new Set(fieldsOf(form).map(({ name }) => name))

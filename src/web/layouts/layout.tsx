@@ -9,6 +9,7 @@ import { FeedbackProvider } from './feedback.tsx'
 import { Footer } from './footer.tsx'
 import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
 import { usePageFade } from './page-fade.ts'
+import { useSaidOnce } from './said-once.ts'
 import { useWithinPage } from './within-page.ts'
 import { OthersEyes } from './others-eyes.tsx'
 import { Line } from './line.tsx'
@@ -43,6 +44,7 @@ function Around({ children }: { children: ReactNode }) {
   useArrival()
   useClosingMenus()
   useWithinPage()
+  useSaidOnce()
   const matches = useMatches()
   const { user } = useShell()
   const layout =

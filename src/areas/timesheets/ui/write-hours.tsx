@@ -171,7 +171,7 @@ function AddHours({
       <h2 id="ua">{t('timesheets.add')}</h2>
       <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={newEntryId}>
         <input type="hidden" name="monday" value={monday} />
-        <input type="hidden" name="entryId" value={newEntryId} />
+        <input type="hidden" name="entryId" value={newEntryId} data-new="" />
         <fieldset className="field" id="f-date">
           <legend className="label">{t('timesheets.which-day')}</legend>
           {found?.fields.date ? <p className="error">{found.fields.date.join(' ')}</p> : null}
