@@ -11,7 +11,11 @@ export type Visit = {
   nonce: string
   /** Whether cookies may travel over https only. */
   secure: boolean
+  /** Whose website this is, for the page that stands in when nothing can be read. */
+  look: Look
 }
+
+export type Look = { key: string; headerKind: string; themeCss: string; appName: string; supportEmail: string }
 
 export const visitContext = createContext<Visit>()
 
