@@ -8,7 +8,8 @@ import {
   allowedOrganizationEvents,
   organizationViewFor,
 } from './policy.ts'
-import type { ListedOrganization, OrganizationRow, Profile, PublicOrganization, VacancyLine } from './queries.ts'
+import type { ListedOrganization, Profile } from './listing/queries.ts'
+import type { OrganizationRow, PublicOrganization, VacancyLine } from './queries.ts'
 import { z } from 'zod'
 import { moment, shape, view, words } from '#platform/shapes.ts'
 import { organizationEvents, organizationStatuses, organizationTypes } from './model.ts'

@@ -3,13 +3,8 @@ import { moderators, actsAs } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { changeOrganization, createOrganization, setStatus } from './commands.ts'
 import { organizationAbilities } from './policy.ts'
-import {
-  listOrganizations,
-  listOwnOrganizations,
-  organizationSorts,
-  showOrganization,
-  staffFilters,
-} from './queries.ts'
+import { listOrganizations, organizationSorts, showOrganization, staffFilters } from './listing/queries.ts'
+import { listOwnOrganizations } from './queries.ts'
 import {
   listedShape,
   listMeta,

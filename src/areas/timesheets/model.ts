@@ -2,7 +2,7 @@ import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
+import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
 import { addDays, ageOn, minuteOfDay, spansOverlap, type TimeSpan } from '#platform/week.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 

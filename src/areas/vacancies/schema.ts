@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { workTimeRuleNames } from '#areas/periods/model.ts'
+import { workTimeRuleNames } from '#areas/periods/work-time/model.ts'
 import { emptyOr, houseNumberField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { id, moment } from '#platform/wire.ts'

@@ -4,7 +4,8 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
 import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
 import { importStatuses, rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
-import { requiredFields, vacancyHeaders, type VacancyField, type VacancyRow } from './model.ts'
+import { requiredFields } from './model.ts'
+import { vacancyHeaders, type VacancyField, type VacancyRow } from './cells/model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
 
 const fields = Object.keys(vacancyHeaders) as VacancyField[]

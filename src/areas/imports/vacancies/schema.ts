@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vacancyHeaders, type VacancyField } from './model.ts'
+import { vacancyHeaders, type VacancyField } from './cells/model.ts'
 
 const fields = Object.keys(vacancyHeaders) as [VacancyField, ...VacancyField[]]
 

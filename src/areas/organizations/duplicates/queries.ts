@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getVisibleOrganization, isUp, listOrganizations, type ListedOrganization } from '../queries.ts'
+import { getVisibleOrganization } from '../queries.ts'
+import { isUp, listOrganizations, type ListedOrganization } from '../listing/queries.ts'
 
 export const likenesses = ['kvk', 'address', 'name'] as const
 export type Likeness = (typeof likenesses)[number]

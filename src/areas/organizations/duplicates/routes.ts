@@ -1,6 +1,6 @@
 import { moderators } from '#areas/users/model.ts'
 import { endpoint } from '#areas/endpoint.ts'
-import { showOrganization } from '../queries.ts'
+import { showOrganization } from '../listing/queries.ts'
 import { listedShape, presentListed } from '../resource.ts'
 import { mergeOrganization } from './commands.ts'
 import { listDuplicatesOf, listWaiting } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Program } from '#areas/tenancy/model.ts'
-import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
+import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
 import { addDays, clockAt, dayOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
 import type { Written } from '../model.ts'
 
