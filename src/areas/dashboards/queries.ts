@@ -92,6 +92,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
     })),
     unread: unread.count,
     looksBack: actsAs(actor, ...actionReaders),
+    isDemo: ctx.services.testPages,
   }
 }
 
