@@ -50,24 +50,23 @@ export default function Door() {
   const coming = [...door.people, ...door.onlookers].find(({ key }) => key === formData?.get('as'))
   return (
     <main id="inhoud" className="p-door">
-      <title>{pageTitle(t('front-door.title'), tenant.appName)}</title>
+      <title>{pageTitle(t('door.title'), tenant.appName)}</title>
       <Square brands={door.brands} people={door.people}>
         <div className="wrap fd-notices">
           <p className="vh" role="status">
-            {coming ? t('front-door.busy', { name: coming.firstName }) : ''}
+            {coming ? t('door.busy', { name: coming.firstName }) : ''}
           </p>
           {missed ? (
-            <Notice tone="stop" role="alert" title={t('front-door.failed', { name: missed })}>
-              {t('front-door.failed-text')}
+            <Notice tone="stop" role="alert" title={t('door.failed', { name: missed })}>
+              {t('door.failed-text')}
             </Notice>
           ) : null}
           {user ? (
-            <Notice title={t('front-door.already', { name: user.name })}>
-              <Link to={path('/dashboard')}>{t('front-door.go-on', { name: user.firstName })}</Link>{' '}
-              {t('front-door.choose-other')}
+            <Notice title={t('door.already', { name: user.name })}>
+              <Link to={path('/dashboard')}>{t('door.go-on', { name: user.firstName })}</Link> {t('door.choose-other')}
             </Notice>
           ) : null}
-          {door.people.length === 0 ? <Empty title={t('front-door.empty')} /> : null}
+          {door.people.length === 0 ? <Empty title={t('door.empty')} /> : null}
         </div>
       </Square>
       <div className="fd-ground paving plane" />
@@ -83,37 +82,37 @@ function Facts({ onlookers }: { onlookers: Person[] }) {
   return (
     <section className="wrap fd-fine" aria-labelledby="fine-t">
       <div className="section-head">
-        <h2 id="fine-t">{t('front-door.know')}</h2>
+        <h2 id="fine-t">{t('door.know')}</h2>
       </div>
       <ul className="fd-facts">
         <li>
           <Icon name="clock-counter-clockwise" />
           <span>
-            <b>{t('front-door.fact.today')}</b> {t('front-door.fact.today-text')}
+            <b>{t('door.fact.today')}</b> {t('door.fact.today-text')}
           </span>
         </li>
         <li>
           <Icon name="envelope-simple" />
           <span>
-            <b>{t('front-door.fact.mail')}</b> {t('front-door.fact.mail-text')}{' '}
-            <Link to={path('/test/mail')}>{t('front-door.fact.mail-link')}</Link>
+            <b>{t('door.fact.mail')}</b> {t('door.fact.mail-text')}{' '}
+            <Link to={path('/test/mail')}>{t('door.fact.mail-link')}</Link>
           </span>
         </li>
         <li>
           <Icon name="shield-check" />
           <span>
-            <b>{t('front-door.fact.real')}</b> {t('front-door.fact.real-text')}{' '}
-            <Link to={path('/inloggen')}>{t('front-door.fact.real-link')}</Link>
+            <b>{t('door.fact.real')}</b> {t('door.fact.real-text')}{' '}
+            <Link to={path('/inloggen')}>{t('door.fact.real-link')}</Link>
           </span>
         </li>
         {onlookers.length > 0 ? (
           <li>
             <Icon name="buildings" />
             <span>
-              <b>{t('front-door.fact.more')}</b>
+              <b>{t('door.fact.more')}</b>
               {onlookers.map((one) => (
                 <Become key={one.key} person={one} className="fd-other">
-                  {t('front-door.be', { name: one.firstName })}: {t('front-door.who.viewer', wordsOf(one))}
+                  {t('door.be', { name: one.firstName })}: {t('door.who.viewer', wordsOf(one))}
                 </Become>
               ))}
             </span>

@@ -19,21 +19,21 @@ export function Square({ brands, people, children }: { brands: Brand[]; people: 
       {shown && shown !== here ? <Colours css={shown.themeCss} /> : null}
       <div className="wrap fd-top">
         <div>
-          <h1 id="fd-t">{t('front-door.title')}</h1>
-          <p>{t('front-door.lead')}</p>
+          <h1 id="fd-t">{t('door.title')}</h1>
+          <p>{t('door.lead')}</p>
         </div>
         {shown ? (
           <p className="fd-now">
-            <span>{t('front-door.seen')}</span>
+            <span>{t('door.seen')}</span>
             <b>{shown.appName}</b>
-            <span>{t(`front-door.program.${shown.program}`)}</span>
+            <span>{t(`door.program.${shown.program}`)}</span>
           </p>
         ) : null}
       </div>
       {children}
       <nav className="fd-sling wrap" aria-labelledby="fd-sl">
         <h2 className="vh" id="fd-sl">
-          {t('front-door.flags')}
+          {t('door.flags')}
         </h2>
         <svg className="fd-rope" viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 4Q500 62 1000 4" />
@@ -68,7 +68,7 @@ export function Square({ brands, people, children }: { brands: Brand[]; people: 
             </span>
           ))}
         </div>
-        <ul className="fd-people wrap" aria-label={t('front-door.people')}>
+        <ul className="fd-people wrap" aria-label={t('door.people')}>
           {people.map((person) => (
             <Somebody key={person.key} person={person} />
           ))}
@@ -114,10 +114,10 @@ function Somebody({ person }: { person: Person }) {
           {key === 'host' ? <Drawing name="goat" className="fd-goat" /> : null}
         </span>
         <span className="fd-plate">
-          <b>{t('front-door.be', { name: firstName })}</b>
-          <span>{t(`front-door.who.${key}`, words)}</span>
+          <b>{t('door.be', { name: firstName })}</b>
+          <span>{t(`door.who.${key}`, words)}</span>
         </span>
-        <span className="fd-does">{t(`front-door.does.${key}`)}</span>
+        <span className="fd-does">{t(`door.does.${key}`)}</span>
       </Become>
     </li>
   )
