@@ -3,7 +3,7 @@ import { apply } from '#areas/applications/applying/commands.ts'
 import { takeApplicationStep } from '#areas/applications/steps/commands.ts'
 import { getApplication } from '#areas/applications/queries.ts'
 import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
-import type { StepInput, StepName } from '#areas/applications/schema.ts'
+import type { ApplicationStepInput, ApplicationStepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian } from '#areas/contracts/filling/commands.ts'
 import { takeOfficeStep } from '#areas/contracts/sending/commands.ts'
@@ -92,7 +92,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     }
     return undefined
   }
-  const step = (who: string, days: number, id: string, name: StepName, input: StepInput = {}) =>
+  const step = (who: string, days: number, id: string, name: ApplicationStepName, input: ApplicationStepInput = {}) =>
     as(who, days, (ctx) => takeApplicationStep(ctx, id, name, input))
   const place = (at: number) => own[at % own.length]
 

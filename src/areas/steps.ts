@@ -13,7 +13,7 @@ type Table = keyof Tables
 type Columns<T extends Table> = { [C in keyof Updateable<Tables[T]>]?: Updateable<Tables[T]>[C] | RawBuilder<unknown> }
 
 /** What a step writes besides the status, and what the area does after it in the same transaction. */
-export type Outcome<T extends Table, State extends string> = {
+export type StepOutcome<T extends Table, State extends string> = {
   /** Where it leads, for a step that may lead to more than one status. */
   to?: State
   columns?: Columns<T>
@@ -62,7 +62,7 @@ export type Machine<
   leadsTo?(ctx: Ctx, subject: Subject, event: Event): readonly State[] | undefined
   /** What the area does for a step besides writing the status. */
   effects: {
-    [E in Event]?: (ctx: Ctx, subject: Subject, input: Input) => Outcome<T, State> | Promise<Outcome<T, State>>
+    [E in Event]?: (ctx: Ctx, subject: Subject, input: Input) => StepOutcome<T, State> | Promise<StepOutcome<T, State>>
   }
   refusals: { notYours: string; wrongState: string }
 }
@@ -157,7 +157,7 @@ export async function writeStep<T extends Table, State extends string, Event ext
   record: StepRecord<T, State, Event>,
   row: Stepping<State>,
   event: Event,
-  { to, columns, reason, changes, after }: Outcome<T, State> = {},
+  { to, columns, reason, changes, after }: StepOutcome<T, State> = {},
 ): Promise<void> {
   const targets = targetsOf(record.steps, event, row.status)
   const target = to ?? targets[0]

@@ -19,7 +19,7 @@ import {
   type WeekEvent,
   type WeekStatus,
 } from './model.ts'
-import { capacitiesFor } from './policy.ts'
+import { weekCapacities } from './policy.ts'
 import { approvedMinutes, entriesAround, findTimesheet, type Entry, type Timesheet, type Week } from './queries.ts'
 import type { EntryInput } from './schema.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
@@ -52,7 +52,7 @@ async function open(ctx: Ctx, timesheetId: string, monday: string, byLink: boole
 
 function judge(ctx: Ctx, event: WeekEvent, { internship, week, timesheet }: Opened, byLink = false): void {
   if (timesheet.lockedAt) throw conflict('timesheets.locked')
-  const verdict = judgeWeekStep(event, week?.status ?? 'none', capacitiesFor(ctx.actor, internship, byLink))
+  const verdict = judgeWeekStep(event, week?.status ?? 'none', weekCapacities(ctx.actor, internship, byLink))
   if (verdict === 'not_yours') throw forbidden('timesheets.not-yours')
   if (verdict === 'wrong_state') throw conflict('timesheets.invalid-transition')
 }
@@ -237,7 +237,7 @@ const happened = { submit: 'submitted', approve: 'approved', return: 'returned',
 const linksAsked = windowThrottle('link to hours', 3, 60 * 60)
 
 /** Sends the company its link anew, while hours wait for it. Whoever asks too often gets the same silence. */
-export async function askLink(ctx: Ctx, id: string): Promise<void> {
+export async function askHostLink(ctx: Ctx, id: string): Promise<void> {
   const timesheet = await findTimesheet(ctx, id)
   const isWaited = timesheet?.weeks.some(({ status }) => status === 'submitted') ?? false
   const key = `${ctx.tenant.id} ${id}`

@@ -1,5 +1,6 @@
 import type { Capacity } from '#areas/users/model.ts'
-import { checkWorkTime, dayKindOf, type Program, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
+import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
 import { addDays, ageOn, minuteOfDay, spansOverlap, type TimeSpan } from '#platform/week.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
 

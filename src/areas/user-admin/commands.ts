@@ -3,15 +3,14 @@ import { endSessions, ensureAccount, revokeLinks } from '#areas/identity/command
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findAccount } from '#areas/identity/queries.ts'
 import { addMemberships, removeMembership } from '#areas/organizations/commands.ts'
-import { keepers } from '#areas/organizations/policy.ts'
 import { addUsers, changeUser, grantRoles, revokeRole, setUserStatus } from '#areas/users/commands.ts'
-import { actsAs, capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { moderators, actsAs, capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
 import { isStepOf, judgeMemberStep, type MemberEvent } from './model.ts'
-import { capacitiesOver, mayEdit, mayExport, mayGrant, maySeeRole } from './policy.ts'
+import { capacitiesOver, mayEditMember, mayExport, mayGrant, maySeeRole } from './policy.ts'
 import {
   findPlace,
   findUserOfAccount,
@@ -19,7 +18,7 @@ import {
   listMembers,
   lockMember,
   lockPlaces,
-  type Member,
+  type MemberRow,
   type MemberQuery,
   type PlaceFound,
 } from './queries.ts'
@@ -31,7 +30,10 @@ const perInviter = windowThrottle('invitation', 300, 60 * 60)
 const taken = windowThrottle('invitation of who is here', 30, 60 * 60)
 
 /** Asks somebody to join, in one role to begin with. They get a mail with a link to make their account. */
-export async function inviteMember(ctx: Ctx, { role, organizationId, email, ...input }: InviteInput): Promise<Member> {
+export async function inviteMember(
+  ctx: Ctx,
+  { role, organizationId, email, ...input }: InviteInput,
+): Promise<MemberRow> {
   const place = await placeFor(ctx, { name: role, organizationId })
   const accountId = await freeAccount(ctx, email)
   const id = newId()
@@ -83,7 +85,7 @@ async function placeFor(ctx: Ctx, { name, organizationId }: RoleInput): Promise<
 async function giveRole(ctx: Ctx, userId: string, name: RoleName, place: PlaceFound | null): Promise<void> {
   if (place && place.status !== 'approved' && place.status !== 'pending') throw conflict('members.organization-closed')
   // Who signed up somewhere writes to nobody in our name before the organization was looked at.
-  if (place?.status === 'pending' && !actsAs(ctx.actor, ...keepers)) throw conflict('members.organization-pending')
+  if (place?.status === 'pending' && !actsAs(ctx.actor, ...moderators)) throw conflict('members.organization-pending')
   await grantRoles(ctx, [{ userId, name, organizationId: place?.id ?? null }])
   if (!place) return
   await addMemberships(ctx, [
@@ -93,7 +95,7 @@ async function giveRole(ctx: Ctx, userId: string, name: RoleName, place: PlaceFo
 }
 
 /** Writes once more to who has not answered yet. */
-export async function inviteAgain(ctx: Ctx, id: string): Promise<Member> {
+export async function inviteAgain(ctx: Ctx, id: string): Promise<MemberRow> {
   const member = await getMember(ctx, id)
   assertStep(ctx, member, 'resend')
   await askConfirmation(ctx, id)
@@ -105,14 +107,14 @@ export async function changeMember(
   ctx: Ctx,
   id: string,
   { email, lockVersion, ...wishes }: ChangeMember,
-): Promise<Member> {
+): Promise<MemberRow> {
   await getMember(ctx, id)
   await lockMember(ctx, id)
   const member = await getMember(ctx, id)
-  if (!mayEdit(ctx.actor, member)) throw forbidden('members.may-not-edit')
+  if (!mayEditMember(ctx.actor, member)) throw forbidden('members.may-not-edit')
   if (lockVersion !== undefined && lockVersion !== member.lockVersion) throw conflict('platform.stale')
   const changes = Object.fromEntries(
-    Object.entries(wishes).filter(([key, value]) => value !== undefined && value !== member[key as keyof Member]),
+    Object.entries(wishes).filter(([key, value]) => value !== undefined && value !== member[key as keyof MemberRow]),
   )
   if (email !== undefined && email !== member.email) {
     // Later the address is somebody's own, and the key to their account.
@@ -133,7 +135,7 @@ export async function changeMember(
 }
 
 /** Gives somebody who is here a role more. Held already, it stays as it is. */
-export async function addRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<Member> {
+export async function addRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<MemberRow> {
   await getMember(ctx, id)
   await lockMember(ctx, id)
   const member = await getMember(ctx, id)
@@ -150,7 +152,7 @@ export async function addRole(ctx: Ctx, id: string, { name, organizationId }: Ro
 }
 
 /** Takes a role back. The last admin of an organization stays; so does a pupil who is in the middle of an internship. */
-export async function removeRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<Member> {
+export async function removeRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<MemberRow> {
   await getMember(ctx, id)
   const place = await placeFor(ctx, { name, organizationId })
   await lockMember(ctx, id)
@@ -167,7 +169,7 @@ export async function removeRole(ctx: Ctx, id: string, { name, organizationId }:
   return { ...member, roles: member.roles.filter((other) => other.id !== role.id) }
 }
 
-function holds(member: Member, name: RoleName, place: PlaceFound | null) {
+function holds(member: MemberRow, name: RoleName, place: PlaceFound | null) {
   return member.roles.find((role) => role.name === name && role.organizationId === (place?.id ?? null))
 }
 
@@ -194,7 +196,7 @@ export async function takeMemberStep(
   id: string,
   event: keyof typeof leadsTo,
   lockVersion?: number,
-): Promise<Member> {
+): Promise<MemberRow> {
   await getMember(ctx, id)
   await lockMember(ctx, id)
   const found = await getMember(ctx, id)
@@ -228,7 +230,7 @@ export async function takeMemberStep(
   return getMember(ctx, id)
 }
 
-function assertStep(ctx: Ctx, member: Member, event: MemberEvent): void {
+function assertStep(ctx: Ctx, member: MemberRow, event: MemberEvent): void {
   if (member.id === userIdOf(ctx.actor)) throw forbidden('members.not-yourself')
   const who = capacitiesOver(ctx.actor, member)
   const verdict = isStepOf(event, who) ? judgeMemberStep(event, member.status, who) : 'not_yours'
@@ -237,7 +239,7 @@ function assertStep(ctx: Ctx, member: Member, event: MemberEvent): void {
 }
 
 /** The organization by which the actor decides here, so that its own people find it in the record. */
-function placeOf(ctx: Ctx, member: Member): string | null {
+function placeOf(ctx: Ctx, member: MemberRow): string | null {
   return member.roles.find((role) => maySeeRole(ctx.actor, role))?.organizationId ?? null
 }
 

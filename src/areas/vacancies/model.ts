@@ -1,5 +1,5 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import { weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
 
 /** What somebody may need of a place that not every place has. */

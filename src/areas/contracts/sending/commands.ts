@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { storeFile } from '#areas/files/commands.ts'
 import { revokeLinks } from '#areas/identity/commands.ts'
 import type { Internship } from '#areas/internships/queries.ts'
-import { takeStep, type Machine, type Outcome } from '#areas/steps.ts'
+import { takeStep, type Machine, type StepOutcome } from '#areas/steps.ts'
 import { conflict } from '#platform/errors.ts'
 import { texts } from '#platform/texts.ts'
 import { endSignatures } from '../changes/commands.ts'
@@ -10,7 +10,7 @@ import { finalizeIfComplete, obstaclesOf, writeValues } from '../filling/command
 import type { ContractStatus } from '../model.ts'
 import { buildPresentedPdf } from '../paper/model.ts'
 import { paperOf } from '../paper/queries.ts'
-import { capacitiesFor } from '../policy.ts'
+import { internshipCapacities } from '#areas/internships/policy.ts'
 import { remember } from '../proof/commands.ts'
 import { getContract, getContractBehindLink, type Contract } from '../queries.ts'
 import { signersInTurn } from '../signers/model.ts'
@@ -18,7 +18,7 @@ import { contractRecord, move, moveSigners, open } from '../steps/commands.ts'
 import { contractTransitions, type ContractEvent, type ContractStepInput } from '../steps/model.ts'
 
 type Whole = Contract & { internship: Internship; organizationId: string }
-type Way = Outcome<'contracts', ContractStatus>
+type Way = StepOutcome<'contracts', ContractStatus>
 
 const machine: Machine<'contracts', ContractStatus, ContractEvent, Whole, ContractStepInput> = {
   ...contractRecord,
@@ -27,7 +27,7 @@ const machine: Machine<'contracts', ContractStatus, ContractEvent, Whole, Contra
     const { contract, internship } = await getContract(ctx, id)
     return { ...contract, internship, organizationId: internship.organizationId }
   },
-  capacities: (actor, { internship }) => capacitiesFor(actor, internship),
+  capacities: (actor, { internship }) => internshipCapacities(actor, internship),
   refusals: { notYours: 'contracts.not-yours', wrongState: 'contracts.invalid-transition' },
   effects: {
     finalize(ctx, contract) {

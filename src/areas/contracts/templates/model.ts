@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { languageTag, type Locale } from '#platform/i18n.ts'
-import { timeZone } from '#platform/week.ts'
+import { timeZone, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { Filler } from '../model.ts'
 
@@ -32,11 +32,6 @@ export type FieldDef = {
 }
 
 export type ContractTemplate = { program: Program; locale: Locale; title: string; body: string; fields: FieldDef[] }
-
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
-/** Per day the stretches of time, as `09:00`. */
-export type WeeklySchedule = Partial<Record<Weekday, [from: string, until: string][]>>
 
 export type FieldValue = string | number | boolean | null | undefined | WeeklySchedule
 export type TemplateValues = Record<string, FieldValue>

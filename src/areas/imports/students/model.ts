@@ -5,7 +5,7 @@ import {
   diffOf,
   fileErrorsOf,
   mapColumns,
-  planOf,
+  importPlan,
   rawCells,
   readRow,
   rowError,
@@ -95,7 +95,7 @@ export function planStudents(
   const columns = mapColumns(file.headers, studentColumns, options.mapping)
   const fileErrors = fileErrorsOf(file, columns, requiredFields, studentColumns)
   const layout = layoutOf(file.headers)
-  if (fileErrors.length > 0) return planOf('students', layout, file, columns, { rows: [], missing: [], fileErrors })
+  if (fileErrors.length > 0) return importPlan('students', layout, file, columns, { rows: [], missing: [], fileErrors })
 
   const known = new Map(existing.map((student) => [numericKey(student.studentNumber), student]))
   const ownerOfEmail = new Map(existing.flatMap((student) => (student.email ? [[student.email, student.id]] : [])))
@@ -149,7 +149,7 @@ export function planStudents(
   const missing = existing
     .filter((student) => !linesByNumber.has(numericKey(student.studentNumber)))
     .map((student) => student.id)
-  return planOf('students', layout, file, columns, { rows, missing, fileErrors })
+  return importPlan('students', layout, file, columns, { rows, missing, fileErrors })
 }
 
 function readStudent(reader: RowReader<Field>, today: string): StudentRow {

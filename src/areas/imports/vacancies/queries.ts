@@ -7,7 +7,8 @@ import type { CsvFile } from '#platform/csv.ts'
 import { inTurns } from '#platform/turns.ts'
 import type { ImportPlan, ImportStatus, RowAction } from '../model.ts'
 import { existingVacancies } from '../queries.ts'
-import { vacancyPlanner, type VacancyField, type VacancyRow } from './model.ts'
+import { vacancyPlanner } from './model.ts'
+import type { VacancyField, VacancyRow } from './cells/model.ts'
 import { organizationsToImportFor } from './policy.ts'
 
 export type VacancyImport = {

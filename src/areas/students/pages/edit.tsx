@@ -239,7 +239,7 @@ export default function EditStudent() {
           ))}
         </dl>
       ) : null}
-      <Form method="post" noValidate key={file.lockVersion}>
+      <Form method="post" data-kept="never" noValidate key={file.lockVersion}>
         <input type="hidden" name="lockVersion" value={file.lockVersion} />
         <input type="hidden" name={namesField} value={file.meta.may.edit.join()} />
         {parts

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { capacities } from '#areas/users/model.ts'
+import { moderators, capacities } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
-import { keepers, reporters } from '../policy.ts'
+import { reporters } from '../policy.ts'
 import { judgeReportStep, reportEvents, reportStatuses, reportStepsFor } from './model.ts'
 import { aHome } from '../../../../test/home.ts'
 
@@ -22,11 +22,11 @@ const told = async (who: { get: Awaited<ReturnType<typeof online>>['student']['g
 
 describe('the steps of a report, by everybody from everywhere', () => {
   it.each(capacities)('%s', (who) => {
-    const isKeeper = (keepers as readonly string[]).includes(who)
+    const isModerator = (moderators as readonly string[]).includes(who)
     const all = ['review', 'dismiss', 'hide', 'remove']
     expect(Object.fromEntries(reportStatuses.map((status) => [status, reportStepsFor(status, [who])]))).toEqual({
-      open: isKeeper ? all : [],
-      in_review: isKeeper ? all.slice(1) : [],
+      open: isModerator ? all : [],
+      in_review: isModerator ? all.slice(1) : [],
       dismissed: [],
       hidden: [],
       removed: [],
@@ -34,7 +34,7 @@ describe('the steps of a report, by everybody from everywhere', () => {
     for (const event of reportEvents.slice(1)) expect(judgeReportStep(event, 'hidden', [who])).toBe('wrong_state')
     expect((reporters as readonly string[]).includes(who)).toBe(
       [
-        ...keepers,
+        ...moderators,
         'school_admin',
         'coordinator',
         'mentor',

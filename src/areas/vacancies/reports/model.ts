@@ -1,6 +1,6 @@
-import type { Capacity } from '#areas/users/model.ts'
+import { moderators, type Capacity } from '#areas/users/model.ts'
 import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
-import { keepers, reporters } from '../policy.ts'
+import { reporters } from '../policy.ts'
 
 /** What may be wrong with a place (docs/domain.md 4.8). */
 export const reportReasons = ['unsafe', 'misleading', 'paid_work', 'inappropriate', 'wrong_address', 'other'] as const
@@ -15,10 +15,10 @@ export type ReportEvent = (typeof reportEvents)[number]
 /** open → in_review → dismissed / hidden / removed (docs/domain.md 4.8). */
 export const reportTransitions: readonly Transition<ReportStatus, ReportEvent, Capacity>[] = [
   { event: 'report', from: ['none'], to: ['open'], who: reporters },
-  { event: 'review', from: ['open'], to: ['in_review'], who: keepers },
-  { event: 'dismiss', from: ['open', 'in_review'], to: ['dismissed'], who: keepers },
-  { event: 'hide', from: ['open', 'in_review'], to: ['hidden'], who: keepers },
-  { event: 'remove', from: ['open', 'in_review'], to: ['removed'], who: keepers },
+  { event: 'review', from: ['open'], to: ['in_review'], who: moderators },
+  { event: 'dismiss', from: ['open', 'in_review'], to: ['dismissed'], who: moderators },
+  { event: 'hide', from: ['open', 'in_review'], to: ['hidden'], who: moderators },
+  { event: 'remove', from: ['open', 'in_review'], to: ['removed'], who: moderators },
 ]
 
 export function judgeReportStep(event: ReportEvent, from: ReportStatus, who: readonly Capacity[]): Verdict {
