@@ -38,6 +38,10 @@ export function apiFor({ request, context }: RouteArgs) {
   const page = new URL(request.url)
   const locale = localeOfPath(page.pathname)
 
+  /** What the browser calls this step: sent twice, it is done once. The calls of one step are told apart by their order. */
+  const stepKey = request.headers.get('idempotency-key')
+  let calls = 0
+
   async function send(
     method: string,
     path: string,
@@ -49,6 +53,8 @@ export function apiFor({ request, context }: RouteArgs) {
       const value = request.headers.get(name)
       if (value) inner.set(name, value)
     }
+    if (stepKey && method !== 'GET' && !inner.has('idempotency-key'))
+      inner.set('idempotency-key', `${stepKey}:${++calls}`)
     const organization = organizationCookie(request, secure)
     if (organization) inner.set('preferred-organization-id', organization)
     if (body !== undefined && !inner.has('content-type')) inner.set('content-type', mediaType)

@@ -164,7 +164,7 @@ export async function decline(
     throw conflict('contracts.not-your-turn')
   await moveSigners(ctx, { contractId, signerId }, 'decline', { declinedAt: ctx.now, declineReason: reason })
   await remember(ctx, contractId, 'declined', signerId)
-  await move(ctx, { contract, internship }, 'decline', { reason, signerId })
+  await move(ctx, { contract, internship }, 'decline', { reason, payload: { signerId } })
 }
 
 const linksAsked = windowThrottle('link to sign', 3, 60 * 60)

@@ -175,7 +175,7 @@ function Check({ contract, signer, result }: StepProps & { result: SigningResult
       <ErrorSummary problem={failed} />
       <details className="decline-box" open={failed ? true : undefined}>
         <summary className="linkbtn">{t('contracts.check.wrong')}</summary>
-        <Form method="post" noValidate>
+        <Form method="post" data-kept="never" noValidate>
           <TextArea
             label={t('contracts.declineForm.title')}
             help={t('contracts.declineForm.help', { min: 10 })}
@@ -216,7 +216,7 @@ function Sign({ contract, signer, result }: StepProps & { result: SigningResult 
     <section>
       <h1>{t('contracts.hand.title')}</h1>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
+      <Form method="post" data-kept="never" noValidate>
         <input type="hidden" name="documentSha256" value={contract.documentSha256 ?? ''} />
         <SignatureField signerName={signer.name} problem={problem} />
         <MailedCode contract={contract} problem={problem} />
