@@ -1,6 +1,7 @@
 import type { Ctx, Look } from '#areas/context.ts'
 import type { AuditEntry, DomainEvent } from '#areas/events.ts'
-import { contributed } from '#areas/registry.ts'
+// What the areas say of each other's rows is installed once it is loaded.
+import '#areas/registry.ts'
 import { organizationsOf, type Actor } from '#areas/users/model.ts'
 import { forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -12,7 +13,7 @@ import type { Origin } from './origin.ts'
 /** A context that remembers whose records were shown. */
 export type Open = Ctx & { flush(): Promise<void>; looks(): Look[]; waiting(): (() => Promise<void>)[] }
 
-type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit' | 'contributed'>
+type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit'>
 
 type Visit = Pick<Ctx, 'db' | 'actor' | 'now' | 'locale' | 'requestId' | 'services'> & {
   origin: Origin
@@ -72,7 +73,6 @@ function openContext(parts: Parts): Open {
   const { actor } = parts
   return {
     ...parts,
-    contributed,
     t: texts[parts.locale],
     record: (event) => void events.push(event),
     audit: (entry) => void audits.push(entry),
