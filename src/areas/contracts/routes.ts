@@ -6,7 +6,9 @@ import { linkLifetimes } from '#areas/identity/model.ts'
 import { findLink, type Link } from '#areas/identity/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
-import { takeOfficeStep } from './sending/commands.ts'
+import { dropBytes } from '#areas/files/commands.ts'
+import { slowWork } from '#platform/http.ts'
+import { judgeSending, layPaper, takeOfficeStep } from './sending/commands.ts'
 import {
   askSignerLink,
   showCode,
@@ -133,7 +135,26 @@ export const contractRoutes = [
       return shown(ctx, params.id)
     },
   }),
-  ...(['finalize', 'send', 'edit', 'extend', 'void'] as const).map((event) =>
+  endpoint({
+    method: 'put',
+    path: '/contracts/:id/send',
+    who: readers,
+    type: 'contracts',
+    summary: 'Contract: send',
+    body: officeInput,
+    async prepare({ ctx, params, body }) {
+      const unlaid = await judgeSending(ctx, params.id, body)
+      return slowWork(
+        async () => (unlaid ? layPaper(ctx, unlaid) : undefined),
+        (paper) => dropBytes(ctx, paper ? [paper.kept] : []),
+      )
+    },
+    async handle({ ctx, params, body, prepared }) {
+      await takeOfficeStep(ctx, params.id, 'send', { ...body, paper: prepared })
+      return shown(ctx, params.id)
+    },
+  }),
+  ...(['finalize', 'edit', 'extend', 'void'] as const).map((event) =>
     endpoint({
       method: 'put',
       path: `/contracts/:id/${event}`,
