@@ -1,4 +1,4 @@
-import type { Ctx, Look } from '#areas/context.ts'
+import type { Ctx, LoggedAccess } from '#areas/context.ts'
 import type { AuditEntry, DomainEvent } from '#areas/events.ts'
 // What the areas say of each other's rows is installed once it is loaded.
 import '#areas/registry.ts'
@@ -11,7 +11,7 @@ import { texts } from '#platform/texts.ts'
 import type { Origin } from './origin.ts'
 
 /** A context that remembers whose records were shown. */
-export type Open = Ctx & { flush(): Promise<void>; looks(): Look[]; waiting(): (() => Promise<void>)[] }
+export type Open = Ctx & { flush(): Promise<void>; looks(): LoggedAccess[]; waiting(): (() => Promise<void>)[] }
 
 type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit'>
 
@@ -68,7 +68,7 @@ export async function afterCommit({ waiting, services }: Open): Promise<void> {
 function openContext(parts: Parts): Open {
   const events: DomainEvent[] = []
   const audits: AuditEntry[] = []
-  const looks = new Map<string, Look>()
+  const looks = new Map<string, LoggedAccess>()
   const waiting: (() => Promise<void>)[] = []
   const { actor } = parts
   return {

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
 export type { Tables }
 
 /** That somebody's record was shown. */
-export type Look = { what: Said<Manifest, 'accessLog'>[number]; subjectId: string }
+export type LoggedAccess = { what: Said<Manifest, 'accessLog'>[number]; subjectId: string }
 
 /** Everything a function needs that does IO or asks who. Whoever takes it does one of the two. */
 export type Ctx = {
@@ -29,7 +29,7 @@ export type Ctx = {
   origin: string
   services: Services
   /** Says whose record is being shown; kept for the person it is about. */
-  saw(what: Look['what'], subjectId: string): void
+  saw(what: LoggedAccess['what'], subjectId: string): void
   /** Written with this transaction; reactions hear of it after the commit. */
   record<Name extends EventName>(event: DomainEvent<Name>): void
   /** Written with this transaction as a link of the audit chain. */
