@@ -91,7 +91,6 @@ export const applicationRoutes = [
     endpoint({
       method: 'put',
       path: `/applications/:id/${step}`,
-      throughOthersEyes: 'allowed',
       who: readers,
       type: 'applications',
       summary: `Application: ${step.replaceAll('_', ' ')}`,

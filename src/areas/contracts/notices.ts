@@ -2,9 +2,18 @@ import type { Ctx } from '#areas/context.ts'
 import type { PastEvent } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { inNotices } from '#areas/internships/model.ts'
-import { notice, type EventNotice, type NoticeKey, type People, type Recipient, type Telling } from '#areas/notice.ts'
+import {
+  byMail,
+  notice,
+  type EventNotice,
+  type NoticeKey,
+  type People,
+  type Recipient,
+  type Telling,
+} from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { getContract, type Signer } from './queries.ts'
+import { makeCode } from './signatures/codes/commands.ts'
 import { partsMissing } from './templates/model.ts'
 
 type Shown = Awaited<ReturnType<typeof getContract>>
@@ -61,6 +70,33 @@ export const contractNotices: EventNotice[] = [
         mailPath: `${path}?t=${secret}`,
         actionRequired: isOpen,
         values: { ...inNotices(internship), expires: { date: dayOf(expiresAt) } },
+      },
+    ]
+  }),
+  // Only who reads the signer's mail has this code: whoever shows the QR cannot sign with it alone.
+  notice('contracts.code-asked', async (ctx, { subject, payload }) => {
+    const { contract, internship } = await getContract(ctx, subject.id)
+    const signer = contract.signers.find(({ id }) => id === payload.signerId)
+    const code = signer && (await makeCode(ctx, payload.linkId))
+    if (!code) return []
+    return [
+      {
+        key: 'contract-code',
+        to: [byMail(recipientOf(signer))],
+        path: `/contracts/${contract.id}`,
+        actionRequired: true,
+        values: { ...inNotices(internship), code },
+      },
+    ]
+  }),
+  notice('contracts.signed-unproved', async (ctx, { subject, payload }) => {
+    const { contract, internship } = await getContract(ctx, subject.id)
+    return [
+      {
+        key: 'contract-unproved',
+        to: contract.signers.filter(({ id }) => id === payload.signerId).map(recipientOf),
+        path: `/contracts/${contract.id}`,
+        values: inNotices(internship),
       },
     ]
   }),

@@ -3,7 +3,7 @@ import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import { internshipCapacities, type InternshipRelation } from '#areas/internships/policy.ts'
 import { userIdOf, type Actor } from '#areas/users/model.ts'
-import type { SignerHand } from './signers/model.ts'
+import type { Side, SignerHand } from './signers/model.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { allowedEvents, type ContractEvent } from './steps/model.ts'
 import { signerPlan, type PlannedSigner } from './plan/model.ts'
@@ -38,6 +38,15 @@ export function handsOf(actor: Actor, relation: InternshipRelation, signer: { us
   const { isOwn, isMine, isOfMySchool, isOfMyCompany } = relation
   const isParty = isOwn || isMine || isOfMySchool || isOfMyCompany
   return isParty || internshipCapacities(actor, relation).includes('platform_admin') ? ['party'] : []
+}
+
+/** From which side of the contract the actor comes; from none for who looks after all of them. */
+export function sidesOf({ isOwn, isMine, isOfMySchool, isOfMyCompany }: InternshipRelation): Side[] {
+  return [
+    ...(isOwn ? (['family'] as const) : []),
+    ...(isMine || isOfMySchool ? (['school'] as const) : []),
+    ...(isOfMyCompany ? (['company'] as const) : []),
+  ]
 }
 
 /** Who signs in which turn, by what tenant and school want and the pupil's age today asks for. */

@@ -1,19 +1,19 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
-import { isSignersTurn, mayRemind, signerStepsFor } from './signers/model.ts'
+import { codeAsks, isSignersTurn, mayRemind, signerStepsFor } from './signers/model.ts'
 import { maskEmail } from './proof/model.ts'
 import { contractTurn } from './turn/model.ts'
 import { type Filler, type SignerRole, contractStatuses, signerRoles, signerStatuses } from './model.ts'
 import { notesOn } from './changes/model.ts'
-import { handsOf, isSigner, officeEvents, partsOf, signerPlanFor } from './policy.ts'
+import { handsOf, isSigner, officeEvents, partsOf, signerPlanFor, sidesOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue, type FieldDef, type TemplateValues } from './templates/model.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { z } from 'zod'
 import { id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 
-type Behind = { signerId: string } | undefined
+type Behind = { signerId: string; codeSentTo: string | null } | undefined
 
 /** A contract as somebody at the table sees it: the text, whose turn it is, and their own part of it. */
 export function presentContract(ctx: Ctx, { contract, internship }: Shown, behind?: Behind): Resource {
@@ -39,6 +39,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
     meta: {
       allowedEvents: events,
       canFill: contract.status === 'filling' && parts.length > 0,
+      ...(behind?.codeSentTo ? { codeSentTo: behind.codeSentTo } : {}),
       turn: turn
         ? {
             whose: turn.action,
@@ -175,7 +176,8 @@ function presentSigner(ctx: Ctx, { contract, internship }: Shown, signer: Signer
     declineReason: signer.declineReason,
     isYou: signer.id === mine?.id,
     canSign: signer.id === mine?.id && isInTurn,
-    canShowQr: hands.includes('party') && isInTurn,
+    isUnproved: signer.isUnproved,
+    canShowQr: hands.includes('party') && isInTurn && codeAsks(sidesOf(internship), signer.role) !== 'never',
     canRemind: isInTurn && signerStepsFor(signer.status, hands).includes('remind') && mayRemind(signer, ctx.now),
   }
 }
@@ -253,6 +255,8 @@ export const contractShape = shape(
         status: z.enum(signerStatuses),
         signedAt: moment.nullable(),
         declineReason: z.string().nullable(),
+        /** Signed by a code that the other side showed, without more to show who it was than the last name. */
+        isUnproved: z.boolean(),
         isYou: z.boolean(),
         canSign: z.boolean(),
         canShowQr: z.boolean(),
@@ -261,5 +265,11 @@ export const contractShape = shape(
     ),
   }),
   { internship: 'internships' },
-  z.object({ allowedEvents: words, canFill: z.boolean(), turn: turn.extend({ roles: words.optional() }) }),
+  z.object({
+    allowedEvents: words,
+    canFill: z.boolean(),
+    /** Where the code was mailed that is asked with the signature. */
+    codeSentTo: z.string().optional(),
+    turn: turn.extend({ roles: words.optional() }),
+  }),
 )

@@ -49,7 +49,6 @@ export const contractRoutes = [
   endpoint({
     method: 'patch',
     path: '/contracts/:id/fields',
-    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: "Fill in one's part",
@@ -63,7 +62,6 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/guardian',
-    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: 'Name the parent or guardian who signs too',
@@ -128,7 +126,7 @@ export const contractRoutes = [
     summary: 'Decline, signed in',
     body: declineInput,
     async handle({ ctx, params, body }) {
-      await decline(ctx, params.id, params.signerId, body.reason, { channel: 'account' })
+      await decline(ctx, params.id, params.signerId, body, { channel: 'account' })
       return shown(ctx, params.id)
     },
   }),

@@ -3,13 +3,14 @@ import { endSessions, ensureAccount, revokeLinks } from '#areas/identity/command
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findAccount } from '#areas/identity/queries.ts'
 import { addMemberships, removeMembership } from '#areas/organizations/commands.ts'
-import { addUsers, changeUser, grantRoles, revokeRole, setUserStatus } from '#areas/users/commands.ts'
+import { addUsers, changeUser, grantRoles, revokeRole, userRecord } from '#areas/users/commands.ts'
 import { moderators, actsAs, capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { judgeNow, takeStepOn, tellStep, type Stepping, type StepRules } from '#areas/steps.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
-import { isStepOf, judgeMemberStep, type MemberEvent } from './model.ts'
+import { isStepOf, memberTransitions, type MemberEvent } from './model.ts'
 import { capacitiesOver, mayEditMember, mayExport, mayGrant, maySeeRole } from './policy.ts'
 import {
   findPlace,
@@ -32,9 +33,9 @@ const taken = windowThrottle('invitation of who is here', 30, 60 * 60)
 /** Asks somebody to join, in one role to begin with. They get a mail with a link to make their account. */
 export async function inviteMember(
   ctx: Ctx,
-  { role, organizationId, email, ...input }: InviteInput,
+  { role, organizationId: placeId, email, ...input }: InviteInput,
 ): Promise<MemberRow> {
-  const place = await placeFor(ctx, { name: role, organizationId })
+  const place = await placeFor(ctx, { name: role, organizationId: placeId })
   const accountId = await freeAccount(ctx, email)
   const id = newId()
   await addUsers(ctx, [
@@ -51,13 +52,8 @@ export async function inviteMember(
   if ((await findUserOfAccount(ctx, accountId))?.id !== id) throw invalid({ email: ['members.email-taken'] })
   await giveRole(ctx, id, role, place)
   await askConfirmation(ctx, id)
-  ctx.audit({
-    action: 'members.invited',
-    subject: { type: 'users', id },
-    organizationId: place?.id ?? null,
-    to: 'invited',
-    changes: { role },
-  })
+  const organizationId = place?.id ?? null
+  tellStep(ctx, rules, { id, organizationId }, { event: 'invite', from: 'none', to: 'invited', changes: { role } })
   return getMember(ctx, id)
 }
 
@@ -97,7 +93,8 @@ async function giveRole(ctx: Ctx, userId: string, name: RoleName, place: PlaceFo
 /** Writes once more to who has not answered yet. */
 export async function inviteAgain(ctx: Ctx, id: string): Promise<MemberRow> {
   const member = await getMember(ctx, id)
-  assertStep(ctx, member, 'resend')
+  assertTheirs(ctx, member, 'resend')
+  judgeNow(ctx, rules, asStepping(ctx, member), 'resend', {})
   await askConfirmation(ctx, id)
   return member
 }
@@ -185,16 +182,30 @@ function tell(
   ctx.audit({ action: `members.${what}`, subject, organizationId: place?.id ?? null, changes: { role } })
 }
 
-const leadsTo = { deactivate: 'inactive', reactivate: 'active', archive: 'archived' } as const satisfies Partial<
-  Record<MemberEvent, UserStatus>
->
-const did = { deactivate: 'deactivated', reactivate: 'reactivated', archive: 'archived' } as const
+type SteppingMember = MemberRow & Stepping<UserStatus>
+
+const rules: StepRules<'users', UserStatus, MemberEvent, SteppingMember, { lockVersion?: number | undefined }> = {
+  ...userRecord,
+  steps: memberTransitions,
+  capacities: capacitiesOver,
+  effects: {
+    deactivate: (ctx, { id }) => ({ after: () => endAccess(ctx, id) }),
+    archive: (ctx, { id }) => ({ after: () => endAccess(ctx, id) }),
+  },
+  refusals: { notYours: 'members.may-not-step', wrongState: 'members.invalid-transition' },
+}
+
+/** Whoever may come in no longer is signed out at once, and no link lets them in. */
+async function endAccess(ctx: Ctx, userId: string): Promise<void> {
+  await endSessions(ctx, { userId })
+  await revokeLinks(ctx, { kinds: ['reset', 'confirm'], subjectId: userId })
+}
 
 /** Ends, gives back or closes for good the access of somebody. Ending it counts from this moment. */
 export async function takeMemberStep(
   ctx: Ctx,
   id: string,
-  event: keyof typeof leadsTo,
+  event: 'deactivate' | 'reactivate' | 'archive',
   lockVersion?: number,
 ): Promise<MemberRow> {
   await getMember(ctx, id)
@@ -204,38 +215,22 @@ export async function takeMemberStep(
     ctx,
     found.roles.filter(({ name }) => name === 'admin').flatMap(({ organizationId }) => organizationId ?? []),
   )
-  const member = await getMember(ctx, id)
-  const to = leadsTo[event]
-  // The same step twice is one step.
-  if (member.status === to && isStepOf(event, capacitiesOver(ctx.actor, member))) return member
-  assertStep(ctx, member, event)
-  if (lockVersion !== undefined && lockVersion !== member.lockVersion) throw conflict('platform.stale')
-  if (event !== 'reactivate' && member.roles.some(({ isLastAdmin }) => isLastAdmin))
-    throw conflict('members.last-admin')
-  if (event === 'archive' && member.isBusy) throw conflict('members.still-busy')
-  await setUserStatus(ctx, id, to)
-  if (event !== 'reactivate') {
-    await endSessions(ctx, { userId: id })
-    await revokeLinks(ctx, { kinds: ['reset', 'confirm'], subjectId: id })
-  }
-  const subject = { type: 'users', id }
-  ctx.record({ name: `members.${did[event]}`, subject })
-  ctx.audit({
-    action: `members.${did[event]}`,
-    subject,
-    organizationId: placeOf(ctx, member),
-    from: member.status,
-    to,
-  })
-  return getMember(ctx, id)
+  const member = asStepping(ctx, await getMember(ctx, id))
+  assertTheirs(ctx, member, event)
+  const isNew = await takeStepOn(ctx, rules, member, event, { lockVersion })
+  return isNew ? getMember(ctx, id) : member
 }
 
-function assertStep(ctx: Ctx, member: MemberRow, event: MemberEvent): void {
-  if (member.id === userIdOf(ctx.actor)) throw forbidden('members.not-yourself')
-  const who = capacitiesOver(ctx.actor, member)
-  const verdict = isStepOf(event, who) ? judgeMemberStep(event, member.status, who) : 'not_yours'
-  if (verdict === 'wrong_state') throw conflict('members.invalid-transition')
-  if (verdict === 'not_yours') throw forbidden('members.may-not-step')
+function asStepping(ctx: Ctx, member: MemberRow): SteppingMember {
+  return { ...member, organizationId: placeOf(ctx, member) }
+}
+
+/** Nobody takes a step with themselves, nor one that is never theirs, whatever the status: it tells what the status is. */
+function assertTheirs(ctx: Ctx, member: MemberRow, event: MemberEvent): void {
+  const isTheirs = isStepOf(event, capacitiesOver(ctx.actor, member))
+  const isDone = memberTransitions.some((row) => row.event === event && row.to.includes(member.status))
+  if (member.id === userIdOf(ctx.actor) && !(isTheirs && isDone)) throw forbidden('members.not-yourself')
+  if (!isTheirs) throw forbidden('members.may-not-step')
 }
 
 /** The organization by which the actor decides here, so that its own people find it in the record. */

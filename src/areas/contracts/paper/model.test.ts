@@ -60,7 +60,7 @@ const signed = (locale: Locale): SignedPaper => {
         method: 'typed',
         signedName: signer.name,
         channel: index ? 'email_link' : 'qr',
-        otpVerified: false,
+        ...(index ? {} : { proof: 'mailed_code' as const, witnessedBy: 'Marloes Terpstra' }),
         signedAt: new Date(`2026-11-20T1${index}:30:05Z`),
         ip: '192.168.17.22',
         userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',

@@ -1,7 +1,8 @@
+import { mailCode } from './codes/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { useLink } from '#areas/identity/commands.ts'
-import { findLink } from '#areas/identity/queries.ts'
+import { findLink, type Link } from '#areas/identity/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { askSignerLink, assertLastName, decline, markViewed, sign, type Hand } from './commands.ts'
 import { getContractBehindLink, type Signer } from '../queries.ts'
@@ -10,7 +11,7 @@ import { shortName } from '../signers/resource.ts'
 import { declineInput, identifyInput, signInput } from '../schema.ts'
 import { pdfOf } from '../paper/resource.ts'
 
-type Opened = { hand: Hand; signer: Signer; linkId: string; kind: 'sign' | 'qr' }
+type Opened = { hand: Hand; signer: Signer; link: Link; kind: 'sign' | 'qr' }
 
 type Signing = { id: string; signerId: string }
 
@@ -31,15 +32,16 @@ async function openLink(ctx: Ctx, params: Signing, secret: string | null): Promi
   return {
     kind,
     signer,
-    linkId: link.id,
-    hand: kind === 'qr' ? { channel: 'qr', witnessUserId: link.createdBy } : { channel: 'email_link' },
+    link,
+    hand: kind === 'qr' ? { channel: 'qr', link } : { channel: 'email_link' },
   }
 }
 
-async function linkedView(ctx: Ctx, params: Signing) {
+async function linkedView(ctx: Ctx, params: Signing, codeSentTo: string | null = null) {
   return {
     data: presentContract(ctx, await getContractBehindLink(ctx, params.id), {
       signerId: params.signerId,
+      codeSentTo,
     }),
   }
 }
@@ -82,12 +84,12 @@ export const signingLinkRoutes = [
     path: '/public/contracts/:id/sign/:signerId/identify',
     who: 'link',
     type: 'contracts',
-    summary: 'By QR: the last name opens the contract',
+    summary: 'By QR: the last name opens the contract, and has a code mailed where the other side showed the QR',
     body: identifyInput,
     async handle({ ctx, params, url, body }) {
-      const { signer } = await openLink(ctx, params, url.searchParams.get('t'))
+      const { signer, link, kind } = await openLink(ctx, params, url.searchParams.get('t'))
       await assertLastName(ctx, signer, body.lastName)
-      return linkedView(ctx, params)
+      return linkedView(ctx, params, kind === 'qr' ? await mailCode(ctx, params.id, signer, link) : null)
     },
   }),
   endpoint({
@@ -109,10 +111,10 @@ export const signingLinkRoutes = [
     summary: "Sign by one's own link or by QR",
     body: signInput,
     async handle({ ctx, params, url, body }) {
-      const { hand, kind, linkId } = await openLink(ctx, params, url.searchParams.get('t'))
+      const { hand, kind, link } = await openLink(ctx, params, url.searchParams.get('t'))
       await sign(ctx, params.id, params.signerId, body, hand)
       // The code on a screen is good for one signature; the link in the mail stays a way to the document.
-      if (kind === 'qr') await useLink(ctx, linkId)
+      if (kind === 'qr') await useLink(ctx, link.id)
       return linkedView(ctx, params)
     },
   }),
@@ -124,9 +126,8 @@ export const signingLinkRoutes = [
     summary: "Decline by one's own link or by QR",
     body: declineInput,
     async handle({ ctx, params, url, body }) {
-      const { hand, signer } = await openLink(ctx, params, url.searchParams.get('t'))
-      if (hand.channel === 'qr') await assertLastName(ctx, signer, body.lastName)
-      await decline(ctx, params.id, params.signerId, body.reason, hand)
+      const { hand } = await openLink(ctx, params, url.searchParams.get('t'))
+      await decline(ctx, params.id, params.signerId, body, hand)
       return linkedView(ctx, params)
     },
   }),

@@ -96,6 +96,24 @@ export function signObstacle(
   return undefined
 }
 
+/** At which side of a contract its signers stand: pupil and guardian at one. */
+export type Side = 'family' | 'company' | 'school'
+const sideOf: Record<SignerRole, Side> = { student: 'family', guardian: 'family', company: 'company', school: 'school' }
+
+/** What was asked of somebody who signed by a code on a screen; `none` where there was no way to ask. */
+export const codeProofs = ['last_name', 'mailed_code', 'account', 'none'] as const
+export type CodeProof = (typeof codeProofs)[number]
+
+/**
+ * What a code on somebody's screen asks of the signer who scans it. The last name stands in the contract: among the own
+ * people it does, from the other side it takes a code that is mailed to the signer too. A pupil shows the company its
+ * code, and never the own guardian theirs: with that the pupil could sign in the guardian's name.
+ */
+export function codeAsks(shownBy: readonly Side[], role: SignerRole): 'never' | 'last_name' | 'mailed_code' {
+  if (shownBy.includes('family') && role !== 'company') return 'never'
+  return shownBy.includes(sideOf[role]) ? 'last_name' : 'mailed_code'
+}
+
 /** So often a code on a screen turns into a new one while it waits to be scanned. */
 export const codeTurnsAfter = { seconds: 60 } as const
 

@@ -185,7 +185,7 @@ function ApplicationForm({ place, offered, problem, formKey }: FormProps) {
   const t = useT()
   const { tenant } = useShell()
   return (
-    <Form method="post" noValidate>
+    <Form method="post" data-sends-itself="" noValidate>
       {offered ? <Offer waiting={offered} /> : null}
       <ErrorSummary problem={problem} />
       <input type="hidden" name="key" value={problem?.values.key ?? formKey} />

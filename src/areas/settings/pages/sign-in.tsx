@@ -75,7 +75,7 @@ export default function SignInSettings() {
               <details>
                 <summary>{own('remove')}</summary>
                 <p>{own('remove-text')}</p>
-                <Form method="post">
+                <Form method="post" data-kept="never">
                   <SubmitButton name="remove" value={id} look="stop">
                     {own('remove-named', { label })}
                   </SubmitButton>
@@ -85,7 +85,7 @@ export default function SignInSettings() {
           </li>
         ))}
       </ul>
-      <Form method="post" className="section" noValidate key={outcome?.added?.id ?? 'new'}>
+      <Form method="post" data-kept="never" className="section" noValidate key={outcome?.added?.id ?? 'new'}>
         <h2>{own('new')}</h2>
         <p>
           {own('callback')} <code className="secret">{callback}</code>

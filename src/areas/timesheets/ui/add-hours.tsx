@@ -36,9 +36,9 @@ export function AddHours({
   return (
     <section className="uradd" aria-labelledby="ua">
       <h2 id="ua">{t('timesheets.add')}</h2>
-      <Form method="post" action={`?week=${monday}`} noValidate key={newEntryId}>
+      <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={newEntryId}>
         <input type="hidden" name="monday" value={monday} />
-        <input type="hidden" name="entryId" value={newEntryId} />
+        <input type="hidden" name="entryId" value={newEntryId} data-new="" />
         <DayChoice days={days} chosen={chosen} errors={found?.fields.date} />
         <Times values={values} usual={usual} errors={found?.fields ?? {}} />
         <TextField

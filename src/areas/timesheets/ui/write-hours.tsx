@@ -49,7 +49,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
             {entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry}>
                 {editable ? (
-                  <Form method="post" action={`?week=${monday}`}>
+                  <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
                     <input type="hidden" name="monday" value={monday} />
                     <input type="hidden" name="entryId" value={entry.id} />
                     <button className="linkbtn" type="submit" name="step" value="remove">
@@ -134,7 +134,7 @@ function WeekFoot({ monday, week }: WeekProps) {
           <Icon name="printer" /> {t('timesheets.print')}
         </button>
         {week?.allowedEvents.includes('submit') && entries.length > 0 ? (
-          <Form method="post" action={`?week=${monday}`}>
+          <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
             <input type="hidden" name="monday" value={monday} />
             <SubmitButton name="step" value="submit">
               {t('timesheets.submit-week', { number })}
@@ -154,7 +154,7 @@ function SchoolStep({ monday, week, problem }: WeekProps & { problem: FormProble
   return (
     <details className="stepform">
       <summary className="btn">{t(`timesheets.${step === 'approve' ? 'approve-for-host' : 'reopen'}`)}</summary>
-      <Form method="post" action={`?week=${monday}`} className="stepform-body">
+      <Form method="post" data-sends-itself="" action={`?week=${monday}`} className="stepform-body">
         <input type="hidden" name="monday" value={monday} />
         <TextArea
           label={t('timesheets.why')}

@@ -62,7 +62,7 @@ export default function AddRole() {
       {places.length === 0 ? (
         <Empty title={t('members.add.nowhere')}>{t('members.add.nowhere-text')}</Empty>
       ) : (
-        <Form method="post" noValidate>
+        <Form method="post" data-kept="never" noValidate>
           <RoleFields places={places} problem={problem} />
           <p className="row">
             <SubmitButton>{t('members.give-role')}</SubmitButton>

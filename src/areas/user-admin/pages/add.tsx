@@ -120,7 +120,7 @@ export default function InviteMembers() {
               {own('several')}
             </Link>
           </nav>
-          <Form method="post" className="section" noValidate key={`${several} ${invited ?? ''}`}>
+          <Form method="post" data-kept="never" className="section" noValidate key={`${several} ${invited ?? ''}`}>
             {several ? (
               <TextArea
                 label={own('people')}

@@ -59,7 +59,7 @@ export default function EditMember() {
       />
       <h1>{t('members.edit.title', { name: member.name })}</h1>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
+      <Form method="post" data-kept="never" noValidate>
         <input type="hidden" name="lockVersion" value={member.lockVersion} />
         <TextField label={t('users.profile.first-name')} {...field('firstName')} />
         <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { moderators, capacities } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
 import { reporters } from '../policy.ts'
-import { judgeReportStep, reportEvents, reportStatuses, reportStepsFor } from './model.ts'
+import { judgeStep } from '#platform/transitions.ts'
+import { reportEvents, reportStatuses, reportStepsFor, reportTransitions } from './model.ts'
 import { aHome } from '../../../../test/home.ts'
 
 const note = 'We hebben gebeld en gekeken wat er staat.'
@@ -31,7 +32,8 @@ describe('the steps of a report, by everybody from everywhere', () => {
       hidden: [],
       removed: [],
     })
-    for (const event of reportEvents.slice(1)) expect(judgeReportStep(event, 'hidden', [who])).toBe('wrong_state')
+    for (const event of reportEvents.slice(1))
+      expect(judgeStep(reportTransitions, event, 'hidden', [who])).toBe('wrong_state')
     expect((reporters as readonly string[]).includes(who)).toBe(
       [
         ...moderators,

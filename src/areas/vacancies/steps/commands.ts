@@ -70,7 +70,7 @@ const effects: Record<Exclude<VacancyStepName, 'renew'>, Effect> = {
   },
   close: (_ctx, _vacancy, { reason = null }) => ({ columns: { closedReason: reason } }),
   async hide(ctx, { id }, { reason = null }) {
-    await settleReports(ctx, { vacancyId: id, to: 'hidden', note: reason })
+    await settleReports(ctx, { vacancyId: id, event: 'hide', note: reason })
     return { columns: { reviewNote: reason } }
   },
   restore(ctx, vacancy) {

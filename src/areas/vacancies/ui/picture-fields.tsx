@@ -12,8 +12,10 @@ import { Picture } from './picture.tsx'
 const Crop = lazy(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
+type Unfit = 'large' | 'kind' | 'pixels'
+
 /** Why a file cannot be the picture, as far as the browser can tell; the API judges after it. */
-async function unfitness(file: File): Promise<'large' | 'kind' | 'pixels' | undefined> {
+async function unfitness(file: File): Promise<Unfit | undefined> {
   if (file.size > largest) return 'large'
   if (!pictureKindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'kind'
   const image = new Image()
@@ -31,28 +33,11 @@ async function unfitness(file: File): Promise<'large' | 'kind' | 'pixels' | unde
   }
 }
 
-/** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
-export function PictureFields({
-  vacancy,
-  problem,
-  errors,
-}: {
-  vacancy: Managed
-  problem: FormProblem | undefined
-  errors: Record<string, string[]>
-}) {
-  const t = useT()
-  const own = (key: string) => t(`vacancies.edit.picture.${key}`)
+/** The file that is chosen, shown before it is sent; one that cannot be the picture is refused at once. */
+function useChosenFile() {
   const [chosen, setChosen] = useState<string>()
-  const [cuts, setCuts] = useState(false)
-  const [unfit, setUnfit] = useState<'large' | 'kind' | 'pixels'>()
-  const [focus, setFocus] = useState<readonly number[]>()
+  const [unfit, setUnfit] = useState<Unfit>()
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
-  const wrong = [...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]
-  const { pictureUrl } = vacancy
-  const [x = 0.5, y = 0.5] = focus ?? vacancy.pictureFocus ?? []
-  const source = chosen ?? (cuts && pictureUrl ? pictureUrl.replace('/picture?', '/picture/whole?') : undefined)
-
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     const why = file && (await unfitness(file))
@@ -61,7 +46,31 @@ export function PictureFields({
     setChosen(file && !why ? URL.createObjectURL(file) : undefined)
     if (why) target.value = ''
   }
+  return { chosen, unfit, choose }
+}
 
+function useOwn() {
+  const t = useT()
+  return (key: string) => t(`vacancies.edit.picture.${key}`)
+}
+
+type PictureFieldsProps = {
+  vacancy: Managed
+  problem: FormProblem | undefined
+  errors: Record<string, string[]>
+}
+
+/** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
+export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) {
+  const t = useT()
+  const own = useOwn()
+  const { chosen, unfit, choose } = useChosenFile()
+  const [cuts, setCuts] = useState(false)
+  const [focus, setFocus] = useState<readonly number[]>()
+  const { pictureUrl } = vacancy
+  const [x = 0.5, y = 0.5] = focus ?? vacancy.pictureFocus ?? []
+  const source = chosen ?? (cuts && pictureUrl ? pictureUrl.replace('/picture?', '/picture/whole?') : undefined)
+  const isKept = Boolean(pictureUrl) && !chosen
   return (
     <>
       <div className="photo">
@@ -74,42 +83,14 @@ export function PictureFields({
         </div>
         <div>
           {pictureUrl ? (
-            <div className="btn-group">
-              <button
-                type="button"
-                className="btn btn-sm"
-                data-needs-js=""
-                aria-expanded={cuts}
-                onClick={() => setCuts(!cuts)}
-              >
-                <Icon name="crop" /> {own('crop')}
-              </button>
-              <SubmitButton look="stop" className="btn-sm" name="intent" value="picture-remove">
-                <Icon name="trash" /> {own('remove')}
-              </SubmitButton>
-            </div>
+            <CutOrRemove cuts={cuts} onCut={() => setCuts(!cuts)} />
           ) : (
             <p className="muted small">{own('none')}</p>
           )}
-          <div className="field" data-invalid={wrong.length ? '' : undefined}>
-            <label className="label" htmlFor="f-picture">
-              {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
-            </label>
-            <p className="hint" id="picture-help">
-              {own('help')}
-            </p>
-            <Fault id="picture-error" errors={wrong} />
-            <input
-              className="input"
-              id="f-picture"
-              type="file"
-              name="picture"
-              accept="image/png,image/jpeg,image/webp"
-              aria-describedby={wrong.length ? 'picture-help picture-error' : 'picture-help'}
-              aria-invalid={wrong.length ? true : undefined}
-              onChange={(event) => void choose(event)}
-            />
-          </div>
+          <FileField
+            wrong={[...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]}
+            onChange={(event) => void choose(event)}
+          />
         </div>
       </div>
       {source ? (
@@ -119,29 +100,9 @@ export function PictureFields({
           </Suspense>
         </div>
       ) : null}
-      {pictureUrl && !chosen ? (
-        <fieldset className="field">
-          <legend className="label">{own('focus')}</legend>
-          <p className="hint">{own('focus-help')}</p>
-          <input type="hidden" name="focus.was" value={(vacancy.pictureFocus ?? [0.5, 0.5]).join()} />
-          {(['x', 'y'] as const).map((axis, at) => (
-            <label key={axis} className="focus-range">
-              <span className="small">{own(`focus-${axis}`)}</span>
-              <input
-                type="range"
-                name={`focus.${axis}`}
-                min={0}
-                max={1}
-                step={0.05}
-                defaultValue={at ? y : x}
-                onChange={({ target }) => setFocus(at ? [x, Number(target.value)] : [Number(target.value), y])}
-              />
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
+      {isKept ? <FocusFields was={vacancy.pictureFocus ?? [0.5, 0.5]} focus={[x, y]} onFocus={setFocus} /> : null}
       <p className="btn-group">
-        {pictureUrl && !chosen ? (
+        {isKept ? (
           <SubmitButton look="plain" className="btn-sm" name="intent" value="picture-cut">
             {own('use-crop')}
           </SubmitButton>
@@ -163,5 +124,77 @@ export function PictureFields({
         />
       ) : null}
     </>
+  )
+}
+
+function CutOrRemove({ cuts, onCut }: { cuts: boolean; onCut: () => void }) {
+  const own = useOwn()
+  return (
+    <div className="btn-group">
+      <button type="button" className="btn btn-sm" data-needs-js="" aria-expanded={cuts} onClick={onCut}>
+        <Icon name="crop" /> {own('crop')}
+      </button>
+      <SubmitButton look="stop" className="btn-sm" name="intent" value="picture-remove">
+        <Icon name="trash" /> {own('remove')}
+      </SubmitButton>
+    </div>
+  )
+}
+
+function FileField({ wrong, onChange }: { wrong: string[]; onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
+  const t = useT()
+  const own = useOwn()
+  return (
+    <div className="field" data-invalid={wrong.length ? '' : undefined}>
+      <label className="label" htmlFor="f-picture">
+        {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
+      </label>
+      <p className="hint" id="picture-help">
+        {own('help')}
+      </p>
+      <Fault id="picture-error" errors={wrong} />
+      <input
+        className="input"
+        id="f-picture"
+        type="file"
+        name="picture"
+        accept="image/png,image/jpeg,image/webp"
+        aria-describedby={wrong.length ? 'picture-help picture-error' : 'picture-help'}
+        aria-invalid={wrong.length ? true : undefined}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+type FocusFieldsProps = {
+  was: readonly number[]
+  focus: readonly [number, number]
+  onFocus: (focus: readonly number[]) => void
+}
+
+/** Which point of the picture stays in sight, wherever it is cut: 0 to 1 from the left and from the top. */
+function FocusFields({ was, focus: [x, y], onFocus }: FocusFieldsProps) {
+  const own = useOwn()
+  return (
+    <fieldset className="field">
+      <legend className="label">{own('focus')}</legend>
+      <p className="hint">{own('focus-help')}</p>
+      <input type="hidden" name="focus.was" value={was.join()} />
+      {(['x', 'y'] as const).map((axis, at) => (
+        <label key={axis} className="focus-range">
+          <span className="small">{own(`focus-${axis}`)}</span>
+          <input
+            type="range"
+            name={`focus.${axis}`}
+            min={0}
+            max={1}
+            step={0.05}
+            defaultValue={at ? y : x}
+            onChange={({ target }) => onFocus(at ? [x, Number(target.value)] : [Number(target.value), y])}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }
