@@ -50,7 +50,6 @@ type TableRowsProps<Row> = {
 /** The rows under their headings: chosen with a box, walked through with keys, opened by their name. */
 export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>) {
   const { caption, main, columns, rows, ask, rules, canChoose, chosen, onChoose, peeks } = table
-  const t = useT()
   const navigate = useNavigate()
   const { body, cursor, setCursor, onKeyDown } = useRowKeys(table, toggle)
 
@@ -90,19 +89,12 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
               onFocus={() => setCursor(at)}
             >
               {canChoose ? (
-                <td className="c">
-                  <label className="cb">
-                    <input
-                      type="checkbox"
-                      form={chooseForm}
-                      name="ids"
-                      value={row.id}
-                      aria-label={t('shell.table.choose', { name: main.nameOf(row) })}
-                      checked={chosen.has(row.id)}
-                      onChange={() => toggle(row)}
-                    />
-                  </label>
-                </td>
+                <ChooseRow
+                  id={row.id}
+                  name={main.nameOf(row)}
+                  isChosen={chosen.has(row.id)}
+                  onToggle={() => toggle(row)}
+                />
               ) : null}
               <MainCell main={main} row={row} onOpen={onOpen} />
               {columns.map(({ key, isNumber, phone, cell }) => (
@@ -162,6 +154,27 @@ function ChooseAll<Row extends { id: string }>({ rows, chosen, onChoose }: Table
         />
       </label>
     </th>
+  )
+}
+
+type ChooseRowProps = { id: string; name: string; isChosen: boolean; onToggle: () => void }
+
+function ChooseRow({ id, name, isChosen, onToggle }: ChooseRowProps) {
+  const t = useT()
+  return (
+    <td className="c">
+      <label className="cb">
+        <input
+          type="checkbox"
+          form={chooseForm}
+          name="ids"
+          value={id}
+          aria-label={t('shell.table.choose', { name })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </label>
+    </td>
   )
 }
 
