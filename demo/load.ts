@@ -9,7 +9,7 @@ import { schoolYearOf } from '#areas/periods/model.ts'
 import { addPeriod } from '#areas/periods/commands.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import type { RoleName } from '#areas/users/model.ts'
-import { addUsers, grantRoles, renameUser, setUserStatus } from '#areas/users/commands.ts'
+import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
@@ -106,18 +106,16 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
   const ids = new Map(people.map(({ email }) => [email, newId()]))
   await addUsers(
     ctx,
-    people.map(({ email, firstName, infix, lastName, phone, isInvited }, at) => ({
+    people.map(({ email, firstName, infix, lastName, phone, isInvited, hasLeft }, at) => ({
       id: ids.get(email) as string,
       accountId: accounts[at] as string,
       firstName,
       infix,
       lastName,
       phone,
-      status: isInvited ? ('invited' as const) : ('active' as const),
+      status: statusOf({ isInvited, hasLeft }),
     })),
   )
-  for (const { email } of people.filter(({ hasLeft }) => hasLeft))
-    await setUserStatus(ctx, ids.get(email) as string, 'inactive')
   const roles = people.flatMap(({ email, roles: held }) =>
     held.map(({ role, at }) => ({
       userId: ids.get(email) as string,
@@ -288,4 +286,9 @@ async function overlayPupils(
       })
     }
   }
+}
+
+function statusOf({ isInvited, hasLeft }: Pick<StoryPerson, 'isInvited' | 'hasLeft'>) {
+  if (hasLeft) return 'inactive'
+  return isInvited ? 'invited' : 'active'
 }

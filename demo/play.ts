@@ -3,10 +3,10 @@ import { apply } from '#areas/applications/applying/commands.ts'
 import { takeApplicationStep } from '#areas/applications/steps/commands.ts'
 import { getApplication } from '#areas/applications/queries.ts'
 import { joinWaitingList } from '#areas/applications/waiting-list/commands.ts'
-import type { StepInput, StepName } from '#areas/applications/schema.ts'
+import type { ApplicationStepInput, ApplicationStepName } from '#areas/applications/schema.ts'
 import type { Ctx } from '#areas/context.ts'
 import { fillFields, nameGuardian } from '#areas/contracts/filling/commands.ts'
-import { takeOfficeStep } from '#areas/contracts/sending/commands.ts'
+import { judgeSending, layPaper, takeOfficeStep } from '#areas/contracts/sending/commands.ts'
 import { keepFavorite } from '#areas/search/favorites/commands.ts'
 import { addSynonyms } from '#areas/search/synonyms/commands.ts'
 import { saveSearch } from '#areas/search/saved-searches/commands.ts'
@@ -92,7 +92,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     }
     return undefined
   }
-  const step = (who: string, days: number, id: string, name: StepName, input: StepInput = {}) =>
+  const step = (who: string, days: number, id: string, name: ApplicationStepName, input: ApplicationStepInput = {}) =>
     as(who, days, (ctx) => takeApplicationStep(ctx, id, name, input))
   const place = (at: number) => own[at % own.length]
 
@@ -398,7 +398,11 @@ async function fillsContract(
       fillFields(ctx, id, { learning_goals: 'Ik leer samenwerken.\nIk leer hoe een werkdag eruitziet.' }),
     )
     const { contract } = await inside((ctx) => getContract(ctx, id))
-    if (send && contract.status === 'ready') await as(coordinator, 2, (ctx) => takeOfficeStep(ctx, id, 'send'))
+    if (send && contract.status === 'ready')
+      await as(coordinator, 2, async (ctx) => {
+        const unlaid = await judgeSending(ctx, id)
+        await takeOfficeStep(ctx, id, 'send', { paper: unlaid && (await layPaper(ctx, unlaid)) })
+      })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -1,5 +1,5 @@
 import type { OrganizationType } from '#areas/organizations/model.ts'
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
 

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#platform/i18n.ts'
+import { waitForTheLine } from '#web/connection.ts'
 import { loadMessages } from '#web/messages.ts'
 
 const reloadedAt = 'stageplein-reloaded-at'
@@ -14,6 +15,8 @@ addEventListener('vite:preloadError', (event) => {
   sessionStorage.setItem(reloadedAt, String(Date.now()))
   location.reload()
 })
+
+waitForTheLine()
 
 const first = location.pathname.split('/')[1]
 await loadMessages(isLocale(first) ? first : 'nl')

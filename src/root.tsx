@@ -1,6 +1,7 @@
 import { readCookies } from '#platform/cookies.ts'
 import { useEffect } from 'react'
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -9,12 +10,13 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useRouteError,
   useRouteLoaderData,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { languageTag, type Locale } from '#platform/i18n.ts'
-import { load, localeOfPath, visitContext } from '#web/api.ts'
+import { load, localeOfPath, visitContext, type Look } from '#web/api.ts'
 import { giveTaps, keepTaps } from '#web/before-scripts.ts'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
@@ -28,8 +30,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const locale = localeOfPath(url.pathname)
   await loadMessages(locale)
-  const shell = await load(args, readShell)
+  const shell = await load(args, readShell).catch((error: unknown) => {
+    throw withLook(error, args)
+  })
   return { locale, shell, nonce: args.context.get(visitContext).nonce, origin: url.origin, mode: modeOf(args.request) }
+}
+
+type BareLook = { look: Look; nonce: string; mode: 'auto' | 'light' | 'dark' }
+
+/** Without a shell the page still knows whose it is: the server knows its tenants by heart. */
+function withLook(error: unknown, { context, request }: LoaderFunctionArgs): unknown {
+  const { data: told, init } = (error ?? {}) as { data?: object; init?: ResponseInit | null }
+  if (told === undefined || init?.status !== 503) return error
+  const { look, nonce } = context.get(visitContext)
+  return data({ ...told, bare: { look, nonce, mode: modeOf(request) } satisfies BareLook }, init)
+}
+
+function bareLook(error: unknown): BareLook | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { bare?: BareLook } | null)?.bare : undefined
 }
 
 /** The mode a visitor chose; `auto` follows the device, before the first paint. */
@@ -68,16 +86,18 @@ export async function clientLoader({
 export function Layout({ children }: { children: React.ReactNode }) {
   // After an error in the root loader itself there is no data; the page still stands.
   const found = useRouteLoaderData<typeof loader>('root')
+  const bare = bareLook(useRouteError())
   const { pathname } = useLocation()
   const locale: Locale = found?.locale ?? localeOfPath(pathname)
-  const shell = found?.shell
+  const tenant = found?.shell.tenant ?? bare?.look
+  const nonce = found?.nonce ?? bare?.nonce
   return (
     <html
       lang={languageTag[locale]}
-      data-tenant={shell?.tenant.key}
-      data-header={shell?.tenant.headerKind}
-      data-mode={found?.mode ?? 'light'}
-      data-density={shell?.user?.density ?? 'roomy'}
+      data-tenant={tenant?.key}
+      data-header={tenant?.headerKind}
+      data-mode={found?.mode ?? bare?.mode ?? 'light'}
+      data-density={found?.shell.user?.density ?? 'roomy'}
       suppressHydrationWarning
     >
       <head>
@@ -87,17 +107,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         {found ? <Alternates origin={found.origin} pathname={pathname} /> : null}
         <Meta />
-        <Links nonce={found?.nonce} />
-        {found ? (
-          <style
-            nonce={found.nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: found.shell.tenant.themeCss }}
-          />
+        <Links nonce={nonce} />
+        {tenant ? (
+          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tenant.themeCss }} />
         ) : null}
-        {found ? (
+        {tenant ? (
           <script
-            nonce={found.nonce}
+            nonce={nonce}
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: `${followDevice};${keepTaps}` }}
           />
@@ -105,8 +121,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={found?.nonce} />
-        <Scripts nonce={found?.nonce} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   )
@@ -143,6 +159,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const found = useRouteLoaderData<typeof loader>('root')
+  const bare = bareLook(error)
+  if (!found && bare) return <BackSoon look={bare.look} />
   if (!found) return <BareError status={isRouteErrorResponse(error) ? error.status : 500} />
   return (
     <TranslateProvider translate={messagesOf(found.locale)}>
@@ -150,6 +168,38 @@ export function ErrorBoundary({ error }: { error: unknown }) {
         <ErrorScreen error={error} />
       </Frame>
     </TranslateProvider>
+  )
+}
+
+/** What stands where nothing can be read for a while. It has no text but its own, and works before its scripts do. */
+function BackSoon({ look }: { look: Look }) {
+  const { pathname, search } = useLocation()
+  const isDutch = localeOfPath(pathname) === 'nl'
+  return (
+    <main id="inhoud" className="errpage" data-layout="empty">
+      <title>{`${isDutch ? 'We zijn zo terug' : 'We will be right back'} | ${look.appName}`}</title>
+      <div className="wrap">
+        <div className="errtext">
+          <p className="errcode num">503</p>
+          <h1>{isDutch ? 'We zijn zo terug' : 'We will be right back'}</h1>
+          <p className="lead">
+            {isDutch
+              ? 'De website kan even niet bij de gegevens. Wat je al had bewaard, is er straks weer.'
+              : 'The website cannot reach its data for a moment. What you saved before will be there again soon.'}
+          </p>
+          <p>
+            {isDutch
+              ? `Wacht een halve minuut en probeer het opnieuw. Lukt het dan nog niet? Mail ${look.supportEmail}.`
+              : `Wait half a minute and try again. Still no luck? Mail ${look.supportEmail}.`}
+          </p>
+          <div className="btn-group">
+            <a className="btn btn-primary btn-lg" href={pathname + search}>
+              {isDutch ? 'Probeer opnieuw' : 'Try again'}
+            </a>
+          </div>
+        </div>
+      </div>
+    </main>
   )
 }
 

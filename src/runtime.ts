@@ -17,6 +17,7 @@ import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
 import { openMailer } from '#platform/mail.ts'
+import { startPulse } from '#platform/pulse.ts'
 import { openCounts } from '#platform/throttle.ts'
 import { prepareDataFolder, startEmbedded } from '#platform/postgres.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -38,12 +39,13 @@ export type Runtime = {
 export async function openRuntime(config: Config): Promise<Runtime> {
   const log = jsonLog(config.logLevel)
   await prepareDataFolder(config.dataDir)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir })
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseUrl as string)
   try {
     await bringUp(ownerUrl)
-    const db = openDatabase<Tables>(servingUrl(ownerUrl))
-    const counting = openDatabase<never>(servingUrl(ownerUrl), { max: 2 })
+    const pulse = startPulse(servingUrl(ownerUrl))
+    const db = openDatabase<Tables>(servingUrl(ownerUrl), { pulse })
+    const counting = openDatabase<never>(servingUrl(ownerUrl), { max: 2, pulse })
     await assertServingRole(db)
     await mkdir(join(config.dataDir, 'files'), { recursive: true, mode: 0o700 })
     const services: Services = {
@@ -72,6 +74,7 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       services,
       hosts,
       async close() {
+        await pulse.stop()
         await db.destroy()
         await counting.destroy()
         await embedded?.stop()

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { applicationStatuses } from '#areas/applications/model.ts'
-import { capacitiesFor as capacitiesAtApplication } from '#areas/applications/policy.ts'
+import { applicationCapacities as capacitiesAtApplication } from '#areas/applications/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import { endedStatuses, internshipStatuses } from '#areas/internships/model.ts'
-import { capacitiesFor as capacitiesAtInternship } from '#areas/internships/policy.ts'
+import { internshipCapacities as capacitiesAtInternship } from '#areas/internships/policy.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
 import { organizationStatuses } from '#areas/organizations/model.ts'
-import { viewFor } from '#areas/organizations/policy.ts'
-import { getOrganization, listOrganizations } from '#areas/organizations/queries.ts'
+import { organizationViewFor } from '#areas/organizations/policy.ts'
+import { listOrganizations } from '#areas/organizations/listing/queries.ts'
+import { getOrganization } from '#areas/organizations/queries.ts'
 import { maySee } from '#areas/user-admin/policy.ts'
 import { listMembers } from '#areas/user-admin/queries.ts'
 import { actsAs, organizationsOf, userIdOf, type Actor, type Capacity, type RoleName } from '#areas/users/model.ts'
@@ -333,10 +334,12 @@ it('vacancies are listed for their staff where maySeeManaged says so', async () 
   })
 }, 120_000)
 
-it('organizations are listed where viewFor shows them', async () => {
+it('organizations are listed where organizationViewFor shows them', async () => {
   await holds(async (ctx, actor) => {
     const { rows } = await listOrganizations(ctx, everything)
-    expect(ids(rows)).toEqual(ids(town.rows.organizations.filter((row) => viewFor(actor, row) !== undefined)))
+    expect(ids(rows)).toEqual(
+      ids(town.rows.organizations.filter((row) => organizationViewFor(actor, row) !== undefined)),
+    )
   })
 }, 120_000)
 

@@ -1,4 +1,5 @@
 import { postgresCode } from '#platform/db.ts'
+import { DatabaseAway } from '#platform/pulse.ts'
 import { badRequest, conflict, Refusal } from '#platform/errors.ts'
 
 /** An error of the database or the code as an answer: one that waiting or asking again would mend says so. */
@@ -20,6 +21,8 @@ export function refusalFor(error: unknown, reference: string): Refusal {
       return badRequest('platform.unreadable-body')
     case '57014':
     case '57P01':
+    case '57P02':
+    case '57P03':
     case '53300':
       return new Refusal(503, 'platform.stopping', { retryAfter: 2 })
     default:
@@ -36,6 +39,8 @@ function isUnreachable(error: unknown): boolean {
   return (
     code === 'ECONNREFUSED' ||
     code === 'ECONNRESET' ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+    code === 'EPIPE' ||
+    error instanceof DatabaseAway ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(message ?? '')
   )
 }

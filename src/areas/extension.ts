@@ -1,7 +1,7 @@
 import type { Expression, RawBuilder } from 'kysely'
 
 /** SQL for one value of a row that somebody else's query is about. */
-export type Column<Value> = RawBuilder<Value>
+export type SqlValue<Value> = RawBuilder<Value>
 /** SQL that names a row's column in that query. */
 export type Ref = Expression<unknown>
 

@@ -55,7 +55,7 @@ export type People = {
   /** Pupils who asked for a place and may still come, or do. */
   applicantsOf(vacancyId: string): Promise<Recipient[]>
   /** Who looks after all organizations of the tenant. */
-  keepersOfAll(): Promise<Recipient[]>
+  allModerators(): Promise<Recipient[]>
   /** Who coordinates internships at the school that proposed an organization. */
   proposersOf(organization: { proposedBy: string | null }): Promise<Recipient[]>
   /** Who runs an organization; where nobody does yet, the address it is known by. */
@@ -63,7 +63,7 @@ export type People = {
 }
 
 /** News of an area: what happened, and who is told what about it. `notifications` does the telling. */
-export type Notice = {
+export type EventNotice = {
   on: readonly EventName[]
   about(ctx: Ctx, event: PastEvent, people: People): Promise<Told>
 }
@@ -73,8 +73,8 @@ type Told = readonly (Telling | { letter: Letter; to: Recipient })[]
 export function notice<Name extends EventName>(
   names: Name | readonly Name[],
   about: (ctx: Ctx, event: PastEvent<Name>, people: People) => Promise<Told>,
-): Notice {
-  return { on: typeof names === 'string' ? [names] : names, about: about as Notice['about'] }
+): EventNotice {
+  return { on: typeof names === 'string' ? [names] : names, about: about as EventNotice['about'] }
 }
 
 /** What is due by the clock, by the id of what it is about and the name under which it is told once. */

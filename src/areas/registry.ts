@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Contributed, Ctx } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { asReaction } from './notifications/commands.ts'
-import { remind } from './notifications/reminders/commands.ts'
+import { sendReminders } from './notifications/reminders/commands.ts'
 import { areas, type Area } from './order.ts'
 import type { AreaServer } from './server.ts'
 
@@ -36,7 +36,7 @@ export const reactions = [
 ]
 
 const reminders = servers.flatMap(({ reminders = [] }) => reminders)
-export const remindByTheClock = (ctx: Ctx) => remind(ctx, reminders)
+export const remindByTheClock = (ctx: Ctx) => sendReminders(ctx, reminders)
 
 export const sweep = [remindByTheClock, ...servers.flatMap(({ sweep = [] }) => sweep)]
 export const tasks = Object.assign({}, ...servers.map((server) => server.tasks)) as NonNullable<AreaServer['tasks']>

@@ -3,7 +3,7 @@ import type { BulkKind, BulkStepName } from './bulk/model.ts'
 import type { Ctx, MissingCounts, NavigationEntry, Services, StepForMany } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import type { Extension } from './extension.ts'
-import type { Notice, Reminder } from './notice.ts'
+import type { EventNotice, Reminder } from './notice.ts'
 import type { Reaction } from './reaction.ts'
 import type { Actor } from './users/model.ts'
 
@@ -19,7 +19,7 @@ export type AreaServer = {
   /** What it says of rows of the areas below, where they ask. */
   extensions?: readonly Extension[]
   /** Its news, which `notifications` tells. */
-  notices?: readonly Notice[]
+  notices?: readonly EventNotice[]
   reminders?: readonly Reminder[]
   navigation?: readonly NavigationEntry[]
   /** How the steps for many that its `area.ts` names are taken. */

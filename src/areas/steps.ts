@@ -5,21 +5,29 @@ import type { Ctx, Tables } from './context.ts'
 import type { AreaNames } from './events.ts'
 import type { Actor, Capacity } from './users/model.ts'
 
-/** A row whose status changes by steps. */
-export type Stepping<State extends string> = { id: string; status: State; organizationId: string | null }
-type Judged<State extends string> = Stepping<State> & { lockVersion: number }
+/** A row whose status changes by steps; one that is still to be made has none yet. */
+export type Stepping<State extends string> = {
+  id: string
+  status: State | 'none'
+  organizationId: string | null
+  /** What events and the audit chain tell of, where that is not the row itself: the sheet of a week. */
+  about?: { type: string; id: string }
+}
+type Judged<State extends string> = Stepping<State> & { lockVersion?: number | undefined }
 type Asked = { lockVersion?: number | undefined; reason?: string | undefined }
 type Table = keyof Tables
 type Columns<T extends Table> = { [C in keyof Updateable<Tables[T]>]?: Updateable<Tables[T]>[C] | RawBuilder<unknown> }
 
 /** What a step writes besides the status, and what the area does after it in the same transaction. */
-export type Outcome<T extends Table, State extends string> = {
+export type StepOutcome<T extends Table, State extends string> = {
   /** Where it leads, for a step that may lead to more than one status. */
   to?: State
   columns?: Columns<T>
   reason?: string | null | undefined
   /** What the audit chain keeps of it besides. */
   changes?: Record<string, unknown>
+  /** What its event carries besides. */
+  payload?: Record<string, unknown>
   after?: () => Promise<void>
 }
 
@@ -29,6 +37,7 @@ export type StepTaken<State extends string, Event extends string> = {
   to: State
   reason?: string | null | undefined
   changes?: Record<string, unknown> | undefined
+  payload?: Record<string, unknown> | undefined
 }
 
 /** How the steps of an area are written down. */
@@ -37,6 +46,8 @@ export type StepRecord<T extends Table, State extends string, Event extends stri
   /** The type by which events and the audit chain know it. */
   type: string
   steps: readonly Step<State, Event, Capacity, AreaNames>[]
+  /** Its rows have no `lock_version`. */
+  isUnversioned?: true
   /** The columns that every step writes. */
   stamps(ctx: Ctx, taken: StepTaken<State, Event>): Columns<T>
   payload(id: string, taken: StepTaken<State, Event>): Record<string, unknown>
@@ -44,8 +55,8 @@ export type StepRecord<T extends Table, State extends string, Event extends stri
   alongside?(ctx: Ctx, row: Stepping<State>, taken: StepTaken<State, Event>): Promise<void>
 }
 
-/** Everything the service must know to take a step of an area for somebody. */
-export type Machine<
+/** What the service must know to take a step for somebody with a row that is held already. */
+export type StepRules<
   T extends Table,
   State extends string,
   Event extends string,
@@ -53,8 +64,6 @@ export type Machine<
   Input extends Asked,
 > = Omit<StepRecord<T, State, Event>, 'steps'> & {
   steps: readonly Step<State, Event, Capacity, AreaNames, Situation<Subject, Input>>[]
-  /** The subject as the actor sees it. @throws Refusal 404 */
-  find(ctx: Ctx, id: string): Promise<Subject>
   capacities(actor: Actor, subject: Subject): Capacity[]
   /** What a table cannot say about who may. */
   may?(actor: Actor, subject: Subject, event: Event): boolean
@@ -62,9 +71,21 @@ export type Machine<
   leadsTo?(ctx: Ctx, subject: Subject, event: Event): readonly State[] | undefined
   /** What the area does for a step besides writing the status. */
   effects: {
-    [E in Event]?: (ctx: Ctx, subject: Subject, input: Input) => Outcome<T, State> | Promise<Outcome<T, State>>
+    [E in Event]?: (ctx: Ctx, subject: Subject, input: Input) => StepOutcome<T, State> | Promise<StepOutcome<T, State>>
   }
   refusals: { notYours: string; wrongState: string }
+}
+
+/** The same, and how to find the row. */
+export type Machine<
+  T extends Table,
+  State extends string,
+  Event extends string,
+  Subject extends Judged<State>,
+  Input extends Asked,
+> = StepRules<T, State, Event, Subject, Input> & {
+  /** The subject as the actor sees it. @throws Refusal 404 */
+  find(ctx: Ctx, id: string): Promise<Subject>
 }
 
 /** Holds a row until the end of the transaction, so that two who change it do so one after the other. */
@@ -109,7 +130,7 @@ export async function takeStepOn<
   Input extends Asked,
 >(
   ctx: Ctx,
-  machine: Machine<T, State, Event, Subject, Input>,
+  machine: StepRules<T, State, Event, Subject, Input>,
   subject: Subject,
   event: Event,
   input: Input,
@@ -131,14 +152,20 @@ export function judgeNow<
   Event extends string,
   Subject extends Judged<State>,
   Input extends Asked,
->(ctx: Ctx, machine: Machine<T, State, Event, Subject, Input>, subject: Subject, event: Event, input: Input): boolean {
+>(
+  ctx: Ctx,
+  machine: StepRules<T, State, Event, Subject, Input>,
+  subject: Subject,
+  event: Event,
+  input: Input,
+): boolean {
   const { refusals } = machine
   const rows = machine.steps.filter((row) => row.event === event)
   const who = machine.capacities(ctx.actor, subject)
   const verdict = judgeStep(rows, event, subject.status, who)
   if (verdict === 'wrong_state') {
     const led = machine.leadsTo?.(ctx, subject, event) ?? rows.flatMap(({ to }) => to)
-    if (led.includes(subject.status)) return false
+    if (led.some((state) => state === subject.status)) return false
     throw conflict(refusals.wrongState)
   }
   if (verdict === 'not_yours' || machine.may?.(ctx.actor, subject, event) === false) throw forbidden(refusals.notYours)
@@ -157,13 +184,13 @@ export async function writeStep<T extends Table, State extends string, Event ext
   record: StepRecord<T, State, Event>,
   row: Stepping<State>,
   event: Event,
-  { to, columns, reason, changes, after }: Outcome<T, State> = {},
+  { to, columns, reason, changes, payload, after }: StepOutcome<T, State> = {},
 ): Promise<void> {
   const targets = targetsOf(record.steps, event, row.status)
   const target = to ?? targets[0]
   if (!target || (!to && targets.length > 1)) throw new Error(`${record.type}: where does ${event} lead to?`)
-  const taken = { event, from: row.status, to: target, reason, changes }
-  const { keepsVersion = false } = rowOf(record, taken)
+  const taken = { event, from: row.status, to: target, reason, changes, payload }
+  const { keepsVersion = record.isUnversioned } = rowOf(record, taken)
   const values = { ...record.stamps(ctx, taken), ...columns, status: target }
   const assignments = Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   if (!keepsVersion) assignments.push(sql`lock_version = lock_version + 1`)
@@ -179,22 +206,23 @@ export async function writeStep<T extends Table, State extends string, Event ext
 export function tellStep<T extends Table, State extends string, Event extends string>(
   ctx: Ctx,
   record: StepRecord<T, State, Event>,
-  { id, organizationId }: Omit<Stepping<State>, 'status'>,
+  { id, organizationId, about }: Omit<Stepping<State>, 'status'>,
   taken: StepTaken<State, Event>,
 ): void {
-  const { from, to, reason = null, changes } = taken
+  const { from, to, reason = null, changes, payload } = taken
   const { audits, records } = rowOf(record, taken)
-  const subject = { type: record.type, id }
-  ctx.audit({
-    action: audits,
-    subject,
-    organizationId,
-    from: from === 'none' ? null : from,
-    to,
-    reason,
-    ...(changes ? { changes } : {}),
-  })
-  if (records) ctx.record({ name: records, subject, payload: record.payload(id, taken) })
+  const subject = about ?? { type: record.type, id }
+  if (audits)
+    ctx.audit({
+      action: audits,
+      subject,
+      organizationId,
+      from: from === 'none' ? null : from,
+      to,
+      reason,
+      ...(changes ? { changes } : {}),
+    })
+  if (records) ctx.record({ name: records, subject, payload: { ...record.payload(id, taken), ...payload } })
 }
 
 /** The one row of the table that a step was taken by. */

@@ -13,6 +13,7 @@ import {
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { sha256Hex } from './ids.ts'
+import { DatabaseAway, type Pulse } from './pulse.ts'
 
 /** The role that serves requests: owns nothing, no superuser, subject to every row-level policy. */
 export const servingRole = 'stageplein_app'
@@ -67,7 +68,8 @@ export async function inTransaction<Tables, Result>(
       else await committed
       return result
     } catch (error) {
-      await say('rollback')
+      // A connection that cannot even roll back is broken, and the pool throws it away.
+      await say('rollback').catch(() => undefined)
       throw error
     }
   })
@@ -86,7 +88,16 @@ function uuidLiteral(id: string): string {
   return `'${id}'`
 }
 
-export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number } = {}): Kysely<Tables> {
+type Opening = {
+  max?: number
+  /** Tells when the database is away: then nobody gets a connection, and nobody waits on one. */
+  pulse?: Pulse
+}
+
+/** After so long an answer that did not come will not come: longer than any statement is given, which the command line gives most. */
+const longestAnswer = 130_000
+
+export function openDatabase<Tables>(url: string, { max = 10, pulse }: Opening = {}): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -94,6 +105,8 @@ export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number }
     idleTimeoutMillis: 30_000,
     idle_in_transaction_session_timeout: 10_000,
     lock_timeout: 3000,
+    query_timeout: longestAnswer,
+    keepAlive: true,
     application_name: 'stageplein',
     pipeline: true,
   })
@@ -103,12 +116,42 @@ export function openDatabase<Tables>(url: string, { max = 10 }: { max?: number }
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => inOneGo(await pool.connect()), end: () => pool.end() },
+      pool: {
+        connect: async () => inOneGo(await (pulse ? connectWhileThere(pool, pulse) : pool.connect())),
+        end: () => pool.end(),
+      },
     }),
     // Also within JSON, where included rows come from: keys of our own JSON columns are camelCase or hold no underscore.
     plugins: [new CamelCasePlugin()],
   })
 }
+
+/** A connection, unless the database goes away before there is one; and once it does, what waits on it fails at once. */
+async function connectWhileThere(pool: pg.Pool, pulse: Pulse): Promise<pg.PoolClient> {
+  if (pulse.isLost) throw new DatabaseAway()
+  const asked = pool.connect()
+  const client = await new Promise<pg.PoolClient>((resolve, reject) => {
+    const ignore = pulse.onLost(() => {
+      reject(new DatabaseAway())
+      asked.then(
+        (late) => late.release(true),
+        () => undefined,
+      )
+    })
+    asked.then(resolve, reject).finally(ignore)
+  })
+  if (!watched.has(client)) {
+    watched.add(client)
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.once(
+      'close',
+      pulse.onLost(() => stream.destroy(new DatabaseAway())),
+    )
+  }
+  return client
+}
+
+const watched = new WeakSet<pg.PoolClient>()
 
 /**
  * Put first in a question that is asked all day: a prepared statement, planned once by each connection. Only for what is found by its key in

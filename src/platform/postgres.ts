@@ -22,6 +22,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import type { Log } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type EmbeddedServer = {
@@ -41,7 +42,7 @@ const run = promisify(execFile)
  * process, and keeps a second one away.
  * @throws StartRefusal when the folder is in use, or the server does not come up
  */
-export async function startEmbedded({ dataDir }: { dataDir: string }): Promise<EmbeddedServer> {
+export async function startEmbedded({ dataDir, log }: { dataDir: string; log?: Log }): Promise<EmbeddedServer> {
   const release = await lock(dataDir)
   try {
     const guest = await guestFor(dataDir)
@@ -49,15 +50,16 @@ export async function startEmbedded({ dataDir }: { dataDir: string }): Promise<E
     if (!(await exists(join(guest.folder, 'PG_VERSION')))) await create(guest, password, dataDir)
     await guest.own(guest.folder)
     const alive = await liveServer(guest.folder)
-    const server = alive ?? (await start(guest, dataDir))
+    const server = alive ?? (await start(guest, dataDir, await freePort()))
     const address = (name: string) => `postgres://owner:${password}@127.0.0.1:${server.port}/${name}`
     await untilReady(address('postgres'), dataDir)
     await ensureDatabase(address('postgres'))
+    const keeper = keepUp(guest, dataDir, server, log)
     return {
       ownerUrl: address(database),
       takenOver: alive !== undefined,
       async stop() {
-        await stopServer(server.pid)
+        await stopServer((await keeper.stop()).pid)
         await release()
       },
     }
@@ -292,10 +294,35 @@ async function liveServer(folder: string): Promise<Running | undefined> {
   return command.includes('postgres') ? { pid, port } : undefined
 }
 
-async function start(guest: Guest, dataDir: string): Promise<Running> {
+/** Starts the server anew where it died, at the port it had: everybody knows it by that. */
+function keepUp(guest: Guest, dataDir: string, first: Running, log: Log | undefined): { stop(): Promise<Running> } {
+  let current = first
+  let stopped = false
+  let looking = Promise.resolve()
+  const look = async () => {
+    if (stopped || (isAlive(current.pid) && (await startTime(current.pid)) !== '')) return
+    log?.error('the database ended and is started again', { pid: current.pid })
+    try {
+      current = await start(guest, dataDir, current.port)
+    } catch (error) {
+      log?.error('the database does not start', { error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  const timer = setInterval(() => (looking = looking.then(look)), 500)
+  timer.unref()
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await looking
+      return current
+    },
+  }
+}
+
+async function start(guest: Guest, dataDir: string, port: number): Promise<Running> {
   const until = Date.now() + 3000
   for (;;) {
-    const port = await freePort()
     const log = await open(join(dirname(guest.folder), 'postgres.log'), 'a', 0o600)
     const settings = [
       `port=${port}`,

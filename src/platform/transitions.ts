@@ -29,8 +29,8 @@ export type Step<
   guard?: (situation: Judged) => Refusal | undefined
   /** The event that is recorded; none where no area above has to hear of the step. */
   records?: Names['records']
-  /** The action that is written into the audit chain. */
-  audits: Names['audits']
+  /** The action that is written into the audit chain; none where the step is nothing anybody has to account for. */
+  audits: Names['audits'] | undefined
   /** The key of the words for this step in `locales`. */
   says: string
   /** The step changes nothing that somebody else could be looking at: their `lock_version` still holds. */
@@ -45,7 +45,7 @@ type Row<State extends string, Who extends string, Names extends StepNames, Judg
   (
     | { records: Names['records'] & Names['audits']; audits?: undefined }
     | { records: Names['records']; audits: Names['audits'] }
-    | { records?: undefined; audits: Names['audits'] }
+    | { records?: undefined; audits: Names['audits'] | 'nothing' }
   )
 
 type Rows<State extends string, Who extends string, Names extends StepNames, Judged> =
@@ -72,7 +72,7 @@ export function stepTable<
     (isMany(given) ? given : [given]).map((row) => ({
       ...row,
       event,
-      audits: (row.audits ?? row.records) as Names['audits'],
+      audits: row.audits === 'nothing' ? undefined : ((row.audits ?? row.records) as Names['audits']),
       says: `${words}.${event}`,
     })),
   )

@@ -7,6 +7,7 @@ import {
   isDay,
   isoWeekOf,
   mondayOf,
+  readClock,
   scheduleFault,
   scheduleMinutes,
   schedulesOverlap,
@@ -81,4 +82,12 @@ test('the weekdays something is on come in the order of the week', () => {
   expect(weekdaysIn({ sat: [['10:00', '12:00']], mon: [['09:00', '10:00']], tue: [] })).toEqual(['mon', 'sat'])
   // Half past eleven in the evening there is half past midnight here.
   expect(weekdaysIn([new Date('2026-11-21T23:30:00Z'), new Date('2026-11-20T10:00:00Z')])).toEqual(['fri', 'sun'])
+})
+
+test('a time is read as it is typed, on digits alone too', () => {
+  for (const typed of ['1330', '13.30', '13:30', '13u30', ' 13h30 ', '13.30 uur'])
+    expect(readClock(typed)).toBe('13:30')
+  for (const typed of ['930', '0930', '9:30', '9.30']) expect(readClock(typed)).toBe('09:30')
+  for (const typed of ['9', '09', '900', '9u', '9 uur']) expect(readClock(typed)).toBe('09:00')
+  for (const typed of ['', '25', '1370', '13:3', 'straks', '12345', '9.3']) expect(readClock(typed)).toBe(typed)
 })

@@ -16,6 +16,17 @@ export function isClock(text: string): boolean {
   return clock.test(text)
 }
 
+/**
+ * A time of the day as people type it, as `HH:MM`: `1330`, `930`, `9`, `9.30`, `9:30`, `9u30`. A phone that shows digits
+ * alone has no other sign. What is no time stays as it was typed, and is refused where times are checked.
+ */
+export function readClock(text: string): string {
+  const found = text.trim().match(/^(\d{1,2}?)(?:\s*[.:uh]\s*)?(\d{2})?\s*(?:uur|u)?$/i)
+  if (!found?.[1]) return text
+  const read = `${found[1].padStart(2, '0')}:${found[2] ?? '00'}`
+  return isClock(read) ? read : text
+}
+
 /** `13:30` → 810. Undefined for anything that is no time of the day. */
 export function minuteOfDay(time: string): number | undefined {
   if (!isClock(time)) return undefined

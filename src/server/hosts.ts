@@ -6,7 +6,7 @@ import { tenantOfHost, type HostMap, type Tenant } from '#areas/tenancy/model.ts
 import { loadTenants, tenantsVersion } from '#areas/tenancy/queries.ts'
 import { scalesOf } from '#areas/tenancy/themes/model.ts'
 import { forbidden, Refusal } from '#platform/errors.ts'
-import type { Log } from '#platform/log.ts'
+import { errorFields, type Log } from '#platform/log.ts'
 import { readCookies } from '#platform/cookies.ts'
 import type { Origin } from '../api/origin.ts'
 
@@ -36,12 +36,25 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
   let version = ''
   let checkedAt = 0
 
+  /** What changed. Who the tenants are is known while the database is away: it is not asked for long, and not in vain each time. */
+  async function ask() {
+    try {
+      const newest = await tenantsVersion(db)
+      return known && newest === version ? undefined : { newest, ...(await loadTenants(db)) }
+    } catch (error) {
+      if (!known) throw error
+      settings.log.warn('tenants could not be asked', errorFields(error))
+      return undefined
+    } finally {
+      checkedAt = Date.now()
+    }
+  }
+
   async function current() {
     if (known && Date.now() - checkedAt < freshFor) return known
-    const newest = await tenantsVersion(db)
-    checkedAt = Date.now()
-    if (known && newest === version) return known
-    const { tenants, domains } = await loadTenants(db)
+    const found = await ask()
+    if (!found) return known as NonNullable<typeof known>
+    const { newest, tenants, domains } = found
     for (const { key, theme } of tenants)
       for (const problem of scalesOf(theme).problems) settings.log.error('theme', { tenant: key, problem })
     const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))

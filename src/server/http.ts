@@ -8,8 +8,12 @@ import { Refusal } from '#platform/errors.ts'
 import { writeRefusal } from '#platform/http.ts'
 import { texts } from '#platform/texts.ts'
 import { assertSameOrigin } from '../api/access.ts'
+import { refusalFor } from '../api/refusals.ts'
 import type { Origin } from '../api/origin.ts'
 import type { Api } from '../api/pipeline.ts'
+import { appName, type Tenant } from '#areas/tenancy/model.ts'
+import { themeCss } from '#areas/tenancy/themes/model.ts'
+import type { Look } from '#web/api.ts'
 import { staticFile } from './assets.ts'
 import { secured } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
@@ -18,7 +22,7 @@ import type { Sso } from './sso.ts'
 
 export type RenderPage = (
   request: Request,
-  visit: { callApi: (request: Request) => Promise<Response>; nonce: string; secure: boolean },
+  visit: { callApi: (request: Request) => Promise<Response>; nonce: string; secure: boolean; look: Look },
 ) => Promise<Response>
 
 export type ServerSettings = {
@@ -105,7 +109,7 @@ async function face(
     return packed(secured(response, nonce, url), request, url)
   } catch (error) {
     const reference = newId()
-    const refusal = error instanceof Refusal ? error : new Refusal(500, 'platform.failed', { values: { reference } })
+    const refusal = error instanceof Refusal ? error : refusalFor(error, reference)
     if (refusal.status >= 500)
       settings.log.error('request failed', { request_id: reference, path, ...errorFields(error) })
     return secured(writeRefusal(refusal, texts[preferredLocale(request)], reference, undefined), nonce, url)
@@ -138,11 +142,31 @@ async function serve(
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
   const moved = toLocalePath(request, url)
   if (moved) return moved
-  return settings.renderPage(withoutNullOrigin(request), {
+  const page = await settings.renderPage(withoutNullOrigin(request), {
     callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),
     nonce,
     secure: origin.origin.startsWith('https:'),
+    look: lookOf(origin),
   })
+  if (page.status === 503) page.headers.set('retry-after', '5')
+  return page
+}
+
+/** What a page looks like here, also when nothing can be read. */
+const looks = new WeakMap<Tenant, Look>()
+
+function lookOf({ tenant }: Origin): Look {
+  const known = looks.get(tenant)
+  if (known) return known
+  const look = {
+    key: tenant.key,
+    headerKind: tenant.theme.headerKind,
+    themeCss: themeCss(tenant.theme),
+    appName: appName(tenant),
+    supportEmail: tenant.supportEmail,
+  }
+  looks.set(tenant, look)
+  return look
 }
 
 /** The call that answers an address search engines look for by its fixed name. */

@@ -62,7 +62,7 @@ type Split<Names extends string> = string extends Names
 type Named<Type> = Extract<Shapes, { type: Type }>
 
 /** A resource as screens have it: its attributes beside `id`, `type`, `meta` and the things it refers to. */
-export type Resource<One, Included extends string = never> = One extends Shape
+export type ResourceOf<One, Included extends string = never> = One extends Shape
   ? Shown<z.infer<One['attributes']>> & { id: string; type: One['type']; meta: z.infer<One['meta']> } & Links<
         One['relationships'],
         Included
@@ -78,8 +78,8 @@ type Links<Relationships, Included extends string> = {
   -readonly [
     Name in keyof Relationships as Name extends First<Included> ? Name : never
   ]: Relationships[Name] extends readonly [infer Type]
-    ? Resource<Meant<Type>, Below<Name, Included>>[]
-    : Resource<Meant<Relationships[Name]>, Below<Name, Included>> | null | undefined
+    ? ResourceOf<Meant<Type>, Below<Name, Included>>[]
+    : ResourceOf<Meant<Relationships[Name]>, Below<Name, Included>> | null | undefined
 }
 type Meant<To> = To extends Shape ? To : Named<To>
 /** A relationship that is not included: type and id alone. */
@@ -101,15 +101,15 @@ type DataOf<One, Included extends string> = One extends { silent?: false; type?:
   ? [NonNullable<Type>] extends [never]
     ? null
     : IsMany<One> extends true
-      ? Resource<ViewOf<One>, Included>[]
-      : Resource<ViewOf<One>, Included>
+      ? ResourceOf<ViewOf<One>, Included>[]
+      : ResourceOf<ViewOf<One>, Included>
   : null
 
 /** What a list says of its pages. */
-export type Page = { number: number; size: number; total: number; totalPages: number }
+export type PageMeta = { number: number; size: number; total: number; totalPages: number }
 type PageOf<One> = One extends { query?: { list?: false } }
   ? unknown
-  : { page: One extends { query?: { cursor?: false } } ? Page : Page & { after: string | null } }
+  : { page: One extends { query?: { cursor?: false } } ? PageMeta : PageMeta & { after: string | null } }
 type MetaOf<One> = PageOf<One> &
   (One extends { meta?: infer Meta }
     ? [NonNullable<Meta>] extends [never]

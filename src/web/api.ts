@@ -11,7 +11,11 @@ export type Visit = {
   nonce: string
   /** Whether cookies may travel over https only. */
   secure: boolean
+  /** Whose website this is, for the page that stands in when nothing can be read. */
+  look: Look
 }
+
+export type Look = { key: string; headerKind: string; themeCss: string; appName: string; supportEmail: string }
 
 export const visitContext = createContext<Visit>()
 
@@ -30,6 +34,10 @@ export function apiFor({ request, context }: RouteArgs) {
   const page = new URL(request.url)
   const locale = localeOfPath(page.pathname)
 
+  /** What the browser calls this step: sent twice, it is done once. The calls of one step are told apart by their order. */
+  const stepKey = request.headers.get('idempotency-key')
+  let calls = 0
+
   async function send(
     method: string,
     path: string,
@@ -41,6 +49,8 @@ export function apiFor({ request, context }: RouteArgs) {
       const value = request.headers.get(name)
       if (value) inner.set(name, value)
     }
+    if (stepKey && method !== 'GET' && !inner.has('idempotency-key'))
+      inner.set('idempotency-key', `${stepKey}:${++calls}`)
     const organization = organizationCookie(request)
     if (organization) inner.set('preferred-organization-id', organization)
     if (body !== undefined && !inner.has('content-type')) inner.set('content-type', mediaType)

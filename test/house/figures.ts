@@ -23,8 +23,10 @@ for (const [path, text] of sources)
       if (!moduleRequest && !routeExports.has(name)) exportedBy.set(name, [...(exportedBy.get(name) ?? []), path])
     }
 
-/** Names that stand for more than one thing. A table's columns are told apart by their table. */
-const shared = [...exportedBy].filter(([, paths]) => paths.length > 1)
+/** One name for one part of every area: its manifest of what it does, which the registry reads from `server.ts`. */
+const perArea = new Set(['server'])
+/** Names that stand for more than one thing. */
+const shared = [...exportedBy].filter(([name, paths]) => paths.length > 1 && !perArea.has(name))
 const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b)
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 

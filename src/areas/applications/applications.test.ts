@@ -6,7 +6,7 @@ import { aWorld, type Client, type World, type WorldOptions } from '../../../tes
 import { expireApplications } from './ending/commands.ts'
 import { applicationStatuses, type ApplicationStatus } from './model.ts'
 import { applicationTransitions } from './steps/model.ts'
-import { stepInputs, type StepName } from './schema.ts'
+import { stepInputs, type ApplicationStepName } from './schema.ts'
 
 /** A school with a class in an open period, a farm with a place, and everybody around an application. */
 async function aPlacement(options: WorldOptions & { seats?: number; birthDate?: string } = {}) {
@@ -37,7 +37,7 @@ async function aPlacement(options: WorldOptions & { seats?: number; birthDate?: 
 
 const apply = (student: Client, vacancyId: string, motivation = '') =>
   student.post('/applications', 'applications', { vacancyId, motivation })
-const step = (client: Client, id: string, name: StepName, input: Record<string, unknown> = {}) =>
+const step = (client: Client, id: string, name: ApplicationStepName, input: Record<string, unknown> = {}) =>
   client.put(`/applications/${id}/${name}`, 'applications', input)
 
 async function internshipOf(world: World, applicationId: string) {
@@ -359,7 +359,7 @@ describe('every step, from every state, by everybody', () => {
       ctx.db.updateTable('internshipPeriods').set({ maxInternships: 100_000 }).where('id', '=', period.id).execute(),
     )
     const people = { student, mentor, coordinator, company_admin: host, company_supervisor: supervisor, broker }
-    const inputs: Partial<Record<StepName, Record<string, unknown>>> = {
+    const inputs: Partial<Record<ApplicationStepName, Record<string, unknown>>> = {
       mentor_decline: { reason: 'Eerst even praten samen.' },
       company_confirmed: { reason: 'Gebeld met Ria, zij is akkoord.' },
       company_refused: { reason: 'Gebeld, er is geen plek meer.' },
@@ -372,7 +372,7 @@ describe('every step, from every state, by everybody', () => {
     }
     const wrong: string[] = []
     for (const status of applicationStatuses) {
-      for (const event of Object.keys(stepInputs) as StepName[]) {
+      for (const event of Object.keys(stepInputs) as ApplicationStepName[]) {
         for (const [capacity, client] of Object.entries(people)) {
           const id = await anApplication(world, status, {
             studentId: student.id,

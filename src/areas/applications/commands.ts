@@ -36,14 +36,3 @@ export async function moveApplications(ctx: Ctx, from: string, to: string): Prom
     .where('organizationId', '=', from)
     .execute()
 }
-
-/** Two places for one pupil at once are asked for one after the other. */
-export async function lockStudent(ctx: Ctx, studentId: string): Promise<void> {
-  await ctx.db
-    .selectFrom('studentProfiles')
-    .select('userId')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('userId', '=', studentId)
-    .forUpdate()
-    .execute()
-}

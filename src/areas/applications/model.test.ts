@@ -8,7 +8,7 @@ import {
   statusAfterAccept,
   statusAfterApply,
   studentViewFor,
-  turnOf,
+  applicationTurn,
   type ApplicationStatus,
   type ApplySituation,
 } from '#areas/applications/model.ts'
@@ -191,7 +191,7 @@ describe('the guards of applying', () => {
 })
 
 describe('whose turn it is and what a company sees', () => {
-  const turns: Record<ApplicationStatus, [ReturnType<typeof turnOf>, string]> = {
+  const turns: Record<ApplicationStatus, [ReturnType<typeof applicationTurn>, string]> = {
     draft: ['student', 'none'],
     awaiting_mentor: ['mentor', 'none'],
     awaiting_school: ['school', 'none'],
@@ -212,12 +212,12 @@ describe('whose turn it is and what a company sees', () => {
   test.each(applicationStatuses.map((status) => [status, ...turns[status]] as const))(
     '%s: %s, %s',
     (status, turn, view) => {
-      expect(turnOf({ status, origin: 'vacancy' })).toBe(turn)
+      expect(applicationTurn({ status, origin: 'vacancy' })).toBe(turn)
       expect(studentViewFor({ status, internshipEndedOn: null, today: '2026-11-21' })).toBe(view)
     },
   )
   test('a self-found place waits for its host once the school has agreed', () => {
-    expect(turnOf({ status: 'accepted', origin: 'self_found' })).toBe('company')
+    expect(applicationTurn({ status: 'accepted', origin: 'self_found' })).toBe('company')
   })
   test('thirty days after the end a company sees nothing any more', () => {
     const view = (internshipEndedOn: string) =>

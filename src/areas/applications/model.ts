@@ -149,10 +149,13 @@ export function mayRestore(
   return !withdrawal.restoredBefore && days <= 7 && [G3, G4, G5, G6].every((guard) => guard(situation) === undefined)
 }
 
-export type Turn = 'student' | 'mentor' | 'school' | 'company' | null
+export type ApplicationTurn = 'student' | 'mentor' | 'school' | 'company' | null
 
 /** Whose move it is (docs/domain.md 9.6). Nobody's once the application has ended, or has become an internship. */
-export function turnOf(application: { status: ApplicationStatus; origin: ApplicationOrigin }): Turn {
+export function applicationTurn(application: {
+  status: ApplicationStatus
+  origin: ApplicationOrigin
+}): ApplicationTurn {
   switch (application.status) {
     case 'draft':
     case 'changes_requested':

@@ -1,5 +1,5 @@
 import type { EventName, NameIn } from '#areas/events.ts'
-import { notice, type Notice, type NoticeKey, type Recipient } from '#areas/notice.ts'
+import { notice, type EventNotice, type NoticeKey, type Recipient } from '#areas/notice.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { getApplication, type Application } from './queries.ts'
 import { getWaitingPlace } from './waiting-list/queries.ts'
@@ -13,7 +13,10 @@ type Around = {
 }
 type About = { to: Recipient[]; key: NoticeKey; actionRequired?: boolean }
 
-function onApplication(name: NameIn<'applications', EventName>, about: (around: Around) => Promise<About[]>): Notice {
+function onApplication(
+  name: NameIn<'applications', EventName>,
+  about: (around: Around) => Promise<About[]>,
+): EventNotice {
   return notice(`applications.${name}`, async (ctx, event, { byId, mentorsOf, hostsOf, coordinatorsOf }) => {
     const application = await getApplication(ctx, event.subject.id)
     const vacancy = await getVacancy(ctx, application.vacancyId)
@@ -51,7 +54,7 @@ function onApplication(name: NameIn<'applications', EventName>, about: (around: 
 function onWaiting(
   name: 'place-offered' | 'place-lapsed' | 'passed-over' | 'waiting-closed',
   { actionRequired = false, path }: { actionRequired?: boolean; path?: string } = {},
-): Notice {
+): EventNotice {
   return notice(`applications.${name}`, async (ctx, { subject }, { byId }) => {
     const place = await getWaitingPlace(ctx, subject.id)
     return [
@@ -71,7 +74,7 @@ function onWaiting(
   })
 }
 
-export const applicationNotices: Notice[] = [
+export const applicationNotices: EventNotice[] = [
   onApplication('submitted', async ({ hosts }) => [
     { to: await hosts(), key: 'application-submitted', actionRequired: true },
   ]),

@@ -1,10 +1,10 @@
 import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
-import { studentViewFor, turnOf, type ApplicationStatus, type StudentView } from './model.ts'
+import { studentViewFor, applicationTurn, type ApplicationStatus, type StudentView } from './model.ts'
 import { applicationStepsFor, type ApplicationEvent } from './steps/model.ts'
 
 /** How somebody stands to an application; the queries find it out. */
-export type Standing = {
+export type ApplicationRelation = {
   status: ApplicationStatus
   origin: 'vacancy' | 'self_found' | 'assigned' | 'invited'
   organizationId: string
@@ -16,13 +16,13 @@ export type Standing = {
 }
 
 /** In which capacities the actor may touch this very application. */
-export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
-  const school = standing.isOfMySchool ? [standing.schoolId] : false
-  const company = standing.isOfMyCompany ? [standing.organizationId] : false
+export function applicationCapacities(actor: Actor, relation: ApplicationRelation): Capacity[] {
+  const school = relation.isOfMySchool ? [relation.schoolId] : false
+  const company = relation.isOfMyCompany ? [relation.organizationId] : false
   return relationTo(actor, {
     system: true,
-    student: standing.isOwn,
-    mentor: standing.isMine,
+    student: relation.isOwn,
+    mentor: relation.isMine,
     coordinator: school,
     school_admin: school,
     company_admin: company,
@@ -34,41 +34,41 @@ export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
 }
 
 /** The steps the actor may take now; what the product does by itself is nobody's button. */
-export function stepsFor(actor: Actor, standing: Standing): ApplicationEvent[] {
-  return applicationStepsFor(standing.status, capacitiesFor(actor, standing)).filter(
+export function allowedApplicationEvents(actor: Actor, relation: ApplicationRelation): ApplicationEvent[] {
+  return applicationStepsFor(relation.status, applicationCapacities(actor, relation)).filter(
     (event) => !['apply', 'expire', 'supersede'].includes(event),
   )
 }
 
 /** What of the pupil the actor sees: everything for school and pupil, by phase for the company, name and class for brokers. */
-export function viewFor(
+export function applicantViewFor(
   actor: Actor,
-  standing: Standing & { internshipEndsOn: string | null },
+  relation: ApplicationRelation & { internshipEndsOn: string | null },
   now: Date,
 ): StudentView {
   if (
     actor.kind === 'system' ||
-    standing.isOwn ||
-    standing.isMine ||
-    standing.isOfMySchool ||
+    relation.isOwn ||
+    relation.isMine ||
+    relation.isOfMySchool ||
     actsAs(actor, 'tenant_admin', 'platform_admin')
   )
     return 'full'
-  if (standing.isOfMyCompany)
-    return studentViewFor({ status: standing.status, internshipEndedOn: standing.internshipEndsOn, today: dayOf(now) })
+  if (relation.isOfMyCompany)
+    return studentViewFor({ status: relation.status, internshipEndedOn: relation.internshipEndsOn, today: dayOf(now) })
   return 'minimal'
 }
 
-export function isTurnOf(actor: Actor, standing: Standing): boolean {
-  switch (turnOf(standing)) {
+export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boolean {
+  switch (applicationTurn(relation)) {
     case 'student':
-      return standing.isOwn
+      return relation.isOwn
     case 'mentor':
-      return standing.isMine && actsAs(actor, 'mentor')
+      return relation.isMine && actsAs(actor, 'mentor')
     case 'school':
-      return standing.isOfMySchool
+      return relation.isOfMySchool
     case 'company':
-      return standing.isOfMyCompany
+      return relation.isOfMyCompany
     default:
       return false
   }

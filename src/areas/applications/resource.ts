@@ -1,8 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
-import { turnOf } from './model.ts'
-import { isTurnOf, stepsFor, viewFor } from './policy.ts'
+import { applicationTurn } from './model.ts'
+import { isActorsTurn, allowedApplicationEvents, applicantViewFor } from './policy.ts'
 import type { Application } from './queries.ts'
 import { z } from 'zod'
 import { id, moment, shape, turn, words } from '#platform/shapes.ts'
@@ -11,7 +11,7 @@ import { applicationOrigins, applicationStatuses } from './model.ts'
 /** An application as the actor may see it: a company knows little of a pupil until it said yes (docs/domain.md 9.5). */
 export function presentApplication(ctx: Ctx, application: Application): Resource {
   ctx.saw('applications', application.studentId)
-  const view = viewFor(ctx.actor, application, ctx.now)
+  const view = applicantViewFor(ctx.actor, application, ctx.now)
   const { blindMatching } = ctx.tenant.capabilities
   const age = application.birthDate ? ageOn(application.birthDate, dayOf(ctx.now)) : null
   const student =
@@ -70,8 +70,12 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       ...(view === 'full' ? { student: { data: { type: 'students', id: application.studentId } } } : {}),
     },
     meta: {
-      allowedEvents: stepsFor(ctx.actor, application),
-      turn: { whose: turnOf(application), isYours: isTurnOf(ctx.actor, application), since: application.turnSince },
+      allowedEvents: allowedApplicationEvents(ctx.actor, application),
+      turn: {
+        whose: applicationTurn(application),
+        isYours: isActorsTurn(ctx.actor, application),
+        since: application.turnSince,
+      },
     },
   }
 }

@@ -3,12 +3,12 @@ import { endpoint } from '#areas/endpoint.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { actsAs, fullName, userIdOf } from '#areas/users/model.ts'
 import { apply } from './applying/commands.ts'
-import { stepsFor } from './policy.ts'
+import { allowedApplicationEvents } from './policy.ts'
 import { applicationFilters, findRoom, getApplication, listApplications } from './queries.ts'
 import { countsBy, id } from '#platform/shapes.ts'
 import { presentApplication } from './resource.ts'
 import { takeApplicationStep } from './steps/commands.ts'
-import { applyInput, stepInputs, type StepInput, type StepName } from './schema.ts'
+import { applyInput, stepInputs, type ApplicationStepInput, type ApplicationStepName } from './schema.ts'
 
 const readers = [
   'student',
@@ -75,7 +75,7 @@ export const applicationRoutes = [
     async handle({ ctx, params }) {
       const application = await getApplication(ctx, params.id)
       // Whoever may accept chooses who will guide the pupil.
-      const chooses = stepsFor(ctx.actor, application).some((event) =>
+      const chooses = allowedApplicationEvents(ctx.actor, application).some((event) =>
         ['accept', 'hand_over', 'reconsider'].includes(event),
       )
       const supervisors = chooses
@@ -87,17 +87,16 @@ export const applicationRoutes = [
       }
     },
   }),
-  ...(Object.keys(stepInputs) as StepName[]).map((step) =>
+  ...(Object.keys(stepInputs) as ApplicationStepName[]).map((step) =>
     endpoint({
       method: 'put',
       path: `/applications/:id/${step}`,
-      throughOthersEyes: 'allowed',
       who: readers,
       type: 'applications',
       summary: `Application: ${step.replaceAll('_', ' ')}`,
       body: stepInputs[step],
       async handle({ ctx, params, body }) {
-        const application = await takeApplicationStep(ctx, params.id, step, body as StepInput)
+        const application = await takeApplicationStep(ctx, params.id, step, body as ApplicationStepInput)
         return { data: presentApplication(ctx, application) }
       },
     }),

@@ -39,8 +39,8 @@ export const stepInputs = {
   cancel: z.object({ ...version, reason }),
 } as const
 
-export type StepName = keyof typeof stepInputs
-export type StepInput = {
+export type ApplicationStepName = keyof typeof stepInputs
+export type ApplicationStepInput = {
   lockVersion?: number | undefined
   reason?: string
   supervisorUserId?: string | undefined

@@ -24,7 +24,7 @@ export const contracts = defineArea({
     }),
     signatures: table<SignaturesTable>({
       of: 'exists (select 1 from contract_signers s where s.tenant_id = t.tenant_id and s.id = t.signer_id and s.user_id = :me)',
-      shown: ['signed_name', 'method', 'channel', 'ip', 'user_agent', 'signed_at'],
+      shown: ['signed_name', 'method', 'channel', 'proof', 'ip', 'user_agent', 'signed_at'],
     }),
     contract_templates: table<ContractTemplatesTable>({ none: 'texts' }),
     contract_numbers: table<ContractNumbersTable>({ none: 'a counter' }),
@@ -48,6 +48,8 @@ export const contracts = defineArea({
     'contracts.viewed': Signer
     'contracts.signed': Signer
     'contracts.link-asked': Signer
+    'contracts.code-asked': Signer & { linkId: string }
+    'contracts.signed-unproved': Signer
     'contracts.declined': Signer
     'contracts.changed': { contractId: string; signerIds: string[] }
   }>(),
@@ -68,6 +70,8 @@ export const contracts = defineArea({
     'contract-fill': 'internship',
     'contract-ready': 'internship',
     'contract-sign': 'internship',
+    'contract-code': 'internship',
+    'contract-unproved': 'internship',
     'contract-changed': 'internship',
     'contract-signed': 'internship',
     'contract-declined': 'internship',

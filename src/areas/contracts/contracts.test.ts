@@ -12,6 +12,7 @@ type ShownSigner = {
   isYou: boolean
   canSign: boolean
   canShowQr: boolean
+  isUnproved: boolean
 }
 type ShownContract = Flat & {
   status: string
@@ -110,6 +111,19 @@ const signing = (name: string, documentSha256: string, more: Record<string, unkn
 })
 const linkFor = (world: World, signerId: string, kind: 'sign' | 'qr' = 'sign') =>
   world.inside((ctx) => issueLink(ctx, { kind, subject: { type: 'contract_signers', id: signerId } }))
+/** The code in the last mail that asked for one. */
+const codeFor = async (world: World) => {
+  await world.settle()
+  const mails = await world.inside((ctx) =>
+    ctx.db
+      .selectFrom('emailDeliveries')
+      .select(['text', 'recipientAddress'])
+      .where('templateKey', '=', 'contract-code')
+      .orderBy('id', 'desc')
+      .execute(),
+  )
+  return { code: /\d{3} \d{3}/.exec(mails[0]?.text ?? '')?.[0], to: mails[0]?.recipientAddress, mails: mails.length }
+}
 const signerOf = (contract: ShownContract, role: string) =>
   contract.signers.find((signer) => signer.role === role) as ShownSigner
 
@@ -313,18 +327,22 @@ describe("a signer's link", () => {
     const signed = await world.visitor.post<ShownContract>(
       `${base}?t=${qr.secret}`,
       'contracts',
-      signing('Wim Peeters', sent.documentSha256, { authority: 'on', lastName: 'Peeters' }),
+      signing('Wim Peeters', sent.documentSha256, {
+        authority: 'on',
+        lastName: 'Peeters',
+        code: (await codeFor(world)).code,
+      }),
     )
     expect([signed.status, signed.data.signers[0]?.status]).toEqual([200, 'signed'])
     expect((await world.visitor.get(`${base}?t=${qr.secret}`)).errors[0]?.code).toBe('contracts.link-used')
     const witness = await world.inside((ctx) =>
       ctx.db
         .selectFrom('signatures')
-        .select(['witnessUserId', 'channel'])
+        .select(['witnessUserId', 'channel', 'proof'])
         .where('contractId', '=', contractId)
         .executeTakeFirstOrThrow(),
     )
-    expect(witness).toEqual({ witnessUserId: coordinator.id, channel: 'qr' })
+    expect(witness).toEqual({ witnessUserId: coordinator.id, channel: 'qr', proof: 'mailed_code' })
   })
 })
 
@@ -466,6 +484,93 @@ describe('a code on a screen', () => {
   })
 })
 
+describe('a code for somebody of the other side', () => {
+  const shows = async (setting: Setting, client: Client, role: string) => {
+    const { id } = signerOf((await setting.get(setting.coordinator)) as ShownContract, role)
+    const { status, errors, data } = await client.post(`/contracts/${setting.contractId}/signers/${id}/qr`)
+    const at = (step = '') => `/public/contracts/${setting.contractId}/sign/${id}${step}?t=${String(data?.secret)}`
+    return { status, errors, at, id }
+  }
+
+  it('is never the guardian’s on the screen of the own child', async () => {
+    const setting = await aContract({ companySignsFirst: false })
+    const { student, coordinator, get } = setting
+    await fillAndSend(setting)
+    expect(signerOf((await get(coordinator)) as ShownContract, 'guardian').status).toBe('invited')
+    expect(signerOf((await get(student)) as ShownContract, 'guardian').canShowQr).toBe(false)
+    expect(signerOf((await get(coordinator)) as ShownContract, 'guardian').canShowQr).toBe(true)
+    const refused = await shows(setting, student, 'guardian')
+    expect([refused.status, refused.errors[0]?.code]).toEqual([403, 'contracts.not-your-code'])
+    expect((await shows(setting, coordinator, 'guardian')).status).toBe(201)
+  })
+
+  it('signs and says no only with what was mailed to that signer', async () => {
+    const setting = await aContract()
+    const { world, student } = setting
+    const sent = await fillAndSend(setting)
+    const { at } = await shows(setting, student, 'company')
+    const input = { ...signing('Wim Peeters', sent.documentSha256, { authority: 'on' }), lastName: 'Peeters' }
+    const pointer = ({ status, errors }: { status: number; errors: { code: string }[] }) => [status, errors[0]?.code]
+    expect(pointer(await world.visitor.post(at(), 'contracts', input))).toEqual([422, 'contracts.code-needed'])
+    const opened = await world.visitor.post<ShownContract>(at('/identify'), 'contracts', { lastName: 'Peeters' })
+    expect(opened.data.meta).toMatchObject({ codeSentTo: expect.stringMatching(/•••.*@mens\.example$/) })
+    // Whoever loads the page again gets no second mail.
+    await world.visitor.post(at('/identify'), 'contracts', { lastName: 'Peeters' })
+    const { code = '', to, mails } = await codeFor(world)
+    expect([mails, to]).toEqual([1, `${setting.host.id}@mens.example`])
+    const wrong = code === '000 000' ? '111 111' : '000 000'
+    const said = { reason: 'De dagen kloppen echt niet.', lastName: 'Peeters' }
+    expect(pointer(await world.visitor.post(at('/decline'), 'contracts', said))).toEqual([422, 'contracts.code-needed'])
+    expect(pointer(await world.visitor.post(at(), 'contracts', { ...input, code: wrong }))).toEqual([
+      422,
+      'contracts.wrong-code',
+    ])
+    expect((await world.visitor.post(at(), 'contracts', { ...input, code })).status).toBe(200)
+  })
+
+  it('is guessed five times and no more', async () => {
+    const setting = await aContract()
+    const { world, student } = setting
+    const sent = await fillAndSend(setting)
+    const { at } = await shows(setting, student, 'company')
+    await world.visitor.post(at('/identify'), 'contracts', { lastName: 'Peeters' })
+    const { code = '' } = await codeFor(world)
+    const input = { ...signing('Wim Peeters', sent.documentSha256, { authority: 'on' }), lastName: 'Peeters' }
+    const found: number[] = []
+    for (let at_ = 1; at_ <= 6; at_ += 1) {
+      const guess = String((Number(code.replace(' ', '')) + at_) % 1_000_000).padStart(6, '0')
+      found.push((await world.visitor.post(at(), 'contracts', { ...input, code: guess })).status)
+    }
+    expect(found).toEqual([422, 422, 422, 422, 422, 429])
+  })
+
+  it('asks no code of who is signed in on the phone, and marks who could not be asked', async () => {
+    const setting = await aContract()
+    const { world, student, host, coordinator, get } = setting
+    const sent = await fillAndSend(setting)
+    const input = { ...signing('Wim Peeters', sent.documentSha256, { authority: 'on' }), lastName: 'Peeters' }
+    const first = await shows(setting, coordinator, 'company')
+    const own = await host.post(first.at(), 'contracts', input)
+    expect(own.status).toBe(200)
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('contractSigners')
+        .set({ email: null })
+        .where('tenantId', '=', ctx.tenant.id)
+        .where('role', '=', 'student')
+        .execute(),
+    )
+    const shown = await shows(setting, host, 'student')
+    const pupil = signing('Noor Yıldız', sent.documentSha256, { lastName: 'Yıldız' })
+    expect((await world.visitor.post(shown.at(), 'contracts', pupil)).status).toBe(200)
+    expect(signerOf((await get(coordinator)) as ShownContract, 'student').isUnproved).toBe(true)
+    expect(signerOf((await get(coordinator)) as ShownContract, 'company').isUnproved).toBe(false)
+    await world.settle()
+    const { data: told } = await student.get<(Flat & { templateKey: string })[]>('/notifications')
+    expect(JSON.stringify(told)).toContain('in jouw naam getekend')
+  })
+})
+
 describe('what a contract refuses', () => {
   it('is said in a sentence', async () => {
     const { coordinator, host, contractId } = await aContract()
@@ -506,7 +611,13 @@ describe('what a contract refuses', () => {
       world.visitor.post(at(secrets[0], '/identify'), 'contracts', { lastName }).then(({ status }) => status)
     expect([await identify('rs'), await identify('ers'), await identify(' péeters ')]).toEqual([422, 422, 200])
     const input = signing('Wim Peeters', sent.documentSha256, { authority: 'on' })
-    const signed = await world.visitor.post(at(secrets[1]), 'contracts', { ...input, lastName: 'Peeters' })
+    await world.visitor.post(at(secrets[1], '/identify'), 'contracts', { lastName: 'Peeters' })
+    const mailed = (await codeFor(world)).code
+    const signed = await world.visitor.post(at(secrets[1]), 'contracts', {
+      ...input,
+      lastName: 'Peeters',
+      code: mailed,
+    })
     expect(signed.status).toBe(200)
     // The other code tells nothing more to who cannot say the name.
     expect((await world.visitor.post(at(secrets[0]), 'contracts', input)).status).toBe(422)

@@ -5,10 +5,10 @@ import { allowedEvents, contractEvents, contractTransitions, finalizeObstacles }
 import { changedFields, voidsSignatures } from './changes/model.ts'
 import { contractNumber, isVerifyCode, maskEmail, truncateIp, verifyCodeOf } from './proof/model.ts'
 import { contractStatuses, signerStatuses, type ContractStatus, type SignerInTurn, type SignerRole } from './model.ts'
-import { fillersInTurn, turnOf } from './turn/model.ts'
+import { fillersInTurn, contractTurn } from './turn/model.ts'
 import {
   isComplete,
-  isTurnOf,
+  isSignersTurn,
   judgeSignerStep,
   mayRemind,
   signObstacle,
@@ -215,13 +215,13 @@ describe('whose turn it is', () => {
     const school = signer('school', 3, 'waiting')
     expect(ids([gone, instead, school])).toEqual(['colleague'])
     expect(isComplete([gone, { ...instead, status: 'signed' }, { ...school, status: 'signed' }])).toBe(true)
-    expect(isTurnOf(gone, [gone, instead, school])).toBe(false)
+    expect(isSignersTurn(gone, [gone, instead, school])).toBe(false)
   })
 
   test('does not wait for somebody who need not sign', () => {
     const informed = { ...signer('guardian', 1), required: false }
     const school = signer('school', 3)
-    expect(isTurnOf(school, [informed, school])).toBe(true)
+    expect(isSignersTurn(school, [informed, school])).toBe(true)
     expect(isComplete([informed, { ...school, status: 'signed' }])).toBe(true)
     expect(isComplete([])).toBe(false)
     expect(isComplete([informed])).toBe(false)
@@ -231,7 +231,7 @@ describe('whose turn it is', () => {
     const signers = [signer('company', 1), signer('school', 3, 'waiting')]
     const base = { turnSince: day(5), signers, partsMissing: [], companyFillsFirst: true }
     const turn = (status: ContractStatus, missing: ('company' | 'student')[] = []) =>
-      turnOf({ ...base, status, partsMissing: missing })
+      contractTurn({ ...base, status, partsMissing: missing })
     const office = (action: string) => ({ action, roles: ['school_office'], signerIds: [], since: day(5) })
     expect(turn('draft')).toEqual(office('fill'))
     expect(turn('filling')).toEqual(office('finalize'))
@@ -242,7 +242,10 @@ describe('whose turn it is', () => {
     expect(turn('expired')).toEqual(office('extend'))
     for (const status of ['signed', 'voided', 'superseded', 'terminated'] as const) expect(turn(status)).toBeUndefined()
     const done = signers.map((one) => ({ ...one, status: 'signed' as const }))
-    expect(turnOf({ ...base, status: 'signing', signers: done })).toMatchObject({ action: 'seal', roles: ['system'] })
+    expect(contractTurn({ ...base, status: 'signing', signers: done })).toMatchObject({
+      action: 'seal',
+      roles: ['system'],
+    })
   })
 
   test('lets the company fill before the others only where it fills first', () => {

@@ -2,9 +2,18 @@ import type { Ctx } from '#areas/context.ts'
 import type { PastEvent } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { inNotices } from '#areas/internships/model.ts'
-import { notice, type Notice, type NoticeKey, type People, type Recipient, type Telling } from '#areas/notice.ts'
+import {
+  byMail,
+  notice,
+  type EventNotice,
+  type NoticeKey,
+  type People,
+  type Recipient,
+  type Telling,
+} from '#areas/notice.ts'
 import { dayOf } from '#platform/week.ts'
 import { getContract, type Signer } from './queries.ts'
+import { makeCode } from './signatures/codes/commands.ts'
 import { partsMissing } from './templates/model.ts'
 
 type Shown = Awaited<ReturnType<typeof getContract>>
@@ -14,7 +23,7 @@ type Simple = 'filling-started' | 'ready' | 'changed' | 'declined' | 'expired' |
 function onContract<Name extends Simple>(
   name: Name,
   about: (shown: Shown, people: People, event: PastEvent<`contracts.${Name}`>) => Promise<About>,
-): Notice {
+): EventNotice {
   return notice<`contracts.${Name}`>(`contracts.${name}`, async (ctx, event, people) => {
     const shown = await getContract(ctx, event.subject.id)
     const { values = {}, ...told } = await about(shown, people, event)
@@ -28,7 +37,7 @@ async function freshLink(ctx: Ctx, signer: Signer) {
   return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
 }
 
-export const contractNotices: Notice[] = [
+export const contractNotices: EventNotice[] = [
   onContract('filling-started', async ({ contract, internship }, { hostsOf, coordinatorsOf, byId }) => {
     const missing = partsMissing(contract.template.fields, contract.values)
     const to = [
@@ -61,6 +70,33 @@ export const contractNotices: Notice[] = [
         mailPath: `${path}?t=${secret}`,
         actionRequired: isOpen,
         values: { ...inNotices(internship), expires: { date: dayOf(expiresAt) } },
+      },
+    ]
+  }),
+  // Only who reads the signer's mail has this code: whoever shows the QR cannot sign with it alone.
+  notice('contracts.code-asked', async (ctx, { subject, payload }) => {
+    const { contract, internship } = await getContract(ctx, subject.id)
+    const signer = contract.signers.find(({ id }) => id === payload.signerId)
+    const code = signer && (await makeCode(ctx, payload.linkId))
+    if (!code) return []
+    return [
+      {
+        key: 'contract-code',
+        to: [byMail(recipientOf(signer))],
+        path: `/contracts/${contract.id}`,
+        actionRequired: true,
+        values: { ...inNotices(internship), code },
+      },
+    ]
+  }),
+  notice('contracts.signed-unproved', async (ctx, { subject, payload }) => {
+    const { contract, internship } = await getContract(ctx, subject.id)
+    return [
+      {
+        key: 'contract-unproved',
+        to: contract.signers.filter(({ id }) => id === payload.signerId).map(recipientOf),
+        path: `/contracts/${contract.id}`,
+        values: inNotices(internship),
       },
     ]
   }),

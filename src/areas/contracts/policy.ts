@@ -1,28 +1,23 @@
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
-import type { Program } from '#areas/periods/model.ts'
-import type { Standing } from '#areas/internships/policy.ts'
-import { capacitiesFor as internshipCapacities } from '#areas/internships/policy.ts'
-import { userIdOf, type Actor, type Capacity } from '#areas/users/model.ts'
-import type { SignerHand } from './signers/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
+import { internshipCapacities, type InternshipRelation } from '#areas/internships/policy.ts'
+import { userIdOf, type Actor } from '#areas/users/model.ts'
+import type { Side, SignerHand } from './signers/model.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { allowedEvents, type ContractEvent } from './steps/model.ts'
 import { signerPlan, type PlannedSigner } from './plan/model.ts'
 import type { ContractStatus, Filler } from './model.ts'
 
-export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
-  return internshipCapacities(actor, standing)
-}
-
 /** What the office may do with the contract as a whole; signing and filling go by person and part. */
-export function officeEvents(actor: Actor, standing: Standing, status: ContractStatus): ContractEvent[] {
+export function officeEvents(actor: Actor, relation: InternshipRelation, status: ContractStatus): ContractEvent[] {
   const offered: ContractEvent[] = ['finalize', 'send', 'edit', 'extend', 'void']
-  return allowedEvents(status, capacitiesFor(actor, standing)).filter((event) => offered.includes(event))
+  return allowedEvents(status, internshipCapacities(actor, relation)).filter((event) => offered.includes(event))
 }
 
 /** Which parts the actor may fill in; the school's office may help everybody. */
-export function partsOf(actor: Actor, standing: Standing): Filler[] {
-  const capacities = capacitiesFor(actor, standing)
+export function partsOf(actor: Actor, relation: InternshipRelation): Filler[] {
+  const capacities = internshipCapacities(actor, relation)
   const parts = new Set<Filler>()
   if (capacities.some((capacity) => ['company_admin', 'company_supervisor', 'company_signatory'].includes(capacity)))
     parts.add('company')
@@ -37,16 +32,25 @@ export function isSigner(actor: Actor, signer: { userId: string | null }): boole
 }
 
 /** How the actor comes to a signer; empty for whoever is no party to the contract. */
-export function handsOf(actor: Actor, standing: Standing, signer: { userId: string | null }): SignerHand[] {
+export function handsOf(actor: Actor, relation: InternshipRelation, signer: { userId: string | null }): SignerHand[] {
   if (actor.kind === 'system') return ['system']
   if (isSigner(actor, signer)) return ['self']
-  const { isOwn, isMine, isOfMySchool, isOfMyCompany } = standing
+  const { isOwn, isMine, isOfMySchool, isOfMyCompany } = relation
   const isParty = isOwn || isMine || isOfMySchool || isOfMyCompany
-  return isParty || capacitiesFor(actor, standing).includes('platform_admin') ? ['party'] : []
+  return isParty || internshipCapacities(actor, relation).includes('platform_admin') ? ['party'] : []
+}
+
+/** From which side of the contract the actor comes; from none for who looks after all of them. */
+export function sidesOf({ isOwn, isMine, isOfMySchool, isOfMyCompany }: InternshipRelation): Side[] {
+  return [
+    ...(isOwn ? (['family'] as const) : []),
+    ...(isMine || isOfMySchool ? (['school'] as const) : []),
+    ...(isOfMyCompany ? (['company'] as const) : []),
+  ]
 }
 
 /** Who signs in which turn, by what tenant and school want and the pupil's age today asks for. */
-export function planOf(
+export function signerPlanFor(
   { now, tenant }: { now: Date; tenant: { capabilities: Capabilities } },
   internship: { program: Program; birthDate: string | null; schoolSettings: Record<string, unknown> },
 ): PlannedSigner[] {

@@ -1,11 +1,12 @@
 import { contractOf } from '#areas/internships/queries.ts'
-import { isSigner } from '#areas/students/queries.ts'
+import { hasSigned } from '#areas/students/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { ContractStatus, Filler, SignerRole, SignerStatus } from './model.ts'
+import type { CodeProof } from './signers/model.ts'
 import { partsMissing, type FieldDef, type TemplateValues } from './templates/model.ts'
 
 export type Signer = {
@@ -25,6 +26,7 @@ export type Signer = {
   declineReason: string | null
   remindedAt: Date | null
   reminderCount: number
+  isUnproved: boolean
 }
 
 export type Contract = {
@@ -68,7 +70,9 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
       c.sealed_file_id, c.sealed_sha256, c.verify_code, c.sent_at, c.expires_at, c.completed_at, c.void_reason, c.lock_version, c.created_at,
       t.name as template_name, t.body as template_body, t.fields as template_fields, t.locale as template_locale,
       coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
-        select id, role, turn, required, user_id, guardian_id, name, email, locale, status, invited_at, viewed_at, signed_at, decline_reason, reminded_at, reminder_count
+        select id, role, turn, required, user_id, guardian_id, name, email, locale, status, invited_at, viewed_at, signed_at, decline_reason, reminded_at, reminder_count,
+          exists (select 1 from signatures g where g.tenant_id = contract_signers.tenant_id and g.signer_id = contract_signers.id
+            and g.voided_at is null and g.proof = 'none') as is_unproved
         from contract_signers where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers
     from contracts c join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
     where c.tenant_id = ${ctx.tenant.id} and ${where}`.execute(ctx.db)
@@ -145,6 +149,8 @@ export type SignatureRow = {
   documentSha256: string
   ip: string | null
   userAgent: string | null
+  witnessUserId: string | null
+  proof: CodeProof | null
   signedAt: Date
 }
 
@@ -161,6 +167,8 @@ export async function listSignatures(ctx: Ctx, contractId: string): Promise<Sign
       'documentSha256',
       'ip',
       'userAgent',
+      'witnessUserId',
+      'proof',
       'signedAt',
     ])
     .where('tenantId', '=', ctx.tenant.id)
@@ -223,7 +231,7 @@ export const contractsOfInternships = contractOf.extend(({ tenantId, id }) => {
   return { id: newest('id'), status: newest('status') }
 })
 /** For students, whose guardian stays where a contract names them. */
-export const signingGuardians = isSigner.extend(async (ctx, guardianId) => {
+export const signingGuardians = hasSigned.extend(async (ctx, guardianId) => {
   const { rows } = await sql`
     select 1 from contract_signers where tenant_id = ${ctx.tenant.id} and guardian_id = ${guardianId} limit 1`.execute(
     ctx.db,

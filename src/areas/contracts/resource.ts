@@ -1,19 +1,19 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
-import { isTurnOf, mayRemind, signerStepsFor } from './signers/model.ts'
+import { codeAsks, isSignersTurn, mayRemind, signerStepsFor } from './signers/model.ts'
 import { maskEmail } from './proof/model.ts'
-import { turnOf } from './turn/model.ts'
+import { contractTurn } from './turn/model.ts'
 import type { Filler, SignerRole } from './model.ts'
 import { notesOn } from './changes/model.ts'
-import { handsOf, isSigner, officeEvents, partsOf, planOf } from './policy.ts'
+import { handsOf, isSigner, officeEvents, partsOf, signerPlanFor, sidesOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue } from './templates/model.ts'
 import { z } from 'zod'
 import { id, moment, schedule, shape, turn, view, words } from '#platform/shapes.ts'
 import { contractStatuses, signerRoles, signerStatuses } from './model.ts'
 
-type Behind = { signerId: string } | undefined
+type Behind = { signerId: string; codeSentTo: string | null } | undefined
 
 /** A contract as somebody at the table sees it: the text, whose turn it is, and their own part of it. */
 export function presentContract(ctx: Ctx, { contract, internship }: Shown, behind?: Behind): Resource {
@@ -22,7 +22,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
   const { template, values } = contract
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : undefined
   const missing = partsMissing(template.fields, values).filter((part): part is SignerRole => part !== 'system')
-  const turn = turnOf({
+  const turn = contractTurn({
     status: contract.status,
     turnSince: contract.turnSince,
     signers: contract.signers,
@@ -32,7 +32,9 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
   const parts: Filler[] = behind ? [] : partsOf(actor, internship)
   const events = behind ? [] : officeEvents(actor, internship, contract.status)
   const inTurn = (signer: Signer) =>
-    contract.status === 'signing' && isTurnOf(signer, contract.signers) && ['invited', 'viewed'].includes(signer.status)
+    contract.status === 'signing' &&
+    isSignersTurn(signer, contract.signers) &&
+    ['invited', 'viewed'].includes(signer.status)
   const handsTo = (signer: Signer) => (behind ? [] : handsOf(actor, internship, signer))
   const mine = contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer)))
   const isYours =
@@ -99,7 +101,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       partsMissing: missing,
       guardianMissing:
         contract.status === 'filling' &&
-        planOf(ctx, internship).filter(({ role }) => role === 'guardian').length >
+        signerPlanFor(ctx, internship).filter(({ role }) => role === 'guardian').length >
           contract.signers.filter(({ role }) => role === 'guardian').length,
       signers: contract.signers.map((signer) => ({
         id: signer.id,
@@ -112,7 +114,9 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
         declineReason: signer.declineReason,
         isYou: signer.id === mine?.id,
         canSign: signer.id === mine?.id && inTurn(signer),
-        canShowQr: handsTo(signer).includes('party') && inTurn(signer),
+        isUnproved: signer.isUnproved,
+        canShowQr:
+          handsTo(signer).includes('party') && inTurn(signer) && codeAsks(sidesOf(internship), signer.role) !== 'never',
         canRemind:
           inTurn(signer) &&
           signerStepsFor(signer.status, handsTo(signer)).includes('remind') &&
@@ -123,6 +127,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
     meta: {
       allowedEvents: events,
       canFill: contract.status === 'filling' && parts.length > 0,
+      ...(behind?.codeSentTo ? { codeSentTo: behind.codeSentTo } : {}),
       turn: turn
         ? { whose: turn.action, roles: turn.roles, isYours, since: turn.since }
         : { whose: null, isYours: false, since: contract.turnSince },
@@ -230,6 +235,8 @@ export const contractShape = shape(
         status: z.enum(signerStatuses),
         signedAt: moment.nullable(),
         declineReason: z.string().nullable(),
+        /** Signed by a code that the other side showed, without more to show who it was than the last name. */
+        isUnproved: z.boolean(),
         isYou: z.boolean(),
         canSign: z.boolean(),
         canShowQr: z.boolean(),
@@ -238,7 +245,13 @@ export const contractShape = shape(
     ),
   }),
   { internship: 'internships' },
-  z.object({ allowedEvents: words, canFill: z.boolean(), turn: turn.extend({ roles: words.optional() }) }),
+  z.object({
+    allowedEvents: words,
+    canFill: z.boolean(),
+    /** Where the code was mailed that is asked with the signature. */
+    codeSentTo: z.string().optional(),
+    turn: turn.extend({ roles: words.optional() }),
+  }),
 )
 
 export const signerShape = shape(

@@ -3,20 +3,23 @@ import { endpoint } from '#areas/endpoint.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { useLink } from '#areas/identity/commands.ts'
 import { linkLifetimes } from '#areas/identity/model.ts'
-import { findLink } from '#areas/identity/queries.ts'
+import { findLink, type Link } from '#areas/identity/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
-import { takeOfficeStep } from './sending/commands.ts'
+import { dropBytes } from '#areas/files/commands.ts'
+import { slowWork } from '#platform/http.ts'
+import { judgeSending, layPaper, takeOfficeStep } from './sending/commands.ts'
 import {
-  askLink,
+  askSignerLink,
   showCode,
   assertLastName,
   decline,
   markViewed,
-  remind,
+  remindSigner,
   sign,
   type Hand,
 } from './signatures/commands.ts'
+import { mailCode } from './signatures/codes/commands.ts'
 import { isVerifyCode } from './proof/model.ts'
 import { findContractByCode, findContractBySeal, getContract, getContractBehindLink, type Signer } from './queries.ts'
 import { byBytesShape, byCodeShape, presentContract, presentVerification, shortName } from './resource.ts'
@@ -41,7 +44,7 @@ async function shown(ctx: Ctx, id: string) {
   return { data: presentContract(ctx, await getContract(ctx, id)) }
 }
 
-type Opened = { hand: Hand; signer: Signer; linkId: string; kind: 'sign' | 'qr' }
+type Opened = { hand: Hand; signer: Signer; link: Link; kind: 'sign' | 'qr' }
 
 type Signing = { id: string; signerId: string }
 
@@ -62,15 +65,16 @@ async function openLink(ctx: Ctx, params: Signing, secret: string | null): Promi
   return {
     kind,
     signer,
-    linkId: link.id,
-    hand: kind === 'qr' ? { channel: 'qr', witnessUserId: link.createdBy } : { channel: 'email_link' },
+    link,
+    hand: kind === 'qr' ? { channel: 'qr', link } : { channel: 'email_link' },
   }
 }
 
-async function linkedView(ctx: Ctx, params: Signing) {
+async function linkedView(ctx: Ctx, params: Signing, codeSentTo: string | null = null) {
   return {
     data: presentContract(ctx, await getContractBehindLink(ctx, params.id), {
       signerId: params.signerId,
+      codeSentTo,
     }),
   }
 }
@@ -109,7 +113,6 @@ export const contractRoutes = [
   endpoint({
     method: 'patch',
     path: '/contracts/:id/fields',
-    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: "Fill in one's part",
@@ -123,7 +126,6 @@ export const contractRoutes = [
   endpoint({
     method: 'post',
     path: '/contracts/:id/guardian',
-    throughOthersEyes: 'allowed',
     who: readers,
     type: 'contracts',
     summary: 'Name the parent or guardian who signs too',
@@ -133,7 +135,26 @@ export const contractRoutes = [
       return shown(ctx, params.id)
     },
   }),
-  ...(['finalize', 'send', 'edit', 'extend', 'void'] as const).map((event) =>
+  endpoint({
+    method: 'put',
+    path: '/contracts/:id/send',
+    who: readers,
+    type: 'contracts',
+    summary: 'Contract: send',
+    body: officeInput,
+    async prepare({ ctx, params, body }) {
+      const unlaid = await judgeSending(ctx, params.id, body)
+      return slowWork(
+        async () => (unlaid ? layPaper(ctx, unlaid) : undefined),
+        (paper) => dropBytes(ctx, paper ? [paper.kept] : []),
+      )
+    },
+    async handle({ ctx, params, body, prepared }) {
+      await takeOfficeStep(ctx, params.id, 'send', { ...body, paper: prepared })
+      return shown(ctx, params.id)
+    },
+  }),
+  ...(['finalize', 'edit', 'extend', 'void'] as const).map((event) =>
     endpoint({
       method: 'put',
       path: `/contracts/:id/${event}`,
@@ -169,7 +190,7 @@ export const contractRoutes = [
     summary: 'Decline, signed in',
     body: declineInput,
     async handle({ ctx, params, body }) {
-      await decline(ctx, params.id, params.signerId, body.reason, { channel: 'account' })
+      await decline(ctx, params.id, params.signerId, body, { channel: 'account' })
       return shown(ctx, params.id)
     },
   }),
@@ -180,7 +201,7 @@ export const contractRoutes = [
     type: 'contracts',
     summary: 'Send the link once more',
     async handle({ ctx, params }) {
-      await remind(ctx, params.id, params.signerId)
+      await remindSigner(ctx, params.id, params.signerId)
       return shown(ctx, params.id)
     },
   }),
@@ -236,12 +257,12 @@ export const contractRoutes = [
     path: '/public/contracts/:id/sign/:signerId/identify',
     who: 'link',
     type: 'contracts',
-    summary: 'By QR: the last name opens the contract',
+    summary: 'By QR: the last name opens the contract, and has a code mailed where the other side showed the QR',
     body: identifyInput,
     async handle({ ctx, params, url, body }) {
-      const { signer } = await openLink(ctx, params, url.searchParams.get('t'))
+      const { signer, link, kind } = await openLink(ctx, params, url.searchParams.get('t'))
       await assertLastName(ctx, signer, body.lastName)
-      return linkedView(ctx, params)
+      return linkedView(ctx, params, kind === 'qr' ? await mailCode(ctx, params.id, signer, link) : null)
     },
   }),
   endpoint({
@@ -263,10 +284,10 @@ export const contractRoutes = [
     summary: "Sign by one's own link or by QR",
     body: signInput,
     async handle({ ctx, params, url, body }) {
-      const { hand, kind, linkId } = await openLink(ctx, params, url.searchParams.get('t'))
+      const { hand, kind, link } = await openLink(ctx, params, url.searchParams.get('t'))
       await sign(ctx, params.id, params.signerId, body, hand)
       // The code on a screen is good for one signature; the link in the mail stays a way to the document.
-      if (kind === 'qr') await useLink(ctx, linkId)
+      if (kind === 'qr') await useLink(ctx, link.id)
       return linkedView(ctx, params)
     },
   }),
@@ -278,9 +299,8 @@ export const contractRoutes = [
     summary: "Decline by one's own link or by QR",
     body: declineInput,
     async handle({ ctx, params, url, body }) {
-      const { hand, signer } = await openLink(ctx, params, url.searchParams.get('t'))
-      if (hand.channel === 'qr') await assertLastName(ctx, signer, body.lastName)
-      await decline(ctx, params.id, params.signerId, body.reason, hand)
+      const { hand } = await openLink(ctx, params, url.searchParams.get('t'))
+      await decline(ctx, params.id, params.signerId, body, hand)
       return linkedView(ctx, params)
     },
   }),
@@ -291,7 +311,7 @@ export const contractRoutes = [
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
       try {
-        await askLink(ctx, params.id, params.signerId)
+        await askSignerLink(ctx, params.id, params.signerId)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }

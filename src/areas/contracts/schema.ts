@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { weekdays } from './templates/model.ts'
+import { weekdays } from '#platform/week.ts'
 import { declineReasonLength } from './signers/model.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'contracts.fieldFaults.times')
@@ -19,6 +19,9 @@ export const strokesInput = z.array(z.array(z.object({ x: z.number(), y: z.numbe
 
 const yes = z.union([z.literal(true), z.enum(['on', 'yes', 'true'])], 'contracts.fields.tick')
 
+/** The code from the mail, where one was asked: people type it with a space in the middle. */
+const mailedCode = z.string().trim().max(20).optional()
+
 export const signInput = z.object({
   method: z.enum(['typed', 'drawn']),
   name: z.string().trim().min(2, 'contracts.fields.name').max(120),
@@ -29,6 +32,7 @@ export const signInput = z.object({
   authority: yes.optional(),
   documentSha256: z.string().length(64),
   lastName: z.string().trim().max(100).optional(),
+  code: mailedCode,
 })
 export type SignInput = z.infer<typeof signInput>
 
@@ -39,7 +43,9 @@ export const declineInput = z.object({
     .min(declineReasonLength.min, 'contracts.refusals.reason-too-short')
     .max(declineReasonLength.max),
   lastName: z.string().trim().max(100).optional(),
+  code: mailedCode,
 })
+export type DeclineInput = z.infer<typeof declineInput>
 export const guardianInput = z.object({
   firstName: z.string().trim().min(1, 'contracts.fields.first-name').max(80),
   lastName: z.string().trim().min(1, 'contracts.fields.last-name').max(80),
@@ -47,5 +53,5 @@ export const guardianInput = z.object({
   phone: z.string().trim().max(30).optional(),
   locale: z.enum(['nl', 'en']).default('nl'),
 })
-export type GuardianInput = z.infer<typeof guardianInput>
+export type InvitedGuardian = z.infer<typeof guardianInput>
 export const identifyInput = z.object({ lastName: z.string().trim().max(100) })

@@ -91,6 +91,7 @@ export type SignaturesTable = {
   consentVersion: string
   authorityConfirmed: Generated<boolean>
   witnessUserId: string | null
+  proof: string | null
   ip: string | null
   userAgent: string | null
   signedAt: Date

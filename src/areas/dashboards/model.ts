@@ -15,6 +15,9 @@ export function navigationFor(entries: readonly NavigationEntry[], capacities: r
     .map(({ key, path, label }) => ({ key, path, ...(label ? { label } : {}) }))
 }
 
+/** A list that is counted or gone through as a whole. */
+export const wholeList = { number: 1, size: 1000 }
+
 export const taskKinds = ['sign', 'hours', 'applications', 'internships', 'organizations', 'vacancies'] as const
 export type TaskKind = (typeof taskKinds)[number]
 

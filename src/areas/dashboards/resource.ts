@@ -4,7 +4,8 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { day, forScreens, id, moment, schedule, shape, view, words } from '#platform/shapes.ts'
 import { vacancyFiguresShape } from './figures/resource.ts'
 import { taskKinds } from './model.ts'
-import type { getDashboard, getShell } from './queries.ts'
+import type { getDashboard } from './queries.ts'
+import type { getShell } from './shell/queries.ts'
 
 export function presentShell(ctx: Ctx, attributes: Awaited<ReturnType<typeof getShell>>): Resource {
   return { type: 'shells', id: ctx.tenant.id, attributes }

@@ -1,6 +1,7 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { isId } from '#platform/uuid.ts'
-import { getDashboard, getShell } from './queries.ts'
+import { getDashboard } from './queries.ts'
+import { getShell } from './shell/queries.ts'
 import { dashboardViews, presentDashboard, presentShell } from './resource.ts'
 
 export const dashboardRoutes = [

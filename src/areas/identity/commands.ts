@@ -281,6 +281,13 @@ export async function revokeLinks(
     .execute()
 }
 
+/** Keeps more beside a link than was known when it was made. */
+export async function noteOnLink(ctx: Ctx, id: string, more: Record<string, unknown>): Promise<void> {
+  await sql`
+    update access_tokens set data = data || ${JSON.stringify(more)}::jsonb
+    where tenant_id = ${ctx.tenant.id} and id = ${id}`.execute(ctx.db)
+}
+
 /** Marks a link as used; false when another request was first. */
 export async function useLink(ctx: Ctx, id: string): Promise<boolean> {
   const result = await ctx.db

@@ -1,4 +1,4 @@
-import { asRecipient, byMail, notice, type Notice, type NoticeKey, type Telling } from '#areas/notice.ts'
+import { asRecipient, byMail, notice, type EventNotice, type NoticeKey, type Telling } from '#areas/notice.ts'
 import { listUsersById } from '#areas/users/queries.ts'
 import { issueLink } from './commands.ts'
 import { openingOf } from './confirmations/model.ts'
@@ -8,7 +8,7 @@ import { findSignedUp, listOrganizationNames } from './queries.ts'
 
 type MailedLink = { key: NoticeKey; kind: LinkKind; path: string; to: (secret: string) => string }
 
-function mailedLink(name: 'reset-asked' | 'unlock-asked', { key, kind, path, to }: MailedLink): Notice {
+function mailedLink(name: 'reset-asked' | 'unlock-asked', { key, kind, path, to }: MailedLink): EventNotice {
   return notice(`identity.${name}`, async (ctx, { subject }, { byId }) => {
     const [person] = await byId(subject.id)
     if (!person) return []
@@ -17,7 +17,7 @@ function mailedLink(name: 'reset-asked' | 'unlock-asked', { key, kind, path, to 
   })
 }
 
-export const identityNotices: Notice[] = [
+export const identityNotices: EventNotice[] = [
   notice('identity.confirmation-asked', async (ctx, { subject, payload: { inviter } }) => {
     const [user] = await listUsersById(ctx, [subject.id])
     // Somebody who asks twice within the hour gets one mail.

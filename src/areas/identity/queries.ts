@@ -168,21 +168,39 @@ export async function findLinkBySecret(
   { kinds, secret }: { kinds: LinkKind[]; secret: string | undefined },
 ): Promise<{ state: LinkState; link?: Link }> {
   if (!secret || secret.length < 22 || secret.length > 100) return { state: 'unknown' }
-  const row = await ctx.db
-    .selectFrom('accessTokens')
-    .select(['id', 'kind', 'subjectType', 'subjectId', 'data', 'createdBy', 'expiresAt', 'usedAt', 'revokedAt'])
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('digest', '=', digest(secret))
-    .executeTakeFirst()
+  const row = await links(ctx).where('digest', '=', digest(secret)).executeTakeFirst()
   if (!row || !kinds.includes(row.kind as LinkKind)) return { state: 'unknown' }
   if (row.usedAt || row.revokedAt) return { state: 'used' }
   if (row.expiresAt <= ctx.now) return { state: 'expired' }
-  const { usedAt: _used, revokedAt: _revoked, ...link } = row
+  return { state: 'valid', link: linkOf(row) }
+}
+
+/** A link that is still good, by its id: for what was left to be done about it. */
+export async function findLinkById(ctx: Ctx, id: string): Promise<Link | undefined> {
+  const row = await links(ctx).where('id', '=', id).executeTakeFirst()
+  return row && !row.usedAt && !row.revokedAt && row.expiresAt > ctx.now ? linkOf(row) : undefined
+}
+
+function links(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('accessTokens')
+    .select(['id', 'kind', 'subjectType', 'subjectId', 'data', 'createdBy', 'expiresAt', 'usedAt', 'revokedAt'])
+    .where('tenantId', '=', ctx.tenant.id)
+}
+
+function linkOf({ id, kind, subjectType, subjectId, data, createdBy, expiresAt }: LinkRow): Link {
   return {
-    state: 'valid',
-    link: { ...link, kind: row.kind as LinkKind, data: (row.data ?? {}) as Record<string, unknown> },
+    id,
+    kind: kind as LinkKind,
+    subjectType,
+    subjectId,
+    data: (data ?? {}) as Record<string, unknown>,
+    createdBy,
+    expiresAt,
   }
 }
+
+type LinkRow = Omit<Link, 'kind' | 'data'> & { kind: string; data: unknown }
 
 /** For the areas below that ask how somebody signs in. */
 export const accounts = accountColumn.extend(

@@ -10,10 +10,11 @@ import { invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
 import { dayOf, weekdaysIn } from '#platform/week.ts'
 import type { ImportKind, ImportPlan, PlannedRow } from './model.ts'
-import { planOrganizations, type OrganizationRow } from './organizations/model.ts'
+import { planOrganizations, type OrganizationToImport } from './organizations/model.ts'
 import { existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
 import { planStudents, type StudentRow } from './students/model.ts'
-import { plainOf, planVacancies, type VacancyRow } from './vacancies/model.ts'
+import { plainOf, planVacancies } from './vacancies/model.ts'
+import type { VacancyRow } from './vacancies/cells/model.ts'
 import { writeStudents } from '#areas/students/file/commands.ts'
 import { findTown } from '#areas/geography/towns/model.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
@@ -169,7 +170,7 @@ async function writeStudentRows(
   )
 }
 
-async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationRow>[]): Promise<void> {
+async function writeOrganizationRows(ctx: Ctx, rows: PlannedRow<OrganizationToImport>[]): Promise<void> {
   await writeOrganizations(
     ctx,
     toWrite(rows).map(({ recordId, normalized: row }) => ({

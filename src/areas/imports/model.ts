@@ -245,7 +245,7 @@ export function countRows(
 }
 
 /** Puts the parts of a plan together; a file with errors of its own has no rows. */
-export function planOf<Normalized>(
+export function importPlan<Normalized>(
   kind: ImportKind,
   layout: string,
   file: CsvFile,

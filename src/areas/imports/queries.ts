@@ -5,7 +5,8 @@ import { newId } from '#platform/ids.ts'
 import type { ImportStatus } from './model.ts'
 import type { ExistingOrganization } from './organizations/model.ts'
 import type { ExistingStudent } from './students/model.ts'
-import type { ExistingVacancy, KnownOrganization } from './vacancies/model.ts'
+import type { ExistingVacancy } from './vacancies/model.ts'
+import type { KnownOrganization } from './vacancies/cells/model.ts'
 
 export async function existingStudents(
   ctx: Ctx,

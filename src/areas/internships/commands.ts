@@ -12,7 +12,7 @@ import {
   type InternshipStatus,
   type InternshipStepInput,
 } from './model.ts'
-import { capacitiesFor } from './policy.ts'
+import { internshipCapacities } from './policy.ts'
 import { getInternship, type Internship } from './queries.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
@@ -59,7 +59,7 @@ const machine: Machine<'internships', InternshipStatus, InternshipEvent, Interns
   type: 'internships',
   steps: internshipTransitions,
   find: getInternship,
-  capacities: capacitiesFor,
+  capacities: internshipCapacities,
   stamps: ({ now }, { reason }) => ({ turnSince: now, updatedAt: now, ...(reason ? { endedNote: reason } : {}) }),
   payload: (internshipId) => ({ internshipId }),
   refusals: { notYours: 'internships.not-yours', wrongState: 'internships.invalid-transition' },

@@ -6,7 +6,7 @@ import {
   internshipStepsFor,
   internshipTransitions,
   isOver,
-  turnOf,
+  internshipTurn,
   workIsFinished,
   type InternshipEvent,
   type InternshipStatus,
@@ -113,9 +113,9 @@ describe('whose turn it is', () => {
   }
   test.each(internshipStatuses.map((status) => [status, turns[status]] as const))('%s: %j', (status, expected) => {
     expect([
-      turnOf({ status, usesHours: false, minutesUndecided: 0 }),
-      turnOf({ status, usesHours: true, minutesUndecided: 0 }),
-      turnOf({ status, usesHours: true, minutesUndecided: 60 }),
+      internshipTurn({ status, usesHours: false, minutesUndecided: 0 }),
+      internshipTurn({ status, usesHours: true, minutesUndecided: 0 }),
+      internshipTurn({ status, usesHours: true, minutesUndecided: 60 }),
     ]).toEqual(expected)
   })
 })

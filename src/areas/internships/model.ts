@@ -215,7 +215,7 @@ export function completeRefusals(situation: CompleteSituation): CompleteRefusal[
 export type InternshipTurn = 'student' | 'school' | 'company' | 'signers' | null
 
 /** Whose move it is. While the contract runs its signers know better than we do: ask the contract. */
-export function turnOf(internship: {
+export function internshipTurn(internship: {
   status: InternshipStatus
   usesHours: boolean
   minutesUndecided: number

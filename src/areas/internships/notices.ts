@@ -1,9 +1,9 @@
 import type { EventName, NameIn } from '#areas/events.ts'
-import { notice, type Notice, type NoticeKey } from '#areas/notice.ts'
+import { notice, type EventNotice, type NoticeKey } from '#areas/notice.ts'
 import { inNotices } from './model.ts'
 import { getInternship } from './queries.ts'
 
-function onInternship(name: NameIn<'internships', EventName>, key: NoticeKey, withGuardians = false): Notice {
+function onInternship(name: NameIn<'internships', EventName>, key: NoticeKey, withGuardians = false): EventNotice {
   return notice(`internships.${name}`, async (ctx, { subject }, { byId, hostsOf, mentorsOf, guardiansOf }) => {
     const internship = await getInternship(ctx, subject.id)
     const to = [
@@ -16,7 +16,7 @@ function onInternship(name: NameIn<'internships', EventName>, key: NoticeKey, wi
   })
 }
 
-export const internshipNotices: Notice[] = [
+export const internshipNotices: EventNotice[] = [
   onInternship('ready', 'internship-ready'),
   onInternship('rescheduled', 'internship-rescheduled'),
   onInternship('completed', 'internship-completed'),

@@ -1,7 +1,7 @@
 import { relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
 import { internshipStepsFor, type InternshipEvent, type InternshipStatus } from './model.ts'
 
-export type Standing = {
+export type InternshipRelation = {
   status: InternshipStatus
   organizationId: string
   schoolId: string
@@ -12,14 +12,14 @@ export type Standing = {
 }
 
 /** In which capacities the actor may touch this very internship. */
-export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
-  const school = standing.isOfMySchool ? [standing.schoolId] : false
-  const company = standing.isOfMyCompany ? [standing.organizationId] : false
+export function internshipCapacities(actor: Actor, relation: InternshipRelation): Capacity[] {
+  const school = relation.isOfMySchool ? [relation.schoolId] : false
+  const company = relation.isOfMyCompany ? [relation.organizationId] : false
   return relationTo(actor, {
     system: true,
-    student: standing.isOwn,
-    mentor: standing.isMine,
-    school_supervisor: standing.isMine,
+    student: relation.isOwn,
+    mentor: relation.isMine,
+    school_supervisor: relation.isMine,
     coordinator: school,
     school_admin: school,
     school_signatory: school,
@@ -33,12 +33,12 @@ export function capacitiesFor(actor: Actor, standing: Standing): Capacity[] {
 }
 
 /** The buttons of this internship. Completing and failing are the school office's until a school says otherwise. */
-export function stepsFor(
+export function allowedInternshipEvents(
   actor: Actor,
-  standing: Standing & { needsDigitalContract: boolean; usesHours: boolean },
+  relation: InternshipRelation & { needsDigitalContract: boolean; usesHours: boolean },
 ): InternshipEvent[] {
   const bySystem: InternshipEvent[] = ['create', 'start_contract', 'contract_signed']
-  return internshipStepsFor(standing.status, capacitiesFor(actor, standing)).filter(
-    (event) => !bySystem.includes(event) && !(event === 'mark_ready' && standing.needsDigitalContract),
+  return internshipStepsFor(relation.status, internshipCapacities(actor, relation)).filter(
+    (event) => !bySystem.includes(event) && !(event === 'mark_ready' && relation.needsDigitalContract),
   )
 }

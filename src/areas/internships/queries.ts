@@ -1,4 +1,4 @@
-import { extensionPoint, type Column, type Ref } from '#areas/extension.ts'
+import { extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
 import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
@@ -66,14 +66,14 @@ export type Internship = {
 
 /** The contract of an internship that counts. */
 export const contractOf = extensionPoint<
-  (internship: { tenantId: Ref; id: Ref }) => { id: Column<string | null>; status: Column<string | null> }
+  (internship: { tenantId: Ref; id: Ref }) => { id: SqlValue<string | null>; status: SqlValue<string | null> }
 >('which contract an internship has')
 /** The timesheet of an internship, what of it waits for a yes, and since when. */
 export const hoursOf = extensionPoint<
   (internship: { tenantId: Ref; id: Ref }) => {
-    timesheetId: Column<string | null>
-    minutesUndecided: Column<number>
-    waitSince: Column<Date | null>
+    timesheetId: SqlValue<string | null>
+    minutesUndecided: SqlValue<number>
+    waitSince: SqlValue<Date | null>
   }
 >('which hours an internship has')
 

@@ -59,7 +59,6 @@ export const internshipRoutes = [
     endpoint({
       method: 'put',
       path: `/internships/:id/${step}`,
-      throughOthersEyes: 'allowed',
       who: readers,
       type: 'internships',
       summary: `Internship: ${step.replaceAll('_', ' ')}`,

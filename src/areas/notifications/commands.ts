@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import type { Letter, Notice, NoticeValue, NoticeValues, Recipient, Telling } from '#areas/notice.ts'
+import type { Letter, EventNotice, NoticeValue, NoticeValues, Recipient, Telling } from '#areas/notice.ts'
 import type { Reaction } from '#areas/reaction.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
@@ -17,7 +17,7 @@ import { peopleOf } from './queries.ts'
 type Told = Telling & { subject: { type: string; id: string }; dedupe: string }
 
 /** Hears of what a notice is about, and tells it. */
-export function asReaction({ on, about }: Notice): Reaction {
+export function asReaction({ on, about }: EventNotice): Reaction {
   return {
     on,
     async react(ctx, event) {

@@ -104,7 +104,7 @@ export function peopleOf(ctx: Ctx): People {
     coordinatorsOf: (schoolId) => coordinatorsOf(ctx, schoolId),
     hostsOf: (organizationId, ...named) => hostsOf(ctx, organizationId, named),
     applicantsOf: (vacancyId) => applicantsOf(ctx, vacancyId),
-    keepersOfAll: () => keepersOfAll(ctx),
+    allModerators: () => allModerators(ctx),
     proposersOf: (organization) => proposersOf(ctx, organization),
     contactsOf: (organization) => organizationContacts(ctx, organization),
   }
@@ -165,7 +165,7 @@ async function guardiansOf(ctx: Ctx, studentId: string): Promise<Recipient[]> {
 }
 
 /** Who looks after all organizations of the tenant: its administrators, and the brokers of its volunteer centre. */
-async function keepersOfAll(ctx: Ctx): Promise<Recipient[]> {
+async function allModerators(ctx: Ctx): Promise<Recipient[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct r.user_id from roles r left join organizations o on o.tenant_id = r.tenant_id and o.id = r.organization_id
     where r.tenant_id = ${ctx.tenant.id} and (r.name = 'tenant_admin' or (r.name in ('broker', 'admin') and o.type = 'VolunteerCenter'))`.execute(

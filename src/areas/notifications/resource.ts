@@ -20,7 +20,7 @@ export function presentLine(ctx: Ctx, { id, key, values, path, actionRequired, r
   }
 }
 
-export function presentDelivery({ id, ...attributes }: Delivery): Resource {
+export function presentEmail({ id, ...attributes }: Delivery): Resource {
   return { type: 'emails', id, attributes }
 }
 

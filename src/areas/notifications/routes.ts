@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { markRead } from './commands.ts'
-import { presentDelivery, presentLine } from './resource.ts'
+import { presentEmail, presentLine } from './resource.ts'
 import { getDelivery, listDeliveries, listNotifications } from './queries.ts'
 
 /** Kept mail is for trying things out: where mail is really sent nobody reads it here. */
@@ -69,7 +69,7 @@ export const notificationRoutes = [
     summary: 'Mail that was kept instead of sent; only where the test pages are on',
     async handle({ ctx }) {
       assertTestPages(ctx)
-      return { data: (await listDeliveries(ctx)).map(presentDelivery) }
+      return { data: (await listDeliveries(ctx)).map(presentEmail) }
     },
   }),
   endpoint({
@@ -80,7 +80,7 @@ export const notificationRoutes = [
     summary: 'One kept mail',
     async handle({ ctx, params }) {
       assertTestPages(ctx)
-      return { data: presentDelivery(await getDelivery(ctx, params.id)) }
+      return { data: presentEmail(await getDelivery(ctx, params.id)) }
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { lockRow, takeStepOn, tellStep, type Machine, type StepRecord } from '#areas/steps.ts'
-import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { moderators, actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import {
@@ -13,8 +13,8 @@ import {
   type OrganizationStepInput,
   type OrganizationType,
 } from './model.ts'
-import { capacitiesFor, keepers, mayEdit, mayEditRegistry, viewFor } from './policy.ts'
-import { countInterns, findByKvk, getOrganization, type Organization } from './queries.ts'
+import { organizationCapacities, mayEditOrganization, mayEditRegistry, organizationViewFor } from './policy.ts'
+import { countInterns, findByKvk, getOrganization, type OrganizationRow } from './queries.ts'
 import {
   profileFields,
   registryFields,
@@ -103,7 +103,7 @@ export async function removeMembership(ctx: Ctx, userId: string, organizationId:
 /** Adds an organization: known at once where one may judge, else proposed for the school and put before who judges. */
 export async function createOrganization(ctx: Ctx, input: NewOrganization): Promise<string> {
   const { type, ...rest } = input
-  const judges = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
+  const judges = actsAs(ctx.actor, ...moderators) || ctx.actor.kind === 'system'
   const [school = null] = organizationsOf(ctx.actor, 'coordinator')
   if (!judges && type !== 'Company') throw invalid({ type: ['organizations.company-alone'] })
   const { own, profile } = parted(rest)
@@ -161,25 +161,25 @@ export async function setStatus(ctx: Ctx, id: string, { lockVersion, ...wish }: 
 }
 
 /** An organization the actor may see, held until the end of the transaction. */
-export async function lockOrganization(ctx: Ctx, id: string): Promise<Organization> {
+export async function lockOrganization(ctx: Ctx, id: string): Promise<OrganizationRow> {
   await lockRow(ctx, 'organizations', id)
   const organization = await getOrganization(ctx, id)
-  if (!viewFor(ctx.actor, organization)) throw notFound()
+  if (!organizationViewFor(ctx.actor, organization)) throw notFound()
   return organization
 }
 
-function assertFresh(organization: Organization, lockVersion: number | undefined): void {
+function assertFresh(organization: OrganizationRow, lockVersion: number | undefined): void {
   if (lockVersion !== undefined && lockVersion !== organization.lockVersion) throw conflict('platform.stale')
 }
 
 type Changes = Omit<OrganizationInput, 'status' | 'reason' | 'approvalNote' | 'lockVersion'>
 
-async function writeChanges(ctx: Ctx, organization: Organization, changes: Changes): Promise<void> {
-  if (!mayEdit(ctx.actor, organization)) throw forbidden('organizations.not-yours')
+async function writeChanges(ctx: Ctx, organization: OrganizationRow, changes: Changes): Promise<void> {
+  if (!mayEditOrganization(ctx.actor, organization)) throw forbidden('organizations.not-yours')
   const { own, profile } = parted(changes)
   const changed = Object.keys(own).filter(
     (name) =>
-      JSON.stringify(own[name as keyof typeof own]) !== JSON.stringify(organization[name as keyof Organization]),
+      JSON.stringify(own[name as keyof typeof own]) !== JSON.stringify(organization[name as keyof OrganizationRow]),
   )
   const locked = registryFields.filter((name) => changed.includes(name))
   if (locked.length && !mayEditRegistry(ctx.actor, organization))
@@ -248,7 +248,7 @@ async function assertKvkFree(
 
 type Wish = Omit<StatusInput, 'lockVersion'>
 
-async function step(ctx: Ctx, organization: Organization, wish: Wish): Promise<void> {
+async function step(ctx: Ctx, organization: OrganizationRow, wish: Wish): Promise<void> {
   // The same step twice is the step once.
   if (organization.status === wish.status) return
   const event = stepTowards(organization.status, wish.status)
@@ -266,15 +266,18 @@ export const organizationRecord = {
   payload: (_id, { reason = null, changes }) => changes ?? { reason },
 } satisfies StepRecord<'organizations', OrganizationStatus, OrganizationEvent>
 
-type Subject = Organization & { organizationId: string }
+type Subject = OrganizationRow & { organizationId: string }
 
 /** The subject of a step of an organization: the news of it belongs to that organization itself. */
-export const standing = (organization: Organization): Subject => ({ ...organization, organizationId: organization.id })
+export const standing = (organization: OrganizationRow): Subject => ({
+  ...organization,
+  organizationId: organization.id,
+})
 
 const machine: Machine<'organizations', OrganizationStatus, OrganizationEvent, Subject, OrganizationStepInput> = {
   ...organizationRecord,
   find: async (ctx, id) => standing(await getOrganization(ctx, id)),
-  capacities: capacitiesFor,
+  capacities: organizationCapacities,
   effects: {
     async approve(ctx, organization, { approvalNote = organization.approvalNote }) {
       const fault = approvalFault({ ...organization, approvalNote }, ctx.tenant.capabilities.nonprofitOnly)
@@ -301,7 +304,7 @@ const machine: Machine<'organizations', OrganizationStatus, OrganizationEvent, S
   refusals: { notYours: 'organizations.not-yours', wrongState: 'organizations.invalid-transition' },
 }
 
-async function assertOnlyOne(ctx: Ctx, { id, kvkNumber, branchNumber }: Organization): Promise<void> {
+async function assertOnlyOne(ctx: Ctx, { id, kvkNumber, branchNumber }: OrganizationRow): Promise<void> {
   const other = kvkNumber ? await findByKvk(ctx, kvkNumber, branchNumber) : undefined
   if (other && other.id !== id) throw conflict('organizations.kvk-taken')
 }

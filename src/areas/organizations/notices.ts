@@ -1,15 +1,15 @@
 import type { EventName, NameIn } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
-import { asRecipient, byMail, notice, type Notice, type NoticeKey, type People } from '#areas/notice.ts'
+import { asRecipient, byMail, notice, type EventNotice, type NoticeKey, type People } from '#areas/notice.ts'
 import { listUsersById } from '#areas/users/queries.ts'
 import { getOrganization } from './queries.ts'
 
 function onOrganization(
   name: NameIn<'organizations', EventName>,
   key: NoticeKey,
-  who: keyof Pick<People, 'contactsOf' | 'keepersOfAll' | 'proposersOf'>,
+  who: keyof Pick<People, 'contactsOf' | 'allModerators' | 'proposersOf'>,
   pathFor: (id: string) => string = (id) => `/organizations/${id}`,
-): Notice {
+): EventNotice {
   return notice(`organizations.${name}`, async (ctx, { subject }, people) => {
     const organization = await getOrganization(ctx, subject.id)
     return [
@@ -17,14 +17,14 @@ function onOrganization(
         key,
         to: await people[who](organization),
         path: pathFor(organization.id),
-        actionRequired: who === 'keepersOfAll',
+        actionRequired: who === 'allModerators',
         values: { organization: organization.name, reason: organization.deniedReason ?? '' },
       },
     ]
   })
 }
 
-export const organizationNotices: Notice[] = [
+export const organizationNotices: EventNotice[] = [
   onOrganization('signed-up', 'organization-received', 'contactsOf', () => '/organizations/signup/success'),
   // The holder of an account with the address of a sign-up is asked whether it is theirs.
   notice('organizations.claim-asked', async (ctx, { subject, payload: { userId, jobTitle } }) => {
@@ -43,7 +43,7 @@ export const organizationNotices: Notice[] = [
       },
     ]
   }),
-  onOrganization('to-judge', 'organization-to-judge', 'keepersOfAll'),
+  onOrganization('to-judge', 'organization-to-judge', 'allModerators'),
   onOrganization('approved', 'organization-approved', 'contactsOf'),
   onOrganization('denied', 'organization-denied', 'contactsOf'),
   onOrganization('approved', 'organization-proposal-approved', 'proposersOf'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { abilities } from '#areas/organizations/policy.ts'
+import { organizationAbilities } from '#areas/organizations/policy.ts'
 import type { Actor, RoleName } from '#areas/users/model.ts'
 
 const organizationId = '00000000-0000-7000-8000-000000000001'
@@ -30,5 +30,5 @@ describe('what somebody may do with organizations as a whole', () => {
     ['a signatory', who('signatory', 'Company'), nothing],
     ['an onlooker', who('viewer', 'Municipality'), nothing],
     ['a visitor', { kind: 'visitor' }, nothing],
-  ])('%s', (_, actor, expected) => expect(abilities(actor)).toEqual(expected))
+  ])('%s', (_, actor, expected) => expect(organizationAbilities(actor)).toEqual(expected))
 })

@@ -1,6 +1,7 @@
 import {
   actsAs,
   capacities,
+  moderators,
   organizationsOf,
   relationTo,
   type Actor,
@@ -14,7 +15,7 @@ import {
   type OrganizationType,
 } from './model.ts'
 
-export type Judged = {
+export type JudgedOrganization = {
   id: string
   type: OrganizationType
   status: OrganizationStatus
@@ -23,8 +24,6 @@ export type Judged = {
   awaitsContact: boolean
 }
 
-/** Who looks after all organizations of the tenant. */
-export const keepers = ['tenant_admin', 'broker', 'platform_admin'] as const satisfies readonly Capacity[]
 /** People of a school who see the companies it works with, their people and telephone numbers included. */
 export const schoolStaff = [
   'school_admin',
@@ -34,22 +33,22 @@ export const schoolStaff = [
 ] as const satisfies readonly Capacity[]
 
 /** In which capacities the actor may touch this very organization. Nobody judges their own. */
-export function capacitiesFor(actor: Actor, organization: Pick<Judged, 'id'>): Capacity[] {
+export function organizationCapacities(actor: Actor, organization: Pick<JudgedOrganization, 'id'>): Capacity[] {
   const isOwn = organizationsOf(actor).includes(organization.id)
   const here = Object.fromEntries(capacities.map((capacity) => [capacity, [organization.id]])) as CountsBy
   return relationTo(actor, { ...here, platform_admin: true, tenant_admin: !isOwn, broker: !isOwn })
 }
 
 /** The steps the actor may take now. */
-export function stepsFor(actor: Actor, organization: Judged): OrganizationEvent[] {
+export function allowedOrganizationEvents(actor: Actor, organization: JudgedOrganization): OrganizationEvent[] {
   // A merged organization lives on in the other one; a sign-up whose contact has not said yes is not judged.
   if (organization.mergedInto || organization.awaitsContact) return []
-  return organizationStepsFor(organization.status, capacitiesFor(actor, organization))
+  return organizationStepsFor(organization.status, organizationCapacities(actor, organization))
 }
 
 /** How much the actor sees: everything, what anybody may know, or nothing. */
-export function viewFor(actor: Actor, organization: Judged): 'full' | 'public' | undefined {
-  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return 'full'
+export function organizationViewFor(actor: Actor, organization: JudgedOrganization): 'full' | 'public' | undefined {
+  if (actor.kind === 'system' || actsAs(actor, ...moderators)) return 'full'
   const own = organizationsOf(actor)
   const isProposed =
     organization.proposedBy !== null && organizationsOf(actor, ...schoolStaff).includes(organization.proposedBy)
@@ -62,30 +61,30 @@ export function viewFor(actor: Actor, organization: Judged): 'full' | 'public' |
 }
 
 /** Whether the actor may change what is told about it. */
-export function mayEdit(actor: Actor, organization: Judged): boolean {
+export function mayEditOrganization(actor: Actor, organization: JudgedOrganization): boolean {
   if (organization.mergedInto || organization.status === 'archived') return false
-  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return true
+  if (actor.kind === 'system' || actsAs(actor, ...moderators)) return true
   return organizationsOf(actor, 'school_admin', 'coordinator', 'company_admin').includes(organization.id)
 }
 
 /** Name, numbers and kind were judged when it was approved; from then on only who judges may change them. */
-export function mayEditRegistry(actor: Actor, organization: Judged): boolean {
-  if (!mayEdit(actor, organization)) return false
-  return actor.kind === 'system' || actsAs(actor, ...keepers) || ['pending', 'denied'].includes(organization.status)
+export function mayEditRegistry(actor: Actor, organization: JudgedOrganization): boolean {
+  if (!mayEditOrganization(actor, organization)) return false
+  return actor.kind === 'system' || actsAs(actor, ...moderators) || ['pending', 'denied'].includes(organization.status)
 }
 
 /** Capacities that may take the list along as a file. */
-export const exporters = [...keepers, 'school_admin', 'coordinator'] as const satisfies readonly Capacity[]
+export const exporters = [...moderators, 'school_admin', 'coordinator'] as const satisfies readonly Capacity[]
 
 /** What the actor may do with organizations as a whole; the screens ask this and hold no rule of their own. */
-export function abilities(actor: Actor): {
+export function organizationAbilities(actor: Actor): {
   judge: boolean
   add: 'directly' | 'proposed' | 'no'
   export: boolean
   /** Knows of others than where the actor works. */
   seeOthers: boolean
 } {
-  const judge = actsAs(actor, ...keepers)
+  const judge = actsAs(actor, ...moderators)
   return {
     judge,
     add: judge ? 'directly' : actsAs(actor, 'coordinator') ? 'proposed' : 'no',

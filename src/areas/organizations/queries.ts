@@ -1,18 +1,16 @@
-import { extensionPoint, late, type Column, type Ref } from '#areas/extension.ts'
+import { extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
 import { findSignedUp } from '#areas/identity/queries.ts'
 import { organizationColumn } from '#areas/users/queries.ts'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, organizationsOf } from '#areas/users/model.ts'
+import { organizationsOf } from '#areas/users/model.ts'
 import { prepared } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { rowCache } from '#platform/row-cache.ts'
-import type { Query } from '#platform/jsonapi.ts'
 import type { OrganizationStatus, OrganizationType } from './model.ts'
-import { keepers, schoolStaff, viewFor } from './policy.ts'
+import { organizationViewFor } from './policy.ts'
 
-export type Organization = {
+export type OrganizationRow = {
   id: string
   type: OrganizationType
   name: string
@@ -82,38 +80,41 @@ const columns = [
   'createdAt',
 ] as const
 
+/** The same, of `o`. */
+export const everyColumn = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
+
 function select(ctx: Ctx) {
   return ctx.db.selectFrom('organizations').select(columns).where('tenantId', '=', ctx.tenant.id)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function toOrganization(row: Row): Organization {
+function toOrganization(row: Row): OrganizationRow {
   return {
     ...row,
     type: row.type as OrganizationType,
     status: row.status as OrganizationStatus,
-    source: row.source as Organization['source'],
+    source: row.source as OrganizationRow['source'],
     settings: row.settings as Record<string, unknown>,
   }
 }
 
 /** An organization of this tenant, whoever asks; what of it may be shown is the caller's to decide. */
-export async function getOrganization(ctx: Ctx, id: string): Promise<Organization> {
+export async function getOrganization(ctx: Ctx, id: string): Promise<OrganizationRow> {
   const row = await select(ctx).where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   return toOrganization(row)
 }
 
 /** An organization the actor may see; for one that was merged, the one it became part of. */
-export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<Organization> {
+export async function getVisibleOrganization(ctx: Ctx, id: string): Promise<OrganizationRow> {
   const found = await getOrganization(ctx, id)
   const organization = found.mergedInto ? await getOrganization(ctx, found.mergedInto) : found
-  if (!viewFor(ctx.actor, organization)) throw notFound()
+  if (!organizationViewFor(ctx.actor, organization)) throw notFound()
   return organization
 }
 
-export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Organization[]> {
+export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<OrganizationRow[]> {
   if (ids.length === 0) return []
   return (
     await select(ctx)
@@ -125,7 +126,7 @@ export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Or
 
 /** What anybody may know of an organization. */
 export type PublicOrganization = Pick<
-  Organization,
+  OrganizationRow,
   | 'id'
   | 'type'
   | 'name'
@@ -154,24 +155,10 @@ export async function listPublicOrganizations(ctx: Ctx, ids: readonly string[]):
 }
 
 /** Where the actor works or learns, by name; schools and volunteer centres first, so that the first is the default. */
-export async function listOwnOrganizations(ctx: Ctx): Promise<Organization[]> {
+export async function listOwnOrganizations(ctx: Ctx): Promise<OrganizationRow[]> {
   const own = await listOrganizationsById(ctx, organizationsOf(ctx.actor))
-  const preferred = (one: Organization) => (one.type === 'School' || one.type === 'VolunteerCenter' ? 0 : 1)
+  const preferred = (one: OrganizationRow) => (one.type === 'School' || one.type === 'VolunteerCenter' ? 0 : 1)
   return own.sort((a, b) => preferred(a) - preferred(b) || a.name.localeCompare(b.name, 'nl'))
-}
-
-/** The twin of `viewFor`, for lists. */
-function visibleTo(ctx: Ctx) {
-  const { actor } = ctx
-  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return sql<SqlBool>`true`
-  const own = organizationsOf(actor)
-  const schools = organizationsOf(actor, ...schoolStaff)
-  const approved = actsAs(actor, ...schoolStaff)
-    ? sql<SqlBool>`o.status = 'approved' and o.type <> 'School'`
-    : actsAs(actor, 'student')
-      ? sql<SqlBool>`o.status = 'approved' and o.type = 'Company'`
-      : sql<SqlBool>`false`
-  return sql<SqlBool>`(o.id = any (${own}::uuid[]) or o.proposed_by = any (${schools}::uuid[]) or (${approved}))`
 }
 
 /** What an organization offers: how many vacancies are online, how many seats of them are free, and a line of each. */
@@ -180,69 +167,17 @@ export const vacanciesOf =
     (
       organization: { tenantId: Ref; id: Ref },
       seesAll: Ref,
-    ) => { open: Column<number>; seatsFree: Column<number>; lines: Column<VacancyLine[]> }
+    ) => { open: SqlValue<number>; seatsFree: SqlValue<number>; lines: SqlValue<VacancyLine[]> }
   >('what an organization offers')
 /** How many internships there are that are not over. */
 export const internCountOf =
-  extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<number>>('who is at an organization')
+  extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<number>>('who is at an organization')
 /** When somebody last applied there. */
-export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => Column<Date | null>>(
+export const lastApplicationOf = extensionPoint<(organization: { tenantId: Ref; id: Ref }) => SqlValue<Date | null>>(
   'who applied to an organization',
 )
 /** Internships that are not over: those at an organization, and those of a school's own pupils. */
 export const countInterns = extensionPoint<(ctx: Ctx, id: string) => Promise<number>>('who is at an organization')
-
-const o = { tenantId: sql`o.tenant_id`, id: sql`o.id` }
-const openVacancies = late(() => vacanciesOf(o, sql`false`).open)
-const seatsFree = late(() => vacanciesOf(o, sql`false`).seatsFree)
-const internCount = late(() => internCountOf(o))
-const lastApplication = late(() => lastApplicationOf(o))
-const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
-  where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc,
-    exists (select 1 from roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name = 'admin') desc,
-    m.created_at, u.id limit 1)`
-
-/** Waits to be judged: one notion for the queue, the counts and the lists; the steps of `stepsFor` agree with it. */
-export const isUp = sql<SqlBool>`(o.status = 'pending' and o.merged_into is null and not o.awaits_contact)`
-
-const publicFilters: Filterable = {
-  id: { kind: 'id', sql: sql`o.id` },
-  name: { kind: 'text', sql: sql`o.name` },
-  city: { kind: 'text', sql: sql`o.city` },
-  type: { kind: 'text', sql: sql`o.type` },
-  organizationType: { kind: 'text', sql: sql`o.type` },
-  status: { kind: 'text', sql: sql`o.status` },
-  sectorKeys: { kind: 'list', sql: sql`o.sector_keys` },
-  isNonprofit: { kind: 'boolean', sql: sql`o.is_nonprofit` },
-}
-export const staffFilters: Filterable = {
-  ...publicFilters,
-  legalName: { kind: 'text', sql: sql`o.legal_name` },
-  postcode: { kind: 'text', sql: sql`o.postcode` },
-  kvkNumber: { kind: 'text', sql: sql`o.kvk_number` },
-  branchNumber: { kind: 'text', sql: sql`o.branch_number` },
-  brin: { kind: 'text', sql: sql`o.brin` },
-  email: { kind: 'text', sql: sql`o.email` },
-  source: { kind: 'text', sql: sql`o.source` },
-  createdAt: { kind: 'moment', sql: sql`o.created_at` },
-  approvedAt: { kind: 'moment', sql: sql`o.approved_at` },
-  contactName: { kind: 'text', sql: contactName },
-  openVacancies: { kind: 'number', sql: openVacancies },
-  seatsFree: { kind: 'number', sql: seatsFree },
-  toJudge: { kind: 'boolean', sql: isUp },
-}
-
-const sorted = {
-  name: sql`lower(o.name)`,
-  city: sql`lower(o.city)`,
-  type: sql`o.type`,
-  status: sql`array_position(array['pending', 'approved', 'denied', 'archived'], o.status)`,
-  createdAt: sql`o.created_at`,
-  seatsFree,
-  internCount,
-  lastApplicationAt: lastApplication,
-}
-export const organizationSorts = Object.keys(sorted)
 
 export type VacancyLine = {
   id: string
@@ -251,89 +186,6 @@ export type VacancyLine = {
   seats: number
   seatsLeft: number
   city: string | null
-}
-export type Profile = { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
-export type ListedOrganization = Organization & {
-  contactName: string | null
-  openVacancies: number
-  seatsFree: number
-  internCount: number
-  lastApplicationAt: Date | null
-  vacancies: VacancyLine[] | null
-  profile: Profile | null
-}
-export type OrganizationCounts = { all: number; pending: number; withoutVacancy: number }
-
-function included(ctx: Ctx, include: readonly string[]) {
-  // Places that are not on offer are shown to the organization's own people and to those who look after all.
-  const seesAll = actsAs(ctx.actor, ...keepers) || ctx.actor.kind === 'system'
-  const vacancies = include.includes('vacancies')
-    ? vacanciesOf(o, sql`(${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[]))`).lines
-    : sql`null`
-  const profile = include.includes('profile')
-    ? sql`(select json_build_object('aboutHtml', coalesce(p.about_html, ''), 'whatYouDo', coalesce(p.what_you_do, ''),
-          'houseRules', coalesce(p.house_rules, ''), 'travelInfo', coalesce(p.travel_info, ''))
-        from (select 1) one left join organization_profiles p on p.tenant_id = o.tenant_id and p.organization_id = o.id)`
-    : sql`null`
-  return sql`${contactName} as contact_name, ${openVacancies} as open_vacancies, ${seatsFree} as seats_free, ${internCount} as intern_count,
-    ${lastApplication} as last_application_at, ${vacancies} as vacancies, ${profile} as profile`
-}
-
-const all = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
-
-/** Organizations the actor may see, with what there is to do about them, in one round trip. */
-export async function listOrganizations(
-  ctx: Ctx,
-  { filter, sort, page, include }: Pick<Query, 'filter' | 'sort' | 'page' | 'include'>,
-): Promise<{ rows: ListedOrganization[]; total: number; counts: OrganizationCounts }> {
-  const seesContacts = actsAs(ctx.actor, ...keepers, ...schoolStaff) || ctx.actor.kind === 'system'
-  const visible = sql<SqlBool>`o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}`
-  const wanted = [visible, ...filterExpressions(filter, seesContacts ? staffFilters : publicFilters)]
-  const order = [
-    ...sort.map(({ field, descending }) =>
-      sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
-    ),
-    sql`lower(o.name)`,
-    sql`o.id`,
-  ]
-  const { rows } = await sql<{ rows: ListedOrganization[] | null; total: number; counts: OrganizationCounts }>`
-    with found as materialized (
-      select o.id, row_number() over (order by ${sql.join(order)}) as place from organizations o where ${sql.join(wanted, sql` and `)}
-    )
-    select (select json_agg(r order by r.place) from (
-        select ${all}, ${included(ctx, include)}, f.place from found f join organizations o on o.tenant_id = ${ctx.tenant.id} and o.id = f.id
-        where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
-      (select count(*)::int from found) as total,
-      (select json_build_object('all', count(*), 'pending', count(*) filter (where ${isUp}),
-        'withoutVacancy', count(*) filter (where o.status = 'approved' and o.type = 'Company' and ${openVacancies} = 0))
-        from organizations o where ${visible}) as counts`.execute(ctx.db)
-  const answer = rows[0]
-  return {
-    rows: (answer?.rows ?? []).map(withDates),
-    total: answer?.total ?? 0,
-    counts: answer?.counts ?? { all: 0, pending: 0, withoutVacancy: 0 },
-  }
-}
-
-function withDates(row: ListedOrganization): ListedOrganization {
-  const date = (value: Date | null) => value && new Date(value)
-  return {
-    ...row,
-    approvedAt: date(row.approvedAt),
-    createdAt: new Date(row.createdAt),
-    lastApplicationAt: date(row.lastApplicationAt),
-  }
-}
-
-/** One organization with what its own page shows. */
-export async function showOrganization(ctx: Ctx, id: string, include: readonly string[]): Promise<ListedOrganization> {
-  const organization = await getVisibleOrganization(ctx, id)
-  const { rows } = await sql<Omit<ListedOrganization, keyof Organization>>`
-    select ${included(ctx, include)} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
-    ctx.db,
-  )
-  if (!rows[0]) throw notFound()
-  return { ...organization, ...rows[0] }
 }
 
 /** The approved organization with this KVK number and branch. */

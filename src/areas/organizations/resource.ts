@@ -1,13 +1,20 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { actsAs } from '#areas/users/model.ts'
-import { abilities, keepers, mayEdit, mayEditRegistry, stepsFor, viewFor } from './policy.ts'
-import type { ListedOrganization, Organization, Profile, PublicOrganization, VacancyLine } from './queries.ts'
+import { moderators, actsAs } from '#areas/users/model.ts'
+import {
+  organizationAbilities,
+  mayEditOrganization,
+  mayEditRegistry,
+  allowedOrganizationEvents,
+  organizationViewFor,
+} from './policy.ts'
+import type { ListedOrganization, Profile } from './listing/queries.ts'
+import type { OrganizationRow, PublicOrganization, VacancyLine } from './queries.ts'
 import { z } from 'zod'
 import { moment, shape, view, words } from '#platform/shapes.ts'
 import { organizationEvents, organizationStatuses, organizationTypes } from './model.ts'
 
-export function presentOrganization(organization: Organization): Resource {
+export function presentOrganization(organization: OrganizationRow): Resource {
   const {
     id,
     type,
@@ -67,12 +74,12 @@ function publicAttributes({
 export function presentListed(ctx: Ctx, organization: ListedOrganization): Resource {
   const { vacancies, profile, contactName, openVacancies, seatsFree, internCount, lastApplicationAt, ...own } =
     organization
-  const isFull = viewFor(ctx.actor, organization) === 'full'
+  const isFull = organizationViewFor(ctx.actor, organization) === 'full'
   const { attributes } = presentOrganization(own)
   const { approvalNote, noKvkReason, awaitsContact } = own
-  const forKeepers = actsAs(ctx.actor, ...keepers) ? { approvalNote, noKvkReason, awaitsContact } : {}
+  const forModerators = actsAs(ctx.actor, ...moderators) ? { approvalNote, noKvkReason, awaitsContact } : {}
   const shown = isFull
-    ? { ...attributes, ...forKeepers, contactName, openVacancies, seatsFree, internCount, lastApplicationAt }
+    ? { ...attributes, ...forModerators, contactName, openVacancies, seatsFree, internCount, lastApplicationAt }
     : { ...publicAttributes(own), status: own.status, openVacancies, seatsFree }
   return {
     type: 'organizations',
@@ -84,11 +91,11 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
     },
     meta: {
       seesAll: isFull,
-      allowedEvents: stepsFor(ctx.actor, own),
+      allowedEvents: allowedOrganizationEvents(ctx.actor, own),
       can: {
-        edit: mayEdit(ctx.actor, own),
+        edit: mayEditOrganization(ctx.actor, own),
         editRegistry: mayEditRegistry(ctx.actor, own),
-        seeOthers: abilities(ctx.actor).seeOthers,
+        seeOthers: organizationAbilities(ctx.actor).seeOthers,
       },
     },
   }

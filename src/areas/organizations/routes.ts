@@ -1,15 +1,10 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { actsAs } from '#areas/users/model.ts'
+import { moderators, actsAs } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { changeOrganization, createOrganization, setStatus } from './commands.ts'
-import { abilities, keepers } from './policy.ts'
-import {
-  listOrganizations,
-  listOwnOrganizations,
-  organizationSorts,
-  showOrganization,
-  staffFilters,
-} from './queries.ts'
+import { organizationAbilities } from './policy.ts'
+import { listOrganizations, organizationSorts, showOrganization, staffFilters } from './listing/queries.ts'
+import { listOwnOrganizations } from './queries.ts'
 import {
   listedShape,
   listMeta,
@@ -22,7 +17,7 @@ import { newOrganizationInput, organizationInput, statusInput } from './schema.t
 
 const includes = ['vacancies', 'profile']
 /** Lists of one's own, of the school's partners, or of all: who sees which is the query's. */
-const mostPerPage = { others: 100, keepers: 1000 }
+const mostPerPage = { others: 100, moderators: 1000 }
 
 export const organizationRoutes = [
   endpoint({
@@ -50,11 +45,11 @@ export const organizationRoutes = [
       includes,
       sorts: organizationSorts,
       defaultPageSize: 25,
-      maxPageSize: mostPerPage.keepers,
+      maxPageSize: mostPerPage.moderators,
     },
     meta: listMeta,
     async handle({ ctx, query }) {
-      if (query.page.size > mostPerPage.others && !actsAs(ctx.actor, ...keepers))
+      if (query.page.size > mostPerPage.others && !actsAs(ctx.actor, ...moderators))
         throw badRequest('platform.page-out-of-range', {
           parameter: 'page[size]',
           values: { most: mostPerPage.others },
@@ -64,7 +59,7 @@ export const organizationRoutes = [
         data: rows.map((organization) => presentListed(ctx, organization)),
         ...(query.include.length ? { included: presentIncluded(rows) } : {}),
         page: { ...query.page, total },
-        meta: { counts, may: abilities(ctx.actor) },
+        meta: { counts, may: organizationAbilities(ctx.actor) },
       }
     },
   }),
@@ -88,7 +83,7 @@ export const organizationRoutes = [
     method: 'post',
     path: '/organizations',
     creates: true,
-    who: [...keepers, 'coordinator'],
+    who: [...moderators, 'coordinator'],
     type: 'organizations',
     answers: listedShape,
     summary: 'Add an organization; by a school it is proposed and waits for approval',
@@ -118,7 +113,7 @@ export const organizationRoutes = [
   endpoint({
     method: 'put',
     path: '/organizations/:id/approve',
-    who: [...keepers],
+    who: [...moderators],
     type: 'organizations',
     answers: listedShape,
     summary: 'Judge an organization: approved, denied with a reason, archived, or approved again',
@@ -131,7 +126,7 @@ export const organizationRoutes = [
   endpoint({
     method: 'delete',
     path: '/organizations/:id',
-    who: [...keepers],
+    who: [...moderators],
     summary: 'Archive an organization',
     async handle({ ctx, params }) {
       await setStatus(ctx, params.id, { status: 'archived' })

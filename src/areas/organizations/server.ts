@@ -9,8 +9,7 @@ import { forgetUnanswered } from './signups/commands.ts'
 import { signupRoutes } from './signups/routes.ts'
 import { organizationNotices } from './notices.ts'
 import { setStatus } from './commands.ts'
-import { keepers } from './policy.ts'
-import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
+import { moderators, hostCapacities, staffCapacities } from '#areas/users/model.ts'
 import { duplicateShape } from './duplicates/resource.ts'
 import { claimShape } from './signups/resource.ts'
 
@@ -26,8 +25,8 @@ export const server = defineServer({
   ],
   bulkSteps: {
     organizations: {
-      approve: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'approved' }) },
-      archive: { who: keepers, take: (ctx, id) => setStatus(ctx, id, { status: 'archived' }) },
+      approve: { who: moderators, take: (ctx, id) => setStatus(ctx, id, { status: 'approved' }) },
+      archive: { who: moderators, take: (ctx, id) => setStatus(ctx, id, { status: 'archived' }) },
     },
   },
 })

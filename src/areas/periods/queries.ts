@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
-import { periodStatusOn, type PeriodStatus, type Program } from './model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
+import { periodStatusOn, type PeriodStatus } from './model.ts'
 
 export type Period = {
   id: string

@@ -1,7 +1,7 @@
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
 import { boxAround, radii, widestRadius, type MapBounds, type Point, type SearchReach } from '#areas/geography/model.ts'
-import { facetParameters, type Choices, type Facets } from './facets/model.ts'
+import { facetParameters, type FacetChoices, type Facets } from './facets/model.ts'
 import type { TextPlan } from './text/model.ts'
 
 export const searchOrders = ['relevance', 'distance', 'newest', 'fast_answer'] as const
@@ -28,7 +28,7 @@ export const searchParameters = [
 ] as const
 
 /** What somebody asks of the bank, read and checked: the same for a call, an address and a saved search. */
-export type SearchQuery = Choices &
+export type SearchQuery = FacetChoices &
   SearchReach & {
     q: string
     match: (typeof matchings)[number] | undefined

@@ -1,10 +1,10 @@
-import { notice, type Letter, type Notice } from '#areas/notice.ts'
+import { notice, type Letter, type EventNotice } from '#areas/notice.ts'
 import { getActor } from '#areas/users/queries.ts'
 import { listVisible } from '#areas/vacancies/queries.ts'
 import { texts } from '#platform/texts.ts'
 import { findMailedSearch } from './saved-searches/queries.ts'
 
-export const searchNotices: Notice[] = [
+export const searchNotices: EventNotice[] = [
   /** What is new in a search somebody kept: judged once more by what they may see now, for it may be a while ago. */
   notice('vacancies.search-found', async (ctx, { subject, payload }, { byId }) => {
     const search = await findMailedSearch(ctx, subject.id)

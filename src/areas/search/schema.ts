@@ -10,7 +10,7 @@ import {
   rangeFacets,
   readBand,
   writeBand,
-  type Choices,
+  type FacetChoices,
 } from './facets/model.ts'
 import { matchings, searchOrders, searchParameters, type SearchQuery } from './model.ts'
 
@@ -156,7 +156,7 @@ function readTravel(said: Reader): SearchQuery['travel'] {
   return mode === undefined && minutes === undefined ? undefined : said.misfit(mode ? 'minutes' : 'travel')
 }
 
-function readChoices(said: Reader): Choices {
+function readChoices(said: Reader): FacetChoices {
   const lists = choiceFacets.map((key) => {
     const answers: readonly string[] = facets[key].answers
     return [key, said.list(key, (value) => answers.includes(value))]
@@ -169,7 +169,7 @@ function readChoices(said: Reader): Choices {
       [`${key}Max`, whole('max')],
     ]
   })
-  return Object.fromEntries([...lists, ...numbers, ...ranges]) as Choices
+  return Object.fromEntries([...lists, ...numbers, ...ranges]) as FacetChoices
 }
 
 /** The corners of a map: south, west, north, east. */

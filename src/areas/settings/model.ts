@@ -1,4 +1,5 @@
-import { contrast, themePairs, type Theme } from '#areas/tenancy/themes/model.ts'
+import { contrast, type Theme } from '#areas/tenancy/themes/model.ts'
+import { themePairs } from '#areas/tenancy/themes/pairs/model.ts'
 
 export type ContrastVerdict = {
   pairs: number

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import type { Organization } from '#areas/organizations/queries.ts'
+import type { OrganizationRow } from '#areas/organizations/queries.ts'
 import { actsAs } from '#areas/users/model.ts'
-import { schoolSettings, settings, type Setting } from '#areas/tenancy/settings/model.ts'
+import { schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
 import type { TenantSettings } from '#areas/tenancy/settings/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { forScreens, shape } from '#platform/shapes.ts'
@@ -16,7 +16,7 @@ export function presentTenantSettings({ id, name, supportEmail, capabilities, th
     attributes: {
       name,
       supportEmail,
-      ...Object.fromEntries(settings.map(({ key }) => [key, capabilities[key]])),
+      ...Object.fromEntries(tenantSettings.map(({ key }) => [key, capabilities[key]])),
       theme,
     },
     meta: { verdict: verdictOf(theme) },
@@ -24,7 +24,7 @@ export function presentTenantSettings({ id, name, supportEmail, capabilities, th
 }
 
 /** What the school set itself, null where it follows the tenant; `meta.tenant` is what it then gets. */
-export function presentSchoolSettings({ actor, tenant }: Ctx, school: Organization): Resource {
+export function presentSchoolSettings({ actor, tenant }: Ctx, school: OrganizationRow): Resource {
   return {
     type: 'school_settings',
     id: school.id,
@@ -59,7 +59,7 @@ const theme = z.object({
 export const tenantSettingsShape = forScreens(
   shape(
     'tenant_settings',
-    z.object({ name: z.string(), supportEmail: z.string(), ...valuesOf(settings).shape, theme }),
+    z.object({ name: z.string(), supportEmail: z.string(), ...valuesOf(tenantSettings).shape, theme }),
     {},
     z.object({
       verdict: z.object({

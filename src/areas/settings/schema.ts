@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { schoolSettings, settings, type Setting } from '#areas/tenancy/settings/model.ts'
+import { schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
 import { mutedPresets, parseShades, presets } from '#areas/tenancy/themes/model.ts'
 
 function valueOf(setting: Setting): z.ZodType {
@@ -15,7 +15,7 @@ function valueOf(setting: Setting): z.ZodType {
   }
 }
 
-const capabilityFields = Object.fromEntries(settings.map((setting) => [setting.key, valueOf(setting).optional()]))
+const capabilityFields = Object.fromEntries(tenantSettings.map((setting) => [setting.key, valueOf(setting).optional()]))
 
 const color = z
   .string()

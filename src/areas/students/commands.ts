@@ -4,8 +4,8 @@ import { changeUser } from '#areas/users/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { ages } from './model.ts'
-import { fieldsOf, standingsOf } from './policy.ts'
-import { getStudentFile, isNumberTaken, isSigner, listGroups, lockStudent, type StudentFile } from './queries.ts'
+import { studentFieldsFor, standingsOf } from './policy.ts'
+import { getStudentFile, isNumberTaken, hasSigned, listGroups, lockStudent, type StudentFile } from './queries.ts'
 import type { ChangeStudent, GuardianInput } from './schema.ts'
 import { addGuardian, changeGuardian, changeStudentFile, removeGuardian } from './file/commands.ts'
 
@@ -20,7 +20,7 @@ export async function changeStudent(
 ): Promise<void> {
   await lockStudent(ctx, id)
   const { pupil, file } = await getStudentFile(ctx, id)
-  const mine = fieldsOf('edit', standingsOf(ctx.actor, { id, schoolId: file.schoolId, isMine: pupil.isMine }))
+  const mine = studentFieldsFor('edit', standingsOf(ctx.actor, { id, schoolId: file.schoolId, isMine: pupil.isMine }))
   const given = { ...wishes, phone, groupId, guardians, hoursTarget }
   const sent = Object.keys(given).filter((name) => given[name as keyof typeof given] !== undefined)
   const foreign = sent.find((name) => !(mine as string[]).includes(name))
@@ -72,7 +72,7 @@ async function writeGuardians(ctx: Ctx, file: StudentFile, wanted: GuardianInput
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []))
   for (const { id } of file.guardians) {
     if (kept.has(id)) continue
-    if (await isSigner(ctx, id)) throw conflict('members.guardian-signs')
+    if (await hasSigned(ctx, id)) throw conflict('members.guardian-signs')
     await removeGuardian(ctx, id)
   }
   for (const [at, { id, ...guardian }] of wanted.entries()) {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { Actor, RoleName } from '#areas/users/model.ts'
 import { studentFields, type StudentField } from './model.ts'
-import { fieldsOf, standingsOf, type Standing } from './policy.ts'
+import { studentFieldsFor, standingsOf, type StudentRelation } from './policy.ts'
 
 const everything = [...studentFields]
 const preferences: StudentField[] = ['transport', 'maxTravelMinutes', 'availableDays']
 const without = (...fields: StudentField[]) => everything.filter((field) => !fields.includes(field))
 
 /** Role × field, written out: what is not in a list is refused. */
-const table: Record<Standing, { see: StudentField[]; edit: StudentField[] }> = {
+const table: Record<StudentRelation, { see: StudentField[]; edit: StudentField[] }> = {
   platform_admin: { see: everything, edit: everything },
   school: { see: everything, edit: everything },
   tenant_admin: {
@@ -20,8 +20,12 @@ const table: Record<Standing, { see: StudentField[]; edit: StudentField[] }> = {
 }
 
 it.each(Object.entries(table))('%s sees and changes exactly these fields', (standing, { see, edit }) => {
-  expect(fieldsOf('see', [standing as Standing])).toEqual(studentFields.filter((field) => see.includes(field)))
-  expect(fieldsOf('edit', [standing as Standing])).toEqual(studentFields.filter((field) => edit.includes(field)))
+  expect(studentFieldsFor('see', [standing as StudentRelation])).toEqual(
+    studentFields.filter((field) => see.includes(field)),
+  )
+  expect(studentFieldsFor('edit', [standing as StudentRelation])).toEqual(
+    studentFields.filter((field) => edit.includes(field)),
+  )
 })
 
 const actor = (name: RoleName, organizationId: string | null, organizationType: string | null): Actor => ({

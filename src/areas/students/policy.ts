@@ -3,11 +3,11 @@ import { studentFields, type StudentField } from './model.ts'
 
 /** How somebody stands to a pupil. */
 export const standings = ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'] as const
-export type Standing = (typeof standings)[number]
+export type StudentRelation = (typeof standings)[number]
 
 export type JudgedPupil = { id: string; schoolId: string; isMine: boolean }
 
-type Rights = Record<StudentField, { see: readonly Standing[]; edit: readonly Standing[] }>
+type Rights = Record<StudentField, { see: readonly StudentRelation[]; edit: readonly StudentRelation[] }>
 
 const all = standings
 const office = ['platform_admin', 'tenant_admin', 'school'] as const
@@ -34,7 +34,7 @@ export const fieldRights: Rights = {
 }
 
 /** By which capacity somebody stands where. */
-const standingBy: Partial<Record<Capacity, Standing>> = {
+const standingBy: Partial<Record<Capacity, StudentRelation>> = {
   platform_admin: 'platform_admin',
   tenant_admin: 'tenant_admin',
   school_admin: 'school',
@@ -43,7 +43,7 @@ const standingBy: Partial<Record<Capacity, Standing>> = {
   student: 'self',
 }
 
-export function standingsOf(actor: Actor, pupil: JudgedPupil): Standing[] {
+export function standingsOf(actor: Actor, pupil: JudgedPupil): StudentRelation[] {
   const held = relationTo(actor, {
     platform_admin: true,
     tenant_admin: true,
@@ -55,6 +55,6 @@ export function standingsOf(actor: Actor, pupil: JudgedPupil): Standing[] {
   return standings.filter((standing) => held.some((capacity) => standingBy[capacity] === standing))
 }
 
-export function fieldsOf(right: 'see' | 'edit', held: readonly Standing[]): StudentField[] {
+export function studentFieldsFor(right: 'see' | 'edit', held: readonly StudentRelation[]): StudentField[] {
   return studentFields.filter((field) => fieldRights[field][right].some((standing) => held.includes(standing)))
 }

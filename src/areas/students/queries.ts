@@ -76,7 +76,10 @@ export async function getStudentFile(ctx: Ctx, id: string): Promise<{ pupil: Pup
   return rows[0]
 }
 
-/** Holds a pupil's file until the end of the transaction, so that nobody changes it at the same moment. */
+/**
+ * Holds a pupil's file until the end of the transaction: nobody changes it at the same moment, and two places for one pupil
+ * at once are asked for one after the other.
+ */
 export async function lockStudent(ctx: Ctx, id: string): Promise<void> {
   await sql`select 1 from student_profiles where tenant_id = ${ctx.tenant.id} and user_id = ${id} for update`.execute(
     ctx.db,
@@ -105,7 +108,7 @@ export async function isNumberTaken(ctx: Ctx, { id, schoolId }: StudentFile, num
 }
 
 /** Whether a guardian stands under a contract, whose evidence stays. */
-export const isSigner = extensionPoint<(ctx: Ctx, guardianId: string) => Promise<boolean>>(
+export const hasSigned = extensionPoint<(ctx: Ctx, guardianId: string) => Promise<boolean>>(
   'whether a guardian signed something',
 )
 

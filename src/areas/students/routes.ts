@@ -4,7 +4,7 @@ import { fullName } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { changeStudent } from './commands.ts'
-import { fieldsOf, standingsOf } from './policy.ts'
+import { studentFieldsFor, standingsOf } from './policy.ts'
 import { getStudentFile, listGroups } from './queries.ts'
 import { studentMeta } from './resource.ts'
 import { changeStudentInput } from './schema.ts'
@@ -18,7 +18,7 @@ async function shown(ctx: Ctx, id: string): Promise<{ data: Resource; meta: Reco
   if (held.length === 0) throw notFound()
   ctx.saw('students', id)
   const values: Record<string, unknown> = { ...file, phone: pupil.phone }
-  const edit = pupil.status === 'archived' ? [] : fieldsOf('edit', held)
+  const edit = pupil.status === 'archived' ? [] : studentFieldsFor('edit', held)
   return {
     data: {
       type: 'students',
@@ -27,7 +27,7 @@ async function shown(ctx: Ctx, id: string): Promise<{ data: Resource; meta: Reco
         name: fullName(pupil),
         schoolName: file.schoolName,
         lockVersion: file.lockVersion,
-        ...Object.fromEntries(fieldsOf('see', held).map((field) => [field, values[field]])),
+        ...Object.fromEntries(studentFieldsFor('see', held).map((field) => [field, values[field]])),
       },
       meta: { may: { edit } },
     },

@@ -1,7 +1,8 @@
 import type { Locale } from '#platform/i18n.ts'
 import type { Theme } from './themes/model.ts'
 
-export type Program = 'mas' | 'traineeship'
+export const programs = ['mas', 'traineeship'] as const
+export type Program = (typeof programs)[number]
 
 /** What a deployment offers. Rules and screens ask for a capability, never for the name of a tenant. */
 export type Capabilities = {

@@ -3,24 +3,37 @@ import type { Ctx } from '#areas/context.ts'
 import { finishIfDone, setApprovedMinutes } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
-import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import {
+  judgeNow,
+  lockRow,
+  takeStepOn,
+  writeStep,
+  type StepOutcome,
+  type Stepping,
+  type StepRecord,
+  type StepRules,
+} from '#areas/steps.ts'
+import { literals } from '#platform/db.ts'
+import { conflict, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
+import { sourcesOf } from '#platform/transitions.ts'
 import { addDays, dayOf, mondayOf } from '#platform/week.ts'
 import {
   entryFaults,
   entryStatusIn,
   isWithin,
-  judgeWeekStep,
+  isInCompanysPlace,
   lawFindings,
   minutesOf,
-  takesHours,
   weekTransitions,
+  type JudgedWeek,
   type WeekEvent,
   type WeekStatus,
+  type WeekStepInput,
 } from './model.ts'
-import { capacitiesFor } from './policy.ts'
-import { approvedMinutes, entriesAround, findTimesheet, type Entry, type Timesheet, type Week } from './queries.ts'
+import { weekCapacities } from './policy.ts'
+import { approvedMinutes, entriesAround, findTimesheet, type Entry, type Timesheet } from './queries.ts'
 import type { EntryInput } from './schema.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
 
@@ -33,28 +46,96 @@ export async function createTimesheet(ctx: Ctx, internshipId: string): Promise<v
     .execute()
 }
 
-type Opened = { timesheet: Timesheet; internship: Internship; week: Week | undefined }
+/** A week that somebody takes a step with, and what is around it. Its sheet is locked by now. */
+type OpenedWeek = Omit<Stepping<WeekStatus>, 'about'> &
+  JudgedWeek & {
+    about: { type: 'timesheets'; id: string }
+    monday: string
+    timesheet: Timesheet
+    internship: Internship
+    lockVersion: number | undefined
+  }
 
 /** Locks the sheet, so that two who write the same week do so one after the other. */
-async function open(ctx: Ctx, timesheetId: string, monday: string, byLink: boolean): Promise<Opened> {
-  const locked = await ctx.db
-    .selectFrom('timesheets')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', timesheetId)
-    .forUpdate()
-    .executeTakeFirst()
-  const timesheet = locked && (await findTimesheet(ctx, timesheetId))
+async function open(ctx: Ctx, timesheetId: string, monday: string, byLink?: { name: string }): Promise<OpenedWeek> {
+  await lockRow(ctx, 'timesheets', timesheetId)
+  const timesheet = await findTimesheet(ctx, timesheetId)
   if (!timesheet) throw notFound()
   const internship = await getInternship(byLink ? { ...ctx, actor: { kind: 'system' } } : ctx, timesheet.internshipId)
-  return { timesheet, internship, week: timesheet.weeks.find((one) => one.monday === monday) }
+  const week = timesheet.weeks.find((one) => one.monday === monday)
+  return {
+    id: week?.id ?? newId(),
+    status: week?.status ?? 'none',
+    lockVersion: week?.lockVersion,
+    entries: week?.entries ?? [],
+    monday,
+    timesheet,
+    internship,
+    byLink,
+    organizationId: internship.organizationId,
+    about: { type: 'timesheets', id: timesheet.id },
+  }
 }
 
-function judge(ctx: Ctx, event: WeekEvent, { internship, week, timesheet }: Opened, byLink = false): void {
-  if (timesheet.lockedAt) throw conflict('timesheets.locked')
-  const verdict = judgeWeekStep(event, week?.status ?? 'none', capacitiesFor(ctx.actor, internship, byLink))
-  if (verdict === 'not_yours') throw forbidden('timesheets.not-yours')
-  if (verdict === 'wrong_state') throw conflict('timesheets.invalid-transition')
+const weekRecord: StepRecord<'timesheetWeeks', WeekStatus, WeekEvent> = {
+  table: 'timesheetWeeks',
+  type: 'timesheets',
+  steps: weekTransitions,
+  stamps: ({ now }, { event }) => (event === 'lock' || event === 'unlock' ? {} : { turnSince: now }),
+  payload: (weekId) => ({ weekId }),
+  async alongside(ctx, { id }, { event, to }) {
+    if (event === 'lock' || event === 'unlock') return
+    await ctx.db
+      .updateTable('timeEntries')
+      .set({ status: entryStatusIn[to], updatedAt: ctx.now })
+      .where('tenantId', '=', ctx.tenant.id)
+      .where('weekId', '=', id)
+      .execute()
+  },
+}
+
+const machine: StepRules<'timesheetWeeks', WeekStatus, WeekEvent, OpenedWeek, WeekStepInput> = {
+  ...weekRecord,
+  steps: weekTransitions,
+  capacities: (actor, { internship, byLink }) => weekCapacities(actor, internship, byLink !== undefined),
+  leadsTo: (_ctx, _week, event) => ledTo(event),
+  effects: {
+    submit: (ctx, week, input) =>
+      decided(ctx, week, input, { submittedAt: ctx.now, submittedBy: userIdOf(ctx.actor) ?? null, returnReason: null }),
+    approve: (ctx, week, input) => ({
+      ...decided(ctx, week, input, {
+        ...verdictOf(ctx, week),
+        overrideReason: isInCompanysPlace(week) ? reasonOf(input) : null,
+      }),
+      after: async () => {
+        await countHours(ctx, week)
+        await finishIfDone({ ...ctx, actor: { kind: 'system' } }, week.internship.id)
+      },
+    }),
+    return: (ctx, week, input) => decided(ctx, week, input, { ...verdictOf(ctx, week), returnReason: reasonOf(input) }),
+    reopen: (ctx, week, input) => ({
+      ...decided(ctx, week, input, {
+        decidedAt: null,
+        decidedBy: null,
+        decidedByName: null,
+        overrideReason: reasonOf(input),
+      }),
+      after: () => countHours(ctx, week),
+    }),
+  },
+  refusals: { notYours: 'timesheets.not-yours', wrongState: 'timesheets.invalid-transition' },
+}
+
+/** Where a step has led when it was taken before. A week that is open was not always opened again. */
+function ledTo(event: WeekEvent): WeekStatus[] {
+  return event === 'reopen'
+    ? []
+    : weekTransitions.filter((row) => row.event === event).flatMap((row) => row.to as WeekStatus[])
+}
+
+/** Hours of an internship that is completed stay as they are, whoever asks. */
+function assertUnlocked({ timesheet, status }: OpenedWeek, repeated: readonly string[] = []): void {
+  if (timesheet.lockedAt && !repeated.includes(status)) throw conflict('timesheets.locked')
 }
 
 /** Writes a week of hours down. Lines are known by the id their writer gave them: sending again changes nothing. */
@@ -65,14 +146,11 @@ export async function saveWeek(
   input: { entries: EntryInput[]; lockVersion?: number | undefined },
 ): Promise<void> {
   if (mondayOf(monday) !== monday) throw notFound()
-  const opened = await open(ctx, timesheetId, monday, false)
-  judge(ctx, 'save', opened)
-  const { internship, timesheet, week } = opened
-  if (!takesHours(internship)) throw conflict('timesheets.not-running')
-  if (input.lockVersion !== undefined && week && input.lockVersion !== week.lockVersion)
-    throw conflict('platform.stale')
-  const entries = await judged(ctx, opened, monday, input.entries)
-  const weekId = week?.id ?? newId()
+  const week = await open(ctx, timesheetId, monday)
+  assertUnlocked(week)
+  judgeNow(ctx, machine, week, 'save', { lockVersion: week.status === 'none' ? undefined : input.lockVersion })
+  const { internship, timesheet, id: weekId } = week
+  const entries = await judged(ctx, week, input.entries)
   await ctx.db
     .insertInto('timesheetWeeks')
     .values({
@@ -92,7 +170,7 @@ export async function saveWeek(
   if (userIdOf(ctx.actor) !== internship.studentId)
     ctx.audit({
       action: 'timesheets.week-written',
-      subject: { type: 'timesheets', id: timesheet.id },
+      subject: week.about,
       organizationId: internship.organizationId,
       changes: { monday, lines: entries.length },
     })
@@ -119,10 +197,10 @@ export async function saveWeek(
 type Line = Omit<Entry, 'reason'> & { outsideReason: string | null }
 
 /** The lines as they are kept. The first that may not be written down is refused by its place and its field. */
-async function judged(ctx: Ctx, { internship, week }: Opened, monday: string, inputs: EntryInput[]): Promise<Line[]> {
+async function judged(ctx: Ctx, { internship, id, monday }: OpenedWeek, inputs: EntryInput[]): Promise<Line[]> {
   const { birthDate } = await getAnyStudent(ctx, internship.studentId)
   const around = [addDays(monday, -1), addDays(monday, 7)] as const
-  const others = await entriesAround(ctx, internship.studentId, ...around, week?.id ?? null)
+  const others = await entriesAround(ctx, internship.studentId, ...around, id)
   const lines: Line[] = []
   for (const [at, input] of inputs.entries()) {
     const situation = { monday, today: dayOf(ctx.now), internship, birthDate, others: [...others, ...lines] }
@@ -146,7 +224,7 @@ async function judged(ctx: Ctx, { internship, week }: Opened, monday: string, in
 /** The steps that people take with a week that is written. */
 type DecidingEvent = Exclude<WeekEvent, 'save' | 'lock' | 'unlock'>
 
-export type Decision = { reason?: string | undefined; lockVersion?: number | undefined; byLink?: { name: string } }
+export type Decision = WeekStepInput & { byLink?: { name: string } }
 
 /** Hands a week in, says yes to it, sends it back or opens it again. The same step twice is the step once. */
 export async function decideWeek(
@@ -154,90 +232,57 @@ export async function decideWeek(
   timesheetId: string,
   monday: string,
   event: DecidingEvent,
-  decision: Decision = {},
+  { byLink, ...input }: Decision = {},
 ): Promise<void> {
-  const opened = await open(ctx, timesheetId, monday, decision.byLink !== undefined)
-  const { week, internship, timesheet } = opened
-  if (!week) throw notFound()
-  if (week.status === leadsTo[event] && event !== 'reopen') return
-  judge(ctx, event, opened, decision.byLink !== undefined)
-  if (decision.lockVersion !== undefined && decision.lockVersion !== week.lockVersion) throw conflict('platform.stale')
-  const reason = decision.reason?.trim() ?? ''
-  const override = event === 'approve' && !decision.byLink && !internship.isOfMyCompany
-  if ((event === 'return' || event === 'reopen' || override) && reason.length < 10)
-    throw invalid({ reason: ['timesheets.reason'] })
-  if (event === 'submit' && week.entries.length === 0) throw conflict('timesheets.nothing-to-submit')
-  const columns = decided(ctx, event, decision, override ? reason : null)
-  await ctx.db
-    .updateTable('timesheetWeeks')
-    .set({ ...columns, status: leadsTo[event], turnSince: ctx.now, lockVersion: week.lockVersion + 1 })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', week.id)
-    .execute()
-  await ctx.db
-    .updateTable('timeEntries')
-    .set({ status: entryStatusIn[leadsTo[event]], updatedAt: ctx.now })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('weekId', '=', week.id)
-    .execute()
-  const name = `timesheets.week-${happened[event]}` as const
-  ctx.audit({
-    action: name,
-    subject: { type: 'timesheets', id: timesheet.id },
-    organizationId: internship.organizationId,
-    from: week.status,
-    to: leadsTo[event],
-    reason: reason || null,
-    changes: { monday, by: nameOf(ctx, decision) },
-  })
-  ctx.record({
-    name,
-    subject: { type: 'timesheets', id: timesheet.id },
-    payload: { timesheetId: timesheet.id, weekId: week.id, internshipId: internship.id },
-  })
-  if (event === 'approve' || event === 'reopen') {
-    await setApprovedMinutes(ctx, internship.id, await approvedMinutes(ctx, timesheet.id))
-    if (event === 'approve') await finishIfDone({ ...ctx, actor: { kind: 'system' } }, internship.id)
-  }
+  const week = await open(ctx, timesheetId, monday, byLink)
+  if (week.status === 'none') throw notFound()
+  assertUnlocked(week, ledTo(event))
+  await takeStepOn(ctx, machine, week, event, input)
 }
 
-function nameOf(ctx: Ctx, { byLink }: Decision): string | null {
+function nameOf(ctx: Ctx, { byLink }: OpenedWeek): string | null {
   return byLink?.name ?? (ctx.actor.kind === 'user' ? ctx.actor.name : null)
 }
 
-/** What is kept of a step with a week: who took it, when, by which way, and why. */
-function decided(ctx: Ctx, event: DecidingEvent, decision: Decision, overrideReason: string | null) {
-  const me = userIdOf(ctx.actor) ?? null
-  const judged = {
+function reasonOf({ reason = '' }: WeekStepInput): string {
+  return reason.trim()
+}
+
+type Kept = NonNullable<StepOutcome<'timesheetWeeks', WeekStatus>['columns']>
+
+/** Who decided, when and by which way. */
+function verdictOf(ctx: Ctx, week: OpenedWeek): Kept {
+  return {
     decidedAt: ctx.now,
-    decidedBy: me,
-    decidedByName: nameOf(ctx, decision),
-    decidedChannel: decision.byLink ? 'email_link' : 'account',
-  }
-  switch (event) {
-    case 'submit':
-      return { submittedAt: ctx.now, submittedBy: me, returnReason: null }
-    case 'approve':
-      return { ...judged, overrideReason }
-    case 'return':
-      return { ...judged, returnReason: decision.reason?.trim() ?? '' }
-    case 'reopen':
-      return { decidedAt: null, decidedBy: null, decidedByName: null, overrideReason: decision.reason?.trim() ?? '' }
+    decidedBy: userIdOf(ctx.actor) ?? null,
+    decidedByName: nameOf(ctx, week),
+    decidedChannel: week.byLink ? 'email_link' : 'account',
   }
 }
 
-const leadsTo: Record<DecidingEvent, WeekStatus> = {
-  submit: 'submitted',
-  approve: 'approved',
-  return: 'returned',
-  reopen: 'open',
+/** What is kept and told of a step with a week. */
+function decided(
+  ctx: Ctx,
+  week: OpenedWeek,
+  input: WeekStepInput,
+  columns: Kept,
+): StepOutcome<'timesheetWeeks', WeekStatus> {
+  return {
+    columns,
+    reason: reasonOf(input) || null,
+    changes: { monday: week.monday, by: nameOf(ctx, week) },
+    payload: { timesheetId: week.timesheet.id, internshipId: week.internship.id },
+  }
 }
-const happened = { submit: 'submitted', approve: 'approved', return: 'returned', reopen: 'reopened' } as const
+
+async function countHours(ctx: Ctx, { internship, timesheet }: OpenedWeek): Promise<void> {
+  await setApprovedMinutes(ctx, internship.id, await approvedMinutes(ctx, timesheet.id))
+}
 
 const linksAsked = windowThrottle('link to hours', 3, 60 * 60)
 
 /** Sends the company its link anew, while hours wait for it. Whoever asks too often gets the same silence. */
-export async function askLink(ctx: Ctx, id: string): Promise<void> {
+export async function askHostLink(ctx: Ctx, id: string): Promise<void> {
   const timesheet = await findTimesheet(ctx, id)
   const isWaited = timesheet?.weeks.some(({ status }) => status === 'submitted') ?? false
   const key = `${ctx.tenant.id} ${id}`
@@ -257,10 +302,11 @@ export async function lockTimesheet(ctx: Ctx, internshipId: string, isLocked: bo
     .where('tenantId', '=', ctx.tenant.id)
     .where('internshipId', '=', internshipId)
     .execute()
-  const lead = weekTransitions.filter(({ event }) => event === (isLocked ? 'lock' : 'unlock'))
-  for (const { from, to } of lead)
-    await sql`
-      update timesheet_weeks w set status = ${to[0]} from timesheets t
-      where w.tenant_id = ${ctx.tenant.id} and t.tenant_id = w.tenant_id and t.id = w.timesheet_id
-        and t.internship_id = ${internshipId} and w.status = any (${[...from]}::text[])`.execute(ctx.db)
+  const event = isLocked ? 'lock' : 'unlock'
+  const { rows } = await sql<Stepping<WeekStatus>>`
+    select w.id, w.status, null as organization_id from timesheet_weeks w
+    join timesheets t on t.tenant_id = w.tenant_id and t.id = w.timesheet_id
+    where w.tenant_id = ${ctx.tenant.id} and t.internship_id = ${internshipId}
+      and w.status in ${literals(sourcesOf(weekTransitions, event))} order by w.id for update of w`.execute(ctx.db)
+  for (const week of rows) await writeStep(ctx, weekRecord, week, event)
 }

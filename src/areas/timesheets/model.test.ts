@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { judgeStep } from '#platform/transitions.ts'
 import { capacities, type Capacity } from '#areas/users/model.ts'
 import {
   entryFaults,
-  judgeWeekStep,
   lawFindings,
   minutesBetween,
   minutesOf,
@@ -10,6 +10,7 @@ import {
   weekEvents,
   weekStatuses,
   weekStepsFor,
+  weekTransitions,
   weekTurnOf,
   type EntrySituation,
   type WeekEvent,
@@ -39,7 +40,7 @@ describe('the steps of a week of hours', () => {
       test(`${who} at ${status}: ${mine.join(', ') || 'nothing'}`, () => {
         expect([...weekStepsFor(status, [who])].sort()).toEqual([...mine].sort())
         for (const event of weekEvents) {
-          expect(judgeWeekStep(event, status, [who]) === 'allowed').toBe(mine.includes(event))
+          expect(judgeStep(weekTransitions, event, status, [who]) === 'allowed').toBe(mine.includes(event))
         }
       })
     }

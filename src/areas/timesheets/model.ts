@@ -1,7 +1,10 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
-import { checkWorkTime, dayKindOf, type Program, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
+import { conflict, invalid } from '#platform/errors.ts'
+import type { Program } from '#areas/tenancy/model.ts'
+import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
 import { addDays, ageOn, minuteOfDay, spansOverlap, type TimeSpan } from '#platform/week.ts'
-import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 
 /** Hours as people type them, in minutes: `7,5` `7.5` `7:30` `7u30` `450m` `2 uur`. Undefined for anything else. */
 export function parseHours(text: string): number | undefined {
@@ -153,31 +156,79 @@ export type WeekStatus = (typeof weekStatuses)[number]
 export const weekEvents = ['save', 'submit', 'approve', 'return', 'reopen', 'lock', 'unlock'] as const
 export type WeekEvent = (typeof weekEvents)[number]
 
-/** A pupil's own hours, and what those who look after her at school write down for her. */
-const writers: readonly Capacity[] = ['student', 'mentor', 'school_supervisor', 'coordinator']
+/** Those who look after a pupil at school write down for her what she did not. */
+const schoolWriters = ['mentor', 'school_supervisor', 'coordinator'] as const satisfies readonly Capacity[]
+const writers = ['student', ...schoolWriters] as const satisfies readonly Capacity[]
+const company = ['company_admin', 'company_supervisor', 'host_link'] as const satisfies readonly Capacity[]
+
+/** A week as the rules of its steps judge it. */
+export type JudgedWeek = {
+  entries: readonly unknown[]
+  internship: { status: string; isOfMyCompany: boolean }
+  /** Who holds the company's link, by the name given there. */
+  byLink: { name: string } | undefined
+}
+export type WeekStepInput = { reason?: string | undefined; lockVersion?: number | undefined }
+type Judged = Situation<JudgedWeek, WeekStepInput>
+
+/** Whether a school says yes in the company's place. */
+export function isInCompanysPlace({ byLink, internship }: Pick<JudgedWeek, 'byLink' | 'internship'>): boolean {
+  return !byLink && !internship.isOfMyCompany
+}
+
+const running = ({ subject: { internship } }: Judged) =>
+  takesHours(internship) ? undefined : conflict('timesheets.not-running')
+const written = ({ subject: { entries } }: Judged) =>
+  entries.length === 0 ? conflict('timesheets.nothing-to-submit') : undefined
+const withReason = ({ input: { reason = '' } }: Judged) =>
+  reason.trim().length < leastReason ? invalid({ reason: ['timesheets.reason'] }) : undefined
 
 /**
  * The steps of one week of hours. `host_link` is the company's own link, without an account. Nobody decides on own hours:
  * a pupil is in no row that does. Where the internship is completed its weeks are locked, and unlocked when it is reopened.
  */
-export const weekTransitions: readonly Transition<WeekStatus, WeekEvent, Capacity>[] = [
-  { event: 'save', from: ['none', 'open', 'returned'], to: ['open'], who: writers },
-  { event: 'submit', from: ['open', 'returned'], to: ['submitted'], who: writers },
-  {
-    event: 'approve',
+export const weekTransitions = stepTable<WeekStatus, WeekEvent, Capacity, AreaNames, Judged>('timesheets.event', {
+  save: [
+    { from: ['none', 'open', 'returned'], to: ['open'], who: ['student'], guard: running, audits: 'nothing' },
+    {
+      from: ['none', 'open', 'returned'],
+      to: ['open'],
+      who: schoolWriters,
+      guard: running,
+      audits: 'timesheets.week-written',
+    },
+  ],
+  submit: {
+    from: ['open', 'returned'],
+    to: ['submitted'],
+    who: writers,
+    guard: written,
+    records: 'timesheets.week-submitted',
+  },
+  approve: {
     from: ['submitted'],
     to: ['approved'],
-    who: ['company_admin', 'company_supervisor', 'host_link', 'coordinator', 'school_supervisor'],
+    who: [...company, 'coordinator', 'school_supervisor'],
+    guard: (judged) => (isInCompanysPlace(judged.subject) ? withReason(judged) : undefined),
+    records: 'timesheets.week-approved',
   },
-  { event: 'return', from: ['submitted'], to: ['returned'], who: ['company_admin', 'company_supervisor', 'host_link'] },
-  { event: 'reopen', from: ['approved'], to: ['open'], who: ['coordinator'] },
-  { event: 'lock', from: ['approved'], to: ['locked'], who: ['system'] },
-  { event: 'unlock', from: ['locked'], to: ['approved'], who: ['system'] },
-]
-
-export function judgeWeekStep(event: WeekEvent, from: WeekStatus | 'none', who: readonly Capacity[]): Verdict {
-  return judgeStep(weekTransitions, event, from, who)
-}
+  return: {
+    from: ['submitted'],
+    to: ['returned'],
+    who: company,
+    guard: withReason,
+    records: 'timesheets.week-returned',
+  },
+  reopen: {
+    from: ['approved'],
+    to: ['open'],
+    who: ['coordinator'],
+    guard: withReason,
+    records: 'timesheets.week-reopened',
+  },
+  lock: { from: ['approved'], to: ['locked'], who: ['system'], audits: 'nothing', keepsVersion: true },
+  unlock: { from: ['locked'], to: ['approved'], who: ['system'], audits: 'nothing', keepsVersion: true },
+})
 
 export function weekStepsFor(from: WeekStatus | 'none', who: readonly Capacity[]): WeekEvent[] {
   return allowedSteps(weekTransitions, from, who)

@@ -1,10 +1,10 @@
 import { issueLink } from '#areas/identity/commands.ts'
 import { inNotices } from '#areas/internships/model.ts'
-import { notice, type Notice, type NoticeKey } from '#areas/notice.ts'
+import { notice, type EventNotice, type NoticeKey } from '#areas/notice.ts'
 import { isoWeekOf } from '#platform/week.ts'
 import { getTimesheet } from './queries.ts'
 
-function onWeek(name: 'approved' | 'returned', key: NoticeKey, actionRequired: boolean): Notice {
+function onWeek(name: 'approved' | 'returned', key: NoticeKey, actionRequired: boolean): EventNotice {
   return notice(`timesheets.week-${name}`, async (ctx, { subject, payload }, { byId }) => {
     const { timesheet, internship } = await getTimesheet(ctx, subject.id)
     const week = timesheet.weeks.find(({ id }) => id === payload.weekId)
@@ -29,7 +29,7 @@ function onWeek(name: 'approved' | 'returned', key: NoticeKey, actionRequired: b
 const minutesOf = (week: { entries: { minutes: number }[] }) =>
   week.entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
-export const timesheetNotices: Notice[] = [
+export const timesheetNotices: EventNotice[] = [
   notice(['timesheets.week-submitted', 'timesheets.link-asked'], async (ctx, { subject, payload }, { hostsOf }) => {
     const { timesheet, internship } = await getTimesheet(ctx, subject.id)
     const waiting = timesheet.weeks.filter(({ status }) => status === 'submitted')

@@ -1,14 +1,19 @@
-import { capacitiesFor as internshipCapacities, type Standing } from '#areas/internships/policy.ts'
+import { internshipCapacities, type InternshipRelation } from '#areas/internships/policy.ts'
 import type { Actor, Capacity } from '#areas/users/model.ts'
 import { weekStepsFor, type WeekEvent, type WeekStatus } from './model.ts'
 
 /** In which capacities the actor may touch these hours. Whoever holds the company's link acts as the host. */
-export function capacitiesFor(actor: Actor, standing: Standing, byLink = false): Capacity[] {
+export function weekCapacities(actor: Actor, relation: InternshipRelation, byLink = false): Capacity[] {
   return byLink
     ? ['host_link']
-    : internshipCapacities(actor, standing).filter((capacity) => capacity !== 'student' || standing.isOwn)
+    : internshipCapacities(actor, relation).filter((capacity) => capacity !== 'student' || relation.isOwn)
 }
 
-export function stepsFor(actor: Actor, standing: Standing, status: WeekStatus | 'none', byLink = false): WeekEvent[] {
-  return weekStepsFor(status, capacitiesFor(actor, standing, byLink))
+export function allowedWeekEvents(
+  actor: Actor,
+  relation: InternshipRelation,
+  status: WeekStatus | 'none',
+  byLink = false,
+): WeekEvent[] {
+  return weekStepsFor(status, weekCapacities(actor, relation, byLink))
 }

@@ -3,7 +3,7 @@ import type { Internship } from '#areas/internships/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
 import { takesHours, weekStatuses, weekTurnOf } from './model.ts'
-import { stepsFor } from './policy.ts'
+import { allowedWeekEvents } from './policy.ts'
 import type { Timesheet, Week } from './queries.ts'
 import { z } from 'zod'
 import { day, id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
@@ -41,7 +41,7 @@ export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Int
       mayWrite:
         !timesheet.lockedAt &&
         takesHours(internship) &&
-        stepsFor(ctx.actor, internship, 'none', byLink).includes('save'),
+        allowedWeekEvents(ctx.actor, internship, 'none', byLink).includes('save'),
     },
   }
 }
@@ -57,7 +57,7 @@ function presentWeek(ctx: Ctx, week: Week, internship: Internship, byLink: boole
       ...entry,
       warnings: entry.warnings.map(({ key, values }) => ctx.t(key, values)),
     })),
-    allowedEvents: stepsFor(ctx.actor, internship, week.status, byLink),
+    allowedEvents: allowedWeekEvents(ctx.actor, internship, week.status, byLink),
     turn: { whose, isYours, since: week.turnSince },
   }
 }

@@ -4,10 +4,10 @@ import { getInternship } from '#areas/internships/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { isDay } from '#platform/week.ts'
-import { askLink, decideWeek, saveWeek } from './commands.ts'
+import { askHostLink, decideWeek, saveWeek } from './commands.ts'
 import { findTimesheet, getTimesheet } from './queries.ts'
 import { presentTimesheet } from './resource.ts'
-import { decisionInput, linkDecisionInput, weekInput } from './schema.ts'
+import { decisionInput, linkDecisionInput, weekHoursInput } from './schema.ts'
 
 const readers = [
   'student',
@@ -56,7 +56,7 @@ export const timesheetRoutes = [
     who: ['student', 'mentor', 'school_supervisor', 'coordinator'],
     type: 'timesheets',
     summary: 'Write a week of hours down',
-    body: weekInput,
+    body: weekHoursInput,
     async handle({ ctx, params, body }) {
       await saveWeek(ctx, params.id, dayIn(params), body)
       return shown(ctx, params.id)
@@ -113,7 +113,7 @@ export const timesheetRoutes = [
     who: 'link',
     summary: 'Send a new link to the address already known; the answer is the same whatever is known',
     async handle({ ctx, params }) {
-      await askLink(ctx, params.id)
+      await askHostLink(ctx, params.id)
       return undefined
     },
   }),

@@ -30,7 +30,7 @@ export const entryInput = z.object({
 })
 export type EntryInput = z.infer<typeof entryInput>
 
-export const weekInput = z.object({
+export const weekHoursInput = z.object({
   entries: z.array(entryInput).max(40),
   lockVersion: z.coerce.number().int().optional(),
 })

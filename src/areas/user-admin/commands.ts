@@ -3,15 +3,15 @@ import { endSessions, ensureAccount, revokeLinks } from '#areas/identity/command
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findAccount } from '#areas/identity/queries.ts'
 import { addMemberships, removeMembership } from '#areas/organizations/commands.ts'
-import { keepers } from '#areas/organizations/policy.ts'
-import { addUsers, changeUser, grantRoles, revokeRole, setUserStatus } from '#areas/users/commands.ts'
-import { actsAs, capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { addUsers, changeUser, grantRoles, revokeRole, userRecord } from '#areas/users/commands.ts'
+import { moderators, actsAs, capacityOf, userIdOf, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { judgeNow, takeStepOn, tellStep, type Stepping, type StepRules } from '#areas/steps.ts'
 import { writeCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
-import { isStepOf, judgeMemberStep, type MemberEvent } from './model.ts'
-import { capacitiesOver, mayEdit, mayExport, mayGrant, maySeeRole } from './policy.ts'
+import { isStepOf, memberTransitions, type MemberEvent } from './model.ts'
+import { capacitiesOver, mayEditMember, mayExport, mayGrant, maySeeRole } from './policy.ts'
 import {
   findPlace,
   findUserOfAccount,
@@ -19,7 +19,7 @@ import {
   listMembers,
   lockMember,
   lockPlaces,
-  type Member,
+  type MemberRow,
   type MemberQuery,
   type PlaceFound,
 } from './queries.ts'
@@ -31,8 +31,11 @@ const perInviter = windowThrottle('invitation', 300, 60 * 60)
 const taken = windowThrottle('invitation of who is here', 30, 60 * 60)
 
 /** Asks somebody to join, in one role to begin with. They get a mail with a link to make their account. */
-export async function inviteMember(ctx: Ctx, { role, organizationId, email, ...input }: InviteInput): Promise<Member> {
-  const place = await placeFor(ctx, { name: role, organizationId })
+export async function inviteMember(
+  ctx: Ctx,
+  { role, organizationId: placeId, email, ...input }: InviteInput,
+): Promise<MemberRow> {
+  const place = await placeFor(ctx, { name: role, organizationId: placeId })
   const accountId = await freeAccount(ctx, email)
   const id = newId()
   await addUsers(ctx, [
@@ -49,13 +52,8 @@ export async function inviteMember(ctx: Ctx, { role, organizationId, email, ...i
   if ((await findUserOfAccount(ctx, accountId))?.id !== id) throw invalid({ email: ['members.email-taken'] })
   await giveRole(ctx, id, role, place)
   await askConfirmation(ctx, id)
-  ctx.audit({
-    action: 'members.invited',
-    subject: { type: 'users', id },
-    organizationId: place?.id ?? null,
-    to: 'invited',
-    changes: { role },
-  })
+  const organizationId = place?.id ?? null
+  tellStep(ctx, rules, { id, organizationId }, { event: 'invite', from: 'none', to: 'invited', changes: { role } })
   return getMember(ctx, id)
 }
 
@@ -83,7 +81,7 @@ async function placeFor(ctx: Ctx, { name, organizationId }: RoleInput): Promise<
 async function giveRole(ctx: Ctx, userId: string, name: RoleName, place: PlaceFound | null): Promise<void> {
   if (place && place.status !== 'approved' && place.status !== 'pending') throw conflict('members.organization-closed')
   // Who signed up somewhere writes to nobody in our name before the organization was looked at.
-  if (place?.status === 'pending' && !actsAs(ctx.actor, ...keepers)) throw conflict('members.organization-pending')
+  if (place?.status === 'pending' && !actsAs(ctx.actor, ...moderators)) throw conflict('members.organization-pending')
   await grantRoles(ctx, [{ userId, name, organizationId: place?.id ?? null }])
   if (!place) return
   await addMemberships(ctx, [
@@ -93,9 +91,10 @@ async function giveRole(ctx: Ctx, userId: string, name: RoleName, place: PlaceFo
 }
 
 /** Writes once more to who has not answered yet. */
-export async function inviteAgain(ctx: Ctx, id: string): Promise<Member> {
+export async function inviteAgain(ctx: Ctx, id: string): Promise<MemberRow> {
   const member = await getMember(ctx, id)
-  assertStep(ctx, member, 'resend')
+  assertTheirs(ctx, member, 'resend')
+  judgeNow(ctx, rules, asStepping(ctx, member), 'resend', {})
   await askConfirmation(ctx, id)
   return member
 }
@@ -105,14 +104,14 @@ export async function changeMember(
   ctx: Ctx,
   id: string,
   { email, lockVersion, ...wishes }: ChangeMember,
-): Promise<Member> {
+): Promise<MemberRow> {
   await getMember(ctx, id)
   await lockMember(ctx, id)
   const member = await getMember(ctx, id)
-  if (!mayEdit(ctx.actor, member)) throw forbidden('members.may-not-edit')
+  if (!mayEditMember(ctx.actor, member)) throw forbidden('members.may-not-edit')
   if (lockVersion !== undefined && lockVersion !== member.lockVersion) throw conflict('platform.stale')
   const changes = Object.fromEntries(
-    Object.entries(wishes).filter(([key, value]) => value !== undefined && value !== member[key as keyof Member]),
+    Object.entries(wishes).filter(([key, value]) => value !== undefined && value !== member[key as keyof MemberRow]),
   )
   if (email !== undefined && email !== member.email) {
     // Later the address is somebody's own, and the key to their account.
@@ -133,7 +132,7 @@ export async function changeMember(
 }
 
 /** Gives somebody who is here a role more. Held already, it stays as it is. */
-export async function addRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<Member> {
+export async function addRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<MemberRow> {
   await getMember(ctx, id)
   await lockMember(ctx, id)
   const member = await getMember(ctx, id)
@@ -150,7 +149,7 @@ export async function addRole(ctx: Ctx, id: string, { name, organizationId }: Ro
 }
 
 /** Takes a role back. The last admin of an organization stays; so does a pupil who is in the middle of an internship. */
-export async function removeRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<Member> {
+export async function removeRole(ctx: Ctx, id: string, { name, organizationId }: RoleInput): Promise<MemberRow> {
   await getMember(ctx, id)
   const place = await placeFor(ctx, { name, organizationId })
   await lockMember(ctx, id)
@@ -167,7 +166,7 @@ export async function removeRole(ctx: Ctx, id: string, { name, organizationId }:
   return { ...member, roles: member.roles.filter((other) => other.id !== role.id) }
 }
 
-function holds(member: Member, name: RoleName, place: PlaceFound | null) {
+function holds(member: MemberRow, name: RoleName, place: PlaceFound | null) {
   return member.roles.find((role) => role.name === name && role.organizationId === (place?.id ?? null))
 }
 
@@ -183,18 +182,32 @@ function tell(
   ctx.audit({ action: `members.${what}`, subject, organizationId: place?.id ?? null, changes: { role } })
 }
 
-const leadsTo = { deactivate: 'inactive', reactivate: 'active', archive: 'archived' } as const satisfies Partial<
-  Record<MemberEvent, UserStatus>
->
-const did = { deactivate: 'deactivated', reactivate: 'reactivated', archive: 'archived' } as const
+type SteppingMember = MemberRow & Stepping<UserStatus>
+
+const rules: StepRules<'users', UserStatus, MemberEvent, SteppingMember, { lockVersion?: number | undefined }> = {
+  ...userRecord,
+  steps: memberTransitions,
+  capacities: capacitiesOver,
+  effects: {
+    deactivate: (ctx, { id }) => ({ after: () => endAccess(ctx, id) }),
+    archive: (ctx, { id }) => ({ after: () => endAccess(ctx, id) }),
+  },
+  refusals: { notYours: 'members.may-not-step', wrongState: 'members.invalid-transition' },
+}
+
+/** Whoever may come in no longer is signed out at once, and no link lets them in. */
+async function endAccess(ctx: Ctx, userId: string): Promise<void> {
+  await endSessions(ctx, { userId })
+  await revokeLinks(ctx, { kinds: ['reset', 'confirm'], subjectId: userId })
+}
 
 /** Ends, gives back or closes for good the access of somebody. Ending it counts from this moment. */
 export async function takeMemberStep(
   ctx: Ctx,
   id: string,
-  event: keyof typeof leadsTo,
+  event: 'deactivate' | 'reactivate' | 'archive',
   lockVersion?: number,
-): Promise<Member> {
+): Promise<MemberRow> {
   await getMember(ctx, id)
   await lockMember(ctx, id)
   const found = await getMember(ctx, id)
@@ -202,42 +215,26 @@ export async function takeMemberStep(
     ctx,
     found.roles.filter(({ name }) => name === 'admin').flatMap(({ organizationId }) => organizationId ?? []),
   )
-  const member = await getMember(ctx, id)
-  const to = leadsTo[event]
-  // The same step twice is one step.
-  if (member.status === to && isStepOf(event, capacitiesOver(ctx.actor, member))) return member
-  assertStep(ctx, member, event)
-  if (lockVersion !== undefined && lockVersion !== member.lockVersion) throw conflict('platform.stale')
-  if (event !== 'reactivate' && member.roles.some(({ isLastAdmin }) => isLastAdmin))
-    throw conflict('members.last-admin')
-  if (event === 'archive' && member.isBusy) throw conflict('members.still-busy')
-  await setUserStatus(ctx, id, to)
-  if (event !== 'reactivate') {
-    await endSessions(ctx, { userId: id })
-    await revokeLinks(ctx, { kinds: ['reset', 'confirm'], subjectId: id })
-  }
-  const subject = { type: 'users', id }
-  ctx.record({ name: `members.${did[event]}`, subject })
-  ctx.audit({
-    action: `members.${did[event]}`,
-    subject,
-    organizationId: placeOf(ctx, member),
-    from: member.status,
-    to,
-  })
-  return getMember(ctx, id)
+  const member = asStepping(ctx, await getMember(ctx, id))
+  assertTheirs(ctx, member, event)
+  const isNew = await takeStepOn(ctx, rules, member, event, { lockVersion })
+  return isNew ? getMember(ctx, id) : member
 }
 
-function assertStep(ctx: Ctx, member: Member, event: MemberEvent): void {
-  if (member.id === userIdOf(ctx.actor)) throw forbidden('members.not-yourself')
-  const who = capacitiesOver(ctx.actor, member)
-  const verdict = isStepOf(event, who) ? judgeMemberStep(event, member.status, who) : 'not_yours'
-  if (verdict === 'wrong_state') throw conflict('members.invalid-transition')
-  if (verdict === 'not_yours') throw forbidden('members.may-not-step')
+function asStepping(ctx: Ctx, member: MemberRow): SteppingMember {
+  return { ...member, organizationId: placeOf(ctx, member) }
+}
+
+/** Nobody takes a step with themselves, nor one that is never theirs, whatever the status: it tells what the status is. */
+function assertTheirs(ctx: Ctx, member: MemberRow, event: MemberEvent): void {
+  const isTheirs = isStepOf(event, capacitiesOver(ctx.actor, member))
+  const isDone = memberTransitions.some((row) => row.event === event && row.to.includes(member.status))
+  if (member.id === userIdOf(ctx.actor) && !(isTheirs && isDone)) throw forbidden('members.not-yourself')
+  if (!isTheirs) throw forbidden('members.may-not-step')
 }
 
 /** The organization by which the actor decides here, so that its own people find it in the record. */
-function placeOf(ctx: Ctx, member: Member): string | null {
+function placeOf(ctx: Ctx, member: MemberRow): string | null {
   return member.roles.find((role) => maySeeRole(ctx.actor, role))?.organizationId ?? null
 }
 

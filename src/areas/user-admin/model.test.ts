@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { capacities, userStatuses, type Capacity } from '#areas/users/model.ts'
-import { judgeMemberStep, memberEvents, readPeople, type MemberEvent } from './model.ts'
+import { judgeStep } from '#platform/transitions.ts'
+import { memberEvents, memberTransitions, readPeople, type MemberEvent } from './model.ts'
 
 const school = ['school_admin', 'tenant_admin', 'platform_admin'] as const
 const admins = [...school, 'company_admin'] as const
@@ -18,7 +19,7 @@ const allowed: Record<MemberEvent, Partial<Record<string, readonly Capacity[]>>>
 
 describe.each(memberEvents)('%s', (event) => {
   it.each(['none', ...userStatuses] as const)('from %s', (from) => {
-    const found = capacities.map((who) => [who, judgeMemberStep(event, from, [who])])
+    const found = capacities.map((who) => [who, judgeStep(memberTransitions, event, from, [who])])
     const expected = capacities.map((who) => {
       const may = allowed[event][from]
       return [who, may === undefined ? 'wrong_state' : may.includes(who) ? 'allowed' : 'not_yours']

@@ -1,5 +1,7 @@
+import type { AreaNames } from '#areas/events.ts'
 import type { Capacity, UserStatus } from '#areas/users/model.ts'
-import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
+import { conflict } from '#platform/errors.ts'
+import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 
 export const memberEvents = ['invite', 'confirm', 'resend', 'deactivate', 'reactivate', 'archive'] as const
 export type MemberEvent = (typeof memberEvents)[number]
@@ -8,20 +10,38 @@ const schoolAndTenant = ['school_admin', 'tenant_admin', 'platform_admin'] as co
 const admins = [...schoolAndTenant, 'company_admin'] as const
 const inviters = [...admins, 'coordinator', 'broker'] as const
 
-/** The steps of a person (docs/domain.md 4.2). Of whom one may take them is the policy's business. */
-export const memberTransitions: readonly Transition<UserStatus, MemberEvent, Capacity>[] = [
-  { event: 'invite', from: ['none'], to: ['invited'], who: [...inviters, 'system'] },
-  // By the link in the mail: nobody is signed in yet.
-  { event: 'confirm', from: ['invited'], to: ['active'], who: ['visitor'] },
-  { event: 'resend', from: ['invited'], to: ['same'], who: inviters },
-  { event: 'deactivate', from: ['active'], to: ['inactive'], who: [...admins, 'system'] },
-  { event: 'reactivate', from: ['inactive'], to: ['active'], who: admins },
-  { event: 'archive', from: ['invited', 'active', 'inactive'], to: ['archived'], who: [...schoolAndTenant, 'system'] },
-]
+/** A person as the rules of the steps judge them. */
+type Leaving = { roles: readonly { isLastAdmin: boolean }[]; isBusy: boolean }
+type Judged = Situation<Leaving, unknown>
 
-export function judgeMemberStep(event: MemberEvent, from: UserStatus | 'none', who: readonly Capacity[]): Verdict {
-  return judgeStep(memberTransitions, event, from, who)
+/** Nobody leaves a place without an administrator. */
+function othersAdministrate({ subject: { roles } }: Judged) {
+  return roles.some(({ isLastAdmin }) => isLastAdmin) ? conflict('members.last-admin') : undefined
 }
+
+/** The steps of a person (docs/domain.md 4.2). Of whom one may take them is the policy's business. */
+export const memberTransitions = stepTable<UserStatus, MemberEvent, Capacity, AreaNames, Judged>('members.event', {
+  invite: { from: ['none'], to: ['invited'], who: [...inviters, 'system'], audits: 'members.invited' },
+  // By the link in the mail: nobody is signed in yet.
+  confirm: { from: ['invited'], to: ['active'], who: ['visitor'], audits: 'nothing' },
+  resend: { from: ['invited'], to: ['same'], who: inviters, audits: 'nothing' },
+  deactivate: {
+    from: ['active'],
+    to: ['inactive'],
+    who: [...admins, 'system'],
+    guard: othersAdministrate,
+    records: 'members.deactivated',
+  },
+  reactivate: { from: ['inactive'], to: ['active'], who: admins, records: 'members.reactivated' },
+  archive: {
+    from: ['invited', 'active', 'inactive'],
+    to: ['archived'],
+    who: [...schoolAndTenant, 'system'],
+    guard: (judged) =>
+      othersAdministrate(judged) ?? (judged.subject.isBusy ? conflict('members.still-busy') : undefined),
+    records: 'members.archived',
+  },
+})
 
 export function memberStepsFor(status: UserStatus, who: readonly Capacity[]): MemberEvent[] {
   return allowedSteps(memberTransitions, status, who)

@@ -1,9 +1,9 @@
-import { asRecipient, notice, type Notice, type NoticeKey } from '#areas/notice.ts'
+import { asRecipient, notice, type EventNotice, type NoticeKey } from '#areas/notice.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { listUsersById } from '#areas/users/queries.ts'
 
-function onRole(name: 'role-added' | 'role-removed', key: NoticeKey): Notice {
+function onRole(name: 'role-added' | 'role-removed', key: NoticeKey): EventNotice {
   return notice(`members.${name}`, async (ctx, { subject, payload: { organizationId, role } }) => {
     const [user] = await listUsersById(ctx, [subject.id])
     // Who is still invited reads what they are when they come in.
@@ -13,7 +13,7 @@ function onRole(name: 'role-added' | 'role-removed', key: NoticeKey): Notice {
   })
 }
 
-export const userAdminNotices: Notice[] = [
+export const userAdminNotices: EventNotice[] = [
   onRole('role-added', 'rights-added'),
   onRole('role-removed', 'rights-removed'),
 ]

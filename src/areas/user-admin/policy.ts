@@ -143,12 +143,12 @@ export function capacitiesOver(actor: Actor, person: Pick<JudgedMember, 'roles'>
   })
 }
 
-export function mayEdit(actor: Actor, person: Pick<JudgedMember, 'roles' | 'status'>): boolean {
+export function mayEditMember(actor: Actor, person: Pick<JudgedMember, 'roles' | 'status'>): boolean {
   return person.status !== 'archived' && capacitiesOver(actor, person).length > 0
 }
 
 /** The steps the actor may take with this person now. Nobody ends their own access, nor leaves a place without admin. */
-export function stepsFor(actor: Actor, person: JudgedMember): MemberEvent[] {
+export function allowedMemberEvents(actor: Actor, person: JudgedMember): MemberEvent[] {
   if (person.id === userIdOf(actor)) return []
   const steps = memberStepsFor(person.status, capacitiesOver(actor, person))
   const isLast = person.roles.some((role) => role.isLastAdmin)

@@ -8,9 +8,9 @@ import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
 import { mayGrant, maySee, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
-export type MemberRole = Role & { organizationName: string | null; isLastAdmin: boolean }
+export type MemberRoleRow = Role & { organizationName: string | null; isLastAdmin: boolean }
 
-export type Member = {
+export type MemberRow = {
   id: string
   accountId: string | null
   email: string | null
@@ -27,7 +27,7 @@ export type Member = {
   createdAt: Date
   lockVersion: number
   avatarFileId: string | null
-  roles: MemberRole[]
+  roles: MemberRoleRow[]
   groupNames: string[]
   /** The school that has a file of them as a pupil. */
   schoolId: string | null
@@ -88,8 +88,8 @@ function selected(ctx: Ctx) {
 }
 
 /** Somebody the actor may know; anyone else does not exist. */
-export async function getMember(ctx: Ctx, id: string): Promise<Member> {
-  const { rows } = await sql<Member>`
+export async function getMember(ctx: Ctx, id: string): Promise<MemberRow> {
+  const { rows } = await sql<MemberRow>`
     select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id = ${id}`.execute(ctx.db)
   const [member] = rows
   if (!member || !maySee(ctx.actor, member)) throw notFound()
@@ -157,7 +157,7 @@ export type MemberQuery = {
 }
 
 export type MemberList = {
-  rows: Member[]
+  rows: MemberRow[]
   total: number
   byStatus: Record<string, number>
   byRole: Record<string, number>
@@ -197,7 +197,7 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
   const both = (conditions: Expression<SqlBool>[]) =>
     conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
   const { rows } = await sql<{
-    rows: Member[] | null
+    rows: MemberRow[] | null
     total: number
     byStatus: MemberList['byStatus'] | null
     byRole: MemberList['byRole'] | null
@@ -235,7 +235,7 @@ function withoutRole(filter: Map<string, string[]>): { role: string[]; rest: Map
   return { role: [...new Set(role)], rest }
 }
 
-function withDates(row: Member): Member {
+function withDates(row: MemberRow): MemberRow {
   const date = (value: Date | null) => value && new Date(value)
   return {
     ...row,

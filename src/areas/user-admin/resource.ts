@@ -6,15 +6,15 @@ import { roleShape, userShape } from '#areas/users/resource.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { id as uuid, countsBy, shape, view, words } from '#platform/shapes.ts'
 import { memberEvents } from './model.ts'
-import { mayEdit, mayGrant, maySeeRole, stepsFor } from './policy.ts'
+import { mayEditMember, mayGrant, maySeeRole, allowedMemberEvents } from './policy.ts'
 import { standingsOf } from '#areas/students/policy.ts'
-import type { Member, MemberRole, PlaceFound } from './queries.ts'
+import type { MemberRow, MemberRoleRow, PlaceFound } from './queries.ts'
 
 /** A person as the actor may see them. How they use the product is for who decides about them. */
-export function presentMember(ctx: Ctx, member: Member): Resource {
+export function presentMember(ctx: Ctx, member: MemberRow): Resource {
   const { actor } = ctx
   if (member.schoolId !== null) ctx.saw('students', member.id)
-  const edit = mayEdit(actor, member)
+  const edit = mayEditMember(actor, member)
   const close = edit || member.id === userIdOf(actor)
   const roles = rolesSeen(ctx, member)
   return {
@@ -49,17 +49,17 @@ export function presentMember(ctx: Ctx, member: Member): Resource {
       },
     },
     meta: {
-      allowedEvents: stepsFor(actor, member),
+      allowedEvents: allowedMemberEvents(actor, member),
       may: { edit, openFile: mayOpenFile(actor, member), signInAs: maySignInAs(actor, member) },
     },
   }
 }
 
-export function rolesSeen(ctx: Ctx, member: Member): MemberRole[] {
+export function rolesSeen(ctx: Ctx, member: MemberRow): MemberRoleRow[] {
   return member.id === userIdOf(ctx.actor) ? member.roles : member.roles.filter((role) => maySeeRole(ctx.actor, role))
 }
 
-export function presentMemberRole(ctx: Ctx, role: MemberRole): Resource {
+export function presentMemberRole(ctx: Ctx, role: MemberRoleRow): Resource {
   const place = role.organizationId
     ? { id: role.organizationId, type: role.organizationType ?? '', isEmpty: false }
     : null
@@ -94,11 +94,11 @@ export function presentGrantable(ctx: Ctx, { place, names }: { place: PlaceFound
 }
 
 /** Whether the pupil's file stands open to the actor, if only in part. */
-function mayOpenFile(actor: Ctx['actor'], { id, schoolId, isMine }: Member): boolean {
+function mayOpenFile(actor: Ctx['actor'], { id, schoolId, isMine }: MemberRow): boolean {
   return schoolId !== null && standingsOf(actor, { id, schoolId, isMine }).length > 0
 }
 
-function maySignInAs(actor: Ctx['actor'], member: Member): boolean {
+function maySignInAs(actor: Ctx['actor'], member: MemberRow): boolean {
   return actor.kind === 'user' && member.status === 'active' && mayLookThrough(actor, member)
 }
 

@@ -16,7 +16,7 @@ import {
   takeMemberStep,
 } from './commands.ts'
 import { grantableAt, inviters, longestPage, mayExport, mayInvite, memberReaders } from './policy.ts'
-import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type Member } from './queries.ts'
+import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type MemberRow } from './queries.ts'
 import { membersMeta, memberShape, presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
 import { changeMemberInput, exportMembersInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 
@@ -24,7 +24,7 @@ const csv = 'text/csv; charset=utf-8'
 const includes = ['roles', 'organizations']
 
 /** The roles and organizations that were asked to come along, as far as the actor may see them. */
-async function included(ctx: Ctx, members: Member[], include: Query['include']): Promise<{ included?: Resource[] }> {
+async function included(ctx: Ctx, members: MemberRow[], include: Query['include']): Promise<{ included?: Resource[] }> {
   if (include.length === 0) return {}
   const roles = members.flatMap((member) => rolesSeen(ctx, member))
   const organizations = include.includes('organizations')
@@ -41,7 +41,7 @@ async function included(ctx: Ctx, members: Member[], include: Query['include']):
   }
 }
 
-async function shown(ctx: Ctx, member: Member, include: Query['include'] = includes) {
+async function shown(ctx: Ctx, member: MemberRow, include: Query['include'] = includes) {
   return { data: presentMember(ctx, member), ...(await included(ctx, [member], include)) }
 }
 

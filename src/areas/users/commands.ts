@@ -13,7 +13,7 @@ export type NewUser = {
   lastName: string
   phone?: string | null
   locale?: 'nl' | 'en'
-  status: 'invited' | 'active'
+  status: Exclude<UserStatus, 'archived'>
 }
 
 /** Adds people to this tenant, all at once. Whoever is there already by account stays as they are. */
@@ -144,19 +144,15 @@ export async function changeUser(ctx: Ctx, id: string, changes: UserChanges, loc
   if (numUpdatedRows === 0n) throw conflict('platform.stale')
 }
 
-/** Sets the status a step led to; whether the step may be taken was judged before. */
-export async function setUserStatus(ctx: Ctx, id: string, status: UserStatus): Promise<void> {
-  await ctx.db
-    .updateTable('users')
-    .set((eb) => ({
-      status,
-      archivedAt: status === 'archived' ? ctx.now : null,
-      lockVersion: eb('lockVersion', '+', 1),
-      updatedAt: ctx.now,
-    }))
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
+/** How the status of a user is written, for the area that judges its steps. */
+export const userRecord = {
+  table: 'users' as const,
+  type: 'users',
+  stamps: ({ now }: Ctx, { to }: { to: UserStatus }) => ({
+    archivedAt: to === 'archived' ? now : null,
+    updatedAt: now,
+  }),
+  payload: () => ({}),
 }
 
 /** Gives people their roles at the organization that theirs was merged into. */

@@ -54,6 +54,8 @@ export const staffCapacities = [
   'school_supervisor',
   'platform_admin',
 ] as const satisfies readonly Capacity[]
+/** Who looks after all organizations and vacancies of the tenant. */
+export const moderators = ['tenant_admin', 'broker', 'platform_admin'] as const satisfies readonly Capacity[]
 /** Who works for a company. */
 export const hostCapacities = [
   'company_admin',

@@ -1,4 +1,4 @@
-import { extensionPoint, type Column, type Ref } from '#areas/extension.ts'
+import { extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -28,10 +28,10 @@ export type User = {
 
 /** The name or the type of an organization, by its key. */
 export const organizationColumn =
-  extensionPoint<(name: 'name' | 'type', tenantId: Ref, id: Ref) => Column<string | null>>('what an organization is')
+  extensionPoint<(name: 'name' | 'type', tenantId: Ref, id: Ref) => SqlValue<string | null>>('what an organization is')
 /** How the account of somebody is signed in to. */
 export const accountColumn =
-  extensionPoint<(name: 'email' | 'username', cooperationId: Ref, id: Ref) => Column<string | null>>('an account')
+  extensionPoint<(name: 'email' | 'username', cooperationId: Ref, id: Ref) => SqlValue<string | null>>('an account')
 
 /** The roles of the user `u` of a query; `on` leaves out those that are over by that day. */
 export function rolesOfUser(on?: string) {

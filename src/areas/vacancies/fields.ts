@@ -26,7 +26,7 @@ import {
   momentInput,
   momentShown,
   personInput,
-  weekInput,
+  weeklyScheduleInput,
   whole,
 } from './schema.ts'
 
@@ -135,7 +135,7 @@ export const vacancyFields = {
     headers: ['niveaus', 'niveau', 'levels'],
   },
   weeklySchedule: {
-    ...own(weekInput, schedule),
+    ...own(weeklyScheduleInput, schedule),
     ...everyone,
     section: 'when',
     headers: ['dagenentijden', 'tijden', 'rooster', 'dagen', 'daysandtimes'],

@@ -1,5 +1,5 @@
 import type { SchoolLevel } from '#areas/groups/model.ts'
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import { weekdaysIn, type Weekday, type WeeklySchedule } from '#platform/week.ts'
 
 /** What somebody may need of a place that not every place has. */
@@ -115,29 +115,24 @@ export const closedReasons = [
 ] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
+/** What closes a place for somebody, each judged by itself. */
+const closes: Record<ClosedReason, (vacancy: VacancyOffer, seeker: Seeker, today: string) => boolean> = {
+  not_published: ({ status }) => status !== 'published' && status !== 'full',
+  no_seat: ({ status, seats, seatsTaken }) =>
+    status === 'full' || (status === 'published' && seatsLeft(seats, seatsTaken) === 0),
+  deadline_passed: ({ applicationDeadline, endsOn }, _, today) =>
+    [applicationDeadline, endsOn].some((day) => day !== null && today > day),
+  other_program: ({ program }, seeker) => program !== 'both' && program !== seeker.program,
+  too_young: ({ minAge }, { ageOnStart }) => minAge !== null && ageOnStart !== null && ageOnStart < minAge,
+  other_level: ({ levels }, { level }) => levels.length > 0 && level !== null && !levels.includes(level),
+  other_school: ({ schoolIds, groupIds }, seeker) =>
+    (schoolIds.length > 0 && !schoolIds.includes(seeker.schoolId)) ||
+    (groupIds.length > 0 && !groupIds.some((group) => seeker.groupIds.includes(group))),
+}
+
 /** Why somebody cannot ask for this place today; empty when the place is open for them. */
 export function closedReasonsFor(vacancy: VacancyOffer, seeker: Seeker, today: string): ClosedReason[] {
-  const reasons: ClosedReason[] = []
-  if (vacancy.status !== 'published' && vacancy.status !== 'full') reasons.push('not_published')
-  else if (vacancy.status === 'full' || seatsLeft(vacancy.seats, vacancy.seatsTaken) === 0) reasons.push('no_seat')
-  if (
-    (vacancy.applicationDeadline && today > vacancy.applicationDeadline) ||
-    (vacancy.endsOn && today > vacancy.endsOn)
-  ) {
-    reasons.push('deadline_passed')
-  }
-  if (vacancy.program !== 'both' && vacancy.program !== seeker.program) reasons.push('other_program')
-  if (vacancy.minAge !== null && seeker.ageOnStart !== null && seeker.ageOnStart < vacancy.minAge) {
-    reasons.push('too_young')
-  }
-  if (vacancy.levels.length > 0 && seeker.level && !vacancy.levels.includes(seeker.level)) reasons.push('other_level')
-  if (
-    (vacancy.schoolIds.length > 0 && !vacancy.schoolIds.includes(seeker.schoolId)) ||
-    (vacancy.groupIds.length > 0 && !vacancy.groupIds.some((group) => seeker.groupIds.includes(group)))
-  ) {
-    reasons.push('other_school')
-  }
-  return reasons
+  return closedReasons.filter((reason) => closes[reason](vacancy, seeker, today))
 }
 
 /** A phone number or an e-mail address does not belong in a public text: applications go through the platform. */

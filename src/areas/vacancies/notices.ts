@@ -1,7 +1,7 @@
-import { notice, type Notice, type NoticeKey } from '#areas/notice.ts'
+import { notice, type EventNotice, type NoticeKey } from '#areas/notice.ts'
 import { getManaged } from './writing/staff-view/queries.ts'
 
-type About = { to?: 'contact' | 'keepers' | 'applicants'; edits?: boolean; asks?: boolean; path?: string }
+type About = { to?: 'contact' | 'moderators' | 'applicants'; edits?: boolean; asks?: boolean; path?: string }
 type Simple =
   | 'to-review'
   | 'published'
@@ -16,12 +16,12 @@ function onVacancy(
   name: Simple,
   key: NoticeKey,
   { to = 'contact', edits = false, asks = edits, path }: About = {},
-): Notice {
-  return notice(`vacancies.${name}`, async (ctx, { subject, payload }, { hostsOf, keepersOfAll, applicantsOf }) => {
+): EventNotice {
+  return notice(`vacancies.${name}`, async (ctx, { subject, payload }, { hostsOf, allModerators, applicantsOf }) => {
     const vacancy = await getManaged(ctx, subject.id)
     const people = {
       contact: () => hostsOf(vacancy.organizationId, vacancy.contactUserId),
-      keepers: () => keepersOfAll(),
+      moderators: () => allModerators(),
       applicants: () => applicantsOf(vacancy.id),
     }
     return [
@@ -29,7 +29,7 @@ function onVacancy(
         key,
         to: await people[to](),
         path: path ?? `/vacancies/${vacancy.id}${edits ? '/edit' : ''}`,
-        actionRequired: to === 'keepers' || asks,
+        actionRequired: to === 'moderators' || asks,
         values: {
           vacancy: vacancy.title,
           company: vacancy.organizationName,
@@ -40,15 +40,15 @@ function onVacancy(
   })
 }
 
-export const vacancyNotices: Notice[] = [
-  onVacancy('to-review', 'vacancy-to-review', { to: 'keepers' }),
+export const vacancyNotices: EventNotice[] = [
+  onVacancy('to-review', 'vacancy-to-review', { to: 'moderators' }),
   onVacancy('published', 'vacancy-published'),
   onVacancy('changes-requested', 'vacancy-change', { edits: true }),
   onVacancy('rejected', 'vacancy-rejected'),
   onVacancy('hidden', 'vacancy-hidden'),
   onVacancy('unanswered', 'vacancy-unanswered', { asks: true }),
   onVacancy('rescheduled', 'vacancy-changed', { to: 'applicants' }),
-  onVacancy('reported', 'vacancy-reported', { to: 'keepers', path: '/vacancies/reports' }),
+  onVacancy('reported', 'vacancy-reported', { to: 'moderators', path: '/vacancies/reports' }),
   notice('vacancies.report-decided', async (ctx, { subject, payload: { reporterId, outcome } }, { byId }) => {
     const vacancy = await getManaged(ctx, subject.id)
     return [

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { capacities, type Actor, type Capacity, type RoleName } from '#areas/users/model.ts'
 import { vacancyStatuses } from './model.ts'
 import {
-  abilities,
+  vacancyAbilities,
   mayCreateFor,
   mayDelete,
-  mayEdit,
+  mayEditVacancy,
   mayMeanFor,
   maySeeManaged,
-  stepsFor,
-  type Judged,
+  allowedVacancyEvents,
+  type JudgedVacancy,
 } from './policy.ts'
 
 const roleOf: Partial<Record<Capacity, [RoleName, string | null]>> = {
@@ -36,7 +36,7 @@ function actor(capacity: Capacity, organizationId: string): Actor {
   return { kind: 'user', userId: 'u', accountId: null, sessionId: 's', name: 'Sam', roles: [role] }
 }
 
-const place: Judged = {
+const place: JudgedVacancy = {
   organizationId: 'host',
   status: 'published',
   schoolIds: [],
@@ -59,14 +59,14 @@ describe('who may, in every capacity and every state (docs/domain.md 3.2)', () =
         expect(maySeeManaged(here, vacancy)).toBe(sees)
         expect(maySeeManaged(elsewhere, vacancy)).toBe(sees && !ownHosts.includes(capacity))
         const isOver = ['expired', 'closed', 'hidden', 'archived'].includes(status)
-        expect(mayEdit(here, vacancy)).toBe(sees && !isOver)
+        expect(mayEditVacancy(here, vacancy)).toBe(sees && !isOver)
         expect(mayDelete(here, vacancy)).toBe(sees && status === 'draft')
-        if (!sees) expect(stepsFor(here, vacancy)).toEqual([])
+        if (!sees) expect(allowedVacancyEvents(here, vacancy)).toEqual([])
         for (const step of ['create', 'fill_up', 'free_up', 'expire', 'revise'])
-          expect(stepsFor(here, vacancy)).not.toContain(step)
+          expect(allowedVacancyEvents(here, vacancy)).not.toContain(step)
         // A school says yes to what is for itself alone, and to nothing else.
         if (coordinates && status === 'pending_review') {
-          const steps = (schoolIds: string[]) => stepsFor(here, { ...vacancy, schoolIds })
+          const steps = (schoolIds: string[]) => allowedVacancyEvents(here, { ...vacancy, schoolIds })
           expect([steps([]), steps(['host']), steps(['host', 'other'])]).toEqual([[], ['approve'], []])
         }
       })
@@ -92,8 +92,10 @@ it('nobody judges the place of their own organization', () => {
     { id: 'b', name: 'admin' as const, organizationId: 'host', organizationType: 'Company' },
   ]
   const both: Actor = { kind: 'user', userId: 'u', accountId: null, sessionId: 's', name: 'Sam', roles }
-  expect(stepsFor(both, { ...place, status: 'pending_review' })).toEqual([])
-  expect(stepsFor(both, { ...place, organizationId: 'other', status: 'pending_review' })).toContain('approve')
+  expect(allowedVacancyEvents(both, { ...place, status: 'pending_review' })).toEqual([])
+  expect(allowedVacancyEvents(both, { ...place, organizationId: 'other', status: 'pending_review' })).toContain(
+    'approve',
+  )
 })
 
 it('a draft is its writer’s, also where that is a school in the name of a company', () => {
@@ -105,26 +107,26 @@ it('a draft is its writer’s, also where that is a school in the name of a comp
 })
 
 it('what one may do with vacancies as a whole', () => {
-  expect(abilities(actor('company_admin', 'host'))).toEqual({
+  expect(vacancyAbilities(actor('company_admin', 'host'))).toEqual({
     judge: false,
     add: true,
     import: true,
     export: false,
     ownAlone: true,
   })
-  expect(abilities(actor('coordinator', 'host'))).toEqual({
+  expect(vacancyAbilities(actor('coordinator', 'host'))).toEqual({
     judge: false,
     add: true,
     import: false,
     export: true,
     ownAlone: false,
   })
-  expect(abilities(actor('broker', 'host'))).toEqual({
+  expect(vacancyAbilities(actor('broker', 'host'))).toEqual({
     judge: true,
     add: true,
     import: true,
     export: true,
     ownAlone: false,
   })
-  expect(abilities(actor('student', 'host')).add).toBe(false)
+  expect(vacancyAbilities(actor('student', 'host')).add).toBe(false)
 })

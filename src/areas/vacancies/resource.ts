@@ -3,7 +3,7 @@ import { actsAs, organizationsOf } from '#areas/users/model.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { seatsLeft, pictureUrl } from './model.ts'
-import { capacitiesFor, reporters } from './policy.ts'
+import { vacancyCapacities, reporters } from './policy.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import type { Vacancy } from './queries.ts'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export function presentVacancy(ctx: Ctx, vacancy: Vacancy, marks?: Marks, distan
         wait: vacancy.status === 'full' && actsAs(ctx.actor, 'student'),
         figures: seesFigures(ctx, organizationId),
         report: actsAs(ctx.actor, ...reporters),
-        manage: ctx.actor.kind === 'user' && capacitiesFor(ctx.actor, vacancy).length > 0,
+        manage: ctx.actor.kind === 'user' && vacancyCapacities(ctx.actor, vacancy).length > 0,
       },
       kept: marks?.kept ?? false,
       applied: marks?.applied ?? false,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { workTimeRuleNames } from '#areas/periods/model.ts'
+import { workTimeRuleNames } from '#areas/periods/work-time/model.ts'
 import { emptyOr, houseNumberField, textField } from '#platform/fields.ts'
 import { isClock, parseMoment, scheduleFault, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import { id, moment } from '#platform/wire.ts'
@@ -9,7 +9,7 @@ import { mostSeats } from './model.ts'
 
 const clock = z.string().refine(isClock, 'vacancies.edit.clock')
 /** The hours of each day of a week. */
-export const weekInput = z
+export const weeklyScheduleInput = z
   .partialRecord(z.enum(weekdays), z.array(z.tuple([clock, clock])).max(4, 'vacancies.edit.too-many'))
   .superRefine((hours, context) => {
     const fault = scheduleFault(hours as WeeklySchedule)

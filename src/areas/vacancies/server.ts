@@ -1,3 +1,4 @@
+import { moderators } from '#areas/users/model.ts'
 import { offered } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { vacancyEditingRoutes } from './writing/routes.ts'
@@ -17,7 +18,7 @@ import { vacancyVersionRoutes } from './writing/versions/routes.ts'
 import { writeViewCounts } from './view-counts/commands.ts'
 import { vacancyNotices } from './notices.ts'
 import { vacancyReminders } from './reminders.ts'
-import { keepers, writers } from './policy.ts'
+import { writers } from './policy.ts'
 
 export const server = defineServer({
   routes: [
@@ -39,7 +40,7 @@ export const server = defineServer({
   navigation: [{ key: 'vacancies', path: '/vacancies', who: writers, place: 20 }],
   bulkSteps: {
     vacancies: {
-      approve: { who: keepers, take: (ctx, id) => takeVacancyStep(ctx, id, 'approve', {}) },
+      approve: { who: moderators, take: (ctx, id) => takeVacancyStep(ctx, id, 'approve', {}) },
       pause: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'pause', {}) },
       resume: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'resume', {}) },
       archive: { who: writers, take: (ctx, id) => takeVacancyStep(ctx, id, 'archive', {}) },

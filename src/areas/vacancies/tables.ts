@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { SchoolLevel } from '#areas/groups/model.ts'
-import type { Program } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
 import type { JsonGenerated } from '#platform/json.ts'
 import type { Weekday, WeeklySchedule } from '#platform/week.ts'
 import type { VacancyFormat, VacancyStatus } from './model.ts'

@@ -107,7 +107,14 @@ function Keys({ canChoose }: { canChoose: boolean }) {
 export function BulkBar({ steps, count, onNone }: { steps: BulkChoice[]; count: number; onNone: () => void }) {
   const t = useT()
   return (
-    <Form method="post" id={chooseForm} className="bulk" data-count={count} aria-label={t('shell.table.chosen-rows')}>
+    <Form
+      method="post"
+      data-kept="never"
+      id={chooseForm}
+      className="bulk"
+      data-count={count}
+      aria-label={t('shell.table.chosen-rows')}
+    >
       <b role="status">{t('shell.table.chosen', { count })}</b>
       {steps.map(({ value, label, icon }) => (
         <button key={value} type="submit" className="btn btn-sm" name="bulk" value={value}>

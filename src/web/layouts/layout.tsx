@@ -9,8 +9,10 @@ import { FeedbackProvider } from './feedback.tsx'
 import { Footer } from './footer.tsx'
 import { BareHeader, PublicHeader, PupilHeader, StaffHeader, TabBar } from './headers.tsx'
 import { usePageFade } from './page-fade.ts'
+import { useSaidOnce } from './said-once.ts'
 import { useWithinPage } from './within-page.ts'
 import { OthersEyes } from './others-eyes.tsx'
+import { Line } from './line.tsx'
 import { PanelsProvider } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
 
@@ -42,6 +44,7 @@ function Around({ children }: { children: ReactNode }) {
   useArrival()
   useClosingMenus()
   useWithinPage()
+  useSaidOnce()
   const matches = useMatches()
   const { user } = useShell()
   const layout =
@@ -60,6 +63,7 @@ function Around({ children }: { children: ReactNode }) {
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}
       {framed && (layout === 'public' || !user) ? <Footer /> : null}
       {framed && pupil ? <TabBar /> : null}
+      <Line />
     </>
   )
 }

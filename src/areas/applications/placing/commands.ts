@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { createInternship } from '#areas/internships/commands.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
-import { writeStep, type Outcome } from '#areas/steps.ts'
+import { writeStep, type StepOutcome } from '#areas/steps.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
@@ -10,7 +10,8 @@ import { userIdOf } from '#areas/users/model.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
 import { conflict } from '#platform/errors.ts'
 import { dayOf, daysBetween } from '#platform/week.ts'
-import { applicationRecord, lockStudent } from '../commands.ts'
+import { lockStudent } from '#areas/students/queries.ts'
+import { applicationRecord } from '../commands.ts'
 import { supersedeOthers } from '../ending/commands.ts'
 import { statusAfterAccept, type ApplicationStatus } from '../model.ts'
 import { countAtMoment, getApplication, type Application } from '../queries.ts'
@@ -20,7 +21,7 @@ import { findPlaceOfApplication } from '../waiting-list/queries.ts'
 import { takeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 import { failedStatuses } from '#areas/internships/model.ts'
 
-type Placed = Outcome<'applications', ApplicationStatus>
+type Placed = StepOutcome<'applications', ApplicationStatus>
 
 /** A company, or the school in its name, says yes: the seat is taken, and the pupil confirms unless nobody asks her to. */
 export async function accept(ctx: Ctx, application: Application, supervisorUserId: string | null): Promise<Placed> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { checkWorkTime, dayKindOf } from '#areas/periods/model.ts'
+import { checkWorkTime, dayKindOf } from '#areas/periods/work-time/model.ts'
 import { listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs } from '#areas/users/model.ts'

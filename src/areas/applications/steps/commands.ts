@@ -1,18 +1,19 @@
 import type { Ctx } from '#areas/context.ts'
 import { takeInternshipStep } from '#areas/internships/commands.ts'
-import { takeStep, type Machine, type Outcome } from '#areas/steps.ts'
+import { takeStep, type Machine, type StepOutcome } from '#areas/steps.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { getVacancy } from '#areas/vacancies/queries.ts'
 import { noteAnswered } from '#areas/vacancies/steps/commands.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { dayOf, parseMoment } from '#platform/week.ts'
-import { applicationRecord, lockStudent } from '../commands.ts'
+import { lockStudent } from '#areas/students/queries.ts'
+import { applicationRecord } from '../commands.ts'
 import { applyGuards, mayRestore, statusAfterAccept, statusAfterApply, type ApplicationStatus } from '../model.ts'
 import { accept, atMoment, confirm, getAnyVacancy, wantedBy } from '../placing/commands.ts'
-import { capacitiesFor } from '../policy.ts'
+import { applicationCapacities } from '../policy.ts'
 import { getApplication, type Application } from '../queries.ts'
-import type { StepInput, StepName } from '../schema.ts'
+import type { ApplicationStepInput, ApplicationStepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
 import type { ApplicationEvent } from './model.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
@@ -20,10 +21,10 @@ import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 type Effect = (
   ctx: Ctx,
   application: Application,
-  input: StepInput,
-) => Outcome<'applications', ApplicationStatus> | Promise<Outcome<'applications', ApplicationStatus>>
+  input: ApplicationStepInput,
+) => StepOutcome<'applications', ApplicationStatus> | Promise<StepOutcome<'applications', ApplicationStatus>>
 
-const effects: Record<StepName, Effect> = {
+const effects: Record<ApplicationStepName, Effect> = {
   mentor_approve: (ctx, application) => ({ to: statusAfterApply(wantedBy(ctx, application), true) }),
   mentor_decline: ({ now }, _application, { reason = null }) => ({ columns: { declineNote: reason, decidedAt: now } }),
   async company_confirmed(ctx, application, { supervisorUserId = null }) {
@@ -91,10 +92,10 @@ const effects: Record<StepName, Effect> = {
   },
 }
 
-const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, Application, StepInput> = {
+const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, Application, ApplicationStepInput> = {
   ...applicationRecord,
   find: getApplication,
-  capacities: capacitiesFor,
+  capacities: applicationCapacities,
   leadsTo(ctx, application, event) {
     if (event === 'accept') return [statusAfterAccept(wantedBy(ctx, application))]
     return event === 'company_confirmed' ? ['accepted', 'confirmed'] : undefined
@@ -104,14 +105,14 @@ const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, Appl
 }
 
 /** By these a company lets a pupil know where she stands. */
-const answers: ReadonlySet<StepName> = new Set(['plan_interview', 'accept', 'decline', 'reconsider'])
+const answers: ReadonlySet<ApplicationStepName> = new Set(['plan_interview', 'accept', 'decline', 'reconsider'])
 
 /** One step of an application. The same step twice is the step once; a step that cannot be taken now says so. */
 export async function takeApplicationStep(
   ctx: Ctx,
   id: string,
-  event: StepName,
-  input: StepInput,
+  event: ApplicationStepName,
+  input: ApplicationStepInput,
 ): Promise<Application> {
   const { before, isNew } = await takeStep(ctx, machine, id, event, input)
   if (!isNew) return before

@@ -23,7 +23,7 @@ import {
   listListsToTend,
   listPlacesOf,
   listStanding,
-  type Standing,
+  type WaitingListEntry,
 } from './queries.ts'
 import { getAnyStudent, getStudent } from '#areas/students/file/queries.ts'
 import { freeSeat, lockSeats, promiseSeats } from '#areas/vacancies/writing/seats/commands.ts'
@@ -144,7 +144,7 @@ export async function offerSeats(ctx: Ctx, vacancyId: string): Promise<void> {
   }
   let toOffer = seatsToOffer(seats, standing)
   while (toOffer > 0 && line.length > 0) {
-    const place = line.shift() as Standing
+    const place = line.shift() as WaitingListEntry
     const passed = await passedOverFor(ctx, place)
     if (passed) {
       await passOver(ctx, place.id, passed)
@@ -178,7 +178,10 @@ async function lapse(ctx: Ctx, vacancyId: string): Promise<void> {
   for (const { id } of lapsed) told(ctx, 'place-lapsed', id)
 }
 
-async function passedOverFor(ctx: Ctx, { studentId, vacancyId, isHere }: Standing): Promise<PassedOver | undefined> {
+async function passedOverFor(
+  ctx: Ctx,
+  { studentId, vacancyId, isHere }: WaitingListEntry,
+): Promise<PassedOver | undefined> {
   if (!isHere) return 'gone'
   const student = await getAnyStudent(ctx, studentId)
   const vacancy = await getVacancy({ ...ctx, actor: { kind: 'system' } }, vacancyId)

@@ -8,7 +8,7 @@ import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 import { onlineStatuses } from '#areas/vacancies/model.ts'
 
-export type WaitingPlace = PlaceFacts & {
+export type WaitingPlaceRow = PlaceFacts & {
   id: string
   vacancyId: string
   vacancyTitle: string
@@ -36,8 +36,8 @@ const columns = sql`w.id, w.vacancy_id, v.title as vacancy_title, v.organization
   case when w.ended_at is null and w.offered_until is null then (select count(*)::int from waiting_places before where before.tenant_id = w.tenant_id
     and before.vacancy_id = w.vacancy_id and before.ended_at is null and before.offered_until is null and before.position <= w.position) end as rank`
 
-export async function getWaitingPlace(ctx: Ctx, id: string): Promise<WaitingPlace> {
-  const { rows } = await sql<WaitingPlace>`
+export async function getWaitingPlace(ctx: Ctx, id: string): Promise<WaitingPlaceRow> {
+  const { rows } = await sql<WaitingPlaceRow>`
     select ${columns} from ${joined} where w.tenant_id = ${ctx.tenant.id} and w.id = ${id}
       and ${studentsVisibleTo(ctx, sql`w.student_id`, sql`s.school_id`)}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
@@ -56,12 +56,12 @@ type Listing = { filter: Map<string, string[]>; page: { number: number; size: nu
 export async function listWaitingPlaces(
   ctx: Ctx,
   { filter, page }: Listing,
-): Promise<{ rows: WaitingPlace[]; total: number }> {
+): Promise<{ rows: WaitingPlaceRow[]; total: number }> {
   const conditions = filterExpressions(filter, waitingFilters)
   const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   const within = school ? sql<SqlBool>`s.school_id = ${school}::uuid` : sql<SqlBool>`true`
-  const { rows } = await sql<{ rows: WaitingPlace[] | null; total: number }>`
+  const { rows } = await sql<{ rows: WaitingPlaceRow[] | null; total: number }>`
     with seen as materialized (
       select w.id from ${joined} where w.tenant_id = ${ctx.tenant.id} and ${wanted} and ${within}
         and ${studentsVisibleTo(ctx, sql`w.student_id`, sql`s.school_id`)}
@@ -80,10 +80,10 @@ export async function listWaitingPlaces(
   }
 }
 
-export type Standing = PlaceFacts & { id: string; vacancyId: string; studentId: string; isHere: boolean }
+export type WaitingListEntry = PlaceFacts & { id: string; vacancyId: string; studentId: string; isHere: boolean }
 
 /** Everybody who stands on the list of a vacancy, first come first. */
-export async function listStanding(ctx: Ctx, vacancyId: string): Promise<Standing[]> {
+export async function listStanding(ctx: Ctx, vacancyId: string): Promise<WaitingListEntry[]> {
   const rows = await ctx.db
     .selectFrom('waitingPlaces as w')
     .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 'w.tenantId').onRef('u.id', '=', 'w.studentId'))

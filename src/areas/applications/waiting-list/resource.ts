@@ -5,10 +5,10 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { moment, shape } from '#platform/shapes.ts'
 import { endedReasons, placeStatuses, statusOf } from './model.ts'
 import { canLeave } from './policy.ts'
-import type { WaitingPlace } from './queries.ts'
+import type { WaitingPlaceRow } from './queries.ts'
 
 /** A place on a waiting list: how many-eth she is, or until when a seat is hers to ask for. */
-export function presentWaitingPlace(ctx: Ctx, place: WaitingPlace): Resource {
+export function presentWaitingPlace(ctx: Ctx, place: WaitingPlaceRow): Resource {
   ctx.saw('applications', place.studentId)
   const status = statusOf(place)
   return {

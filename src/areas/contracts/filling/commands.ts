@@ -5,22 +5,22 @@ import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { endSignatures } from '../changes/commands.ts'
 import { changedFields, voidsSignatures } from '../changes/model.ts'
-import { partsOf, planOf } from '../policy.ts'
+import { partsOf, signerPlanFor } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { getContractBehindLink, type Contract } from '../queries.ts'
-import type { GuardianInput } from '../schema.ts'
+import type { InvitedGuardian } from '../schema.ts'
 import { signsTwice } from '../signers/model.ts'
 import { open, move } from '../steps/commands.ts'
 import { finalizeObstacles } from '../steps/model.ts'
 import { fieldFaults, type TemplateValues } from '../templates/model.ts'
 
 /** Names the parent or guardian who signs too, where none was known; the pupil knows best, the school may help. */
-export async function nameGuardian(ctx: Ctx, id: string, input: GuardianInput): Promise<void> {
+export async function nameGuardian(ctx: Ctx, id: string, input: InvitedGuardian): Promise<void> {
   const { contract, internship } = await open(ctx, id)
   const parts = partsOf(ctx.actor, internship)
   if (!parts.includes('student')) throw forbidden('contracts.not-yours')
   if (contract.status !== 'filling') throw conflict('contracts.invalid-transition')
-  const planned = planOf(ctx, internship).filter(({ role }) => role === 'guardian')
+  const planned = signerPlanFor(ctx, internship).filter(({ role }) => role === 'guardian')
   const known = contract.signers.filter(({ role }) => role === 'guardian')
   const next = planned[known.length]
   if (!next) throw conflict('contracts.guardian-known')
@@ -129,7 +129,7 @@ export function obstaclesOf(ctx: Ctx, contract: Contract, internship: Internship
   return finalizeObstacles({
     fieldsMissing: fieldFaults(contract.template.fields, contract.values).map(({ key }) => key),
     lawBlocks: [],
-    plan: planOf(ctx, internship),
+    plan: signerPlanFor(ctx, internship),
     signers: contract.signers.map((signer) => ({ ...signer, phone: null })),
   })
 }

@@ -12,7 +12,7 @@ import { newId } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
 import { finalizeIfComplete } from '../filling/commands.ts'
 import type { SignerRole } from '../model.ts'
-import { planOf } from '../policy.ts'
+import { signerPlanFor } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { contractNumber, verifyCodeOf } from '../proof/model.ts'
 import { contractRecord } from '../steps/commands.ts'
@@ -206,7 +206,7 @@ async function addSigners(
       locale: one.locale,
     })),
   }
-  const rows = planOf(ctx, internship).flatMap(({ role, turn, required }) => {
+  const rows = signerPlanFor(ctx, internship).flatMap(({ role, turn, required }) => {
     const next = known[role]?.shift()
     return next ? [{ ...next, tenantId: ctx.tenant.id, id: newId(), contractId, role, turn, required }] : []
   })

@@ -63,7 +63,7 @@ export default function QrSignPage() {
           <h1>{t('contracts.event.sign')}</h1>
           <p className="lead">{t('contracts.qr.lead-name', { name: scanning.shortName })}</p>
           <ErrorSummary problem={result?.problem} />
-          <Form method="post" noValidate>
+          <Form method="post" data-kept="never" noValidate>
             <TextField
               label={t('contracts.sign.lastName')}
               name="lastName"
@@ -159,11 +159,11 @@ function Showing({ contract, signerId, origin, result }: ShowingProps) {
             ) : null}
             {mayShow ? (
               <div className="btn-group">
-                <Form method="post">
+                <Form method="post" data-kept="never">
                   <SubmitButton look="plain">{t(secret ? 'contracts.qr.again' : 'contracts.qr.show')}</SubmitButton>
                 </Form>
                 {signer?.canRemind ? (
-                  <Form method="post" action={path(`/contracts/${contract.id}`)}>
+                  <Form method="post" data-kept="never" action={path(`/contracts/${contract.id}`)}>
                     <SubmitButton look="plain" name="step" value={`remind:${signerId}`}>
                       {t('contracts.qr.link')}
                     </SubmitButton>

@@ -12,7 +12,7 @@ import { defaultTemplate } from '../templates/queries.ts'
 import {
   buildPresentedPdf,
   buildSignedPdf,
-  deviceOf,
+  deviceLabel,
   presentedDocument,
   signedDocument,
   type PaperContract,
@@ -60,7 +60,7 @@ const signed = (locale: Locale): SignedPaper => {
         method: 'typed',
         signedName: signer.name,
         channel: index ? 'email_link' : 'qr',
-        otpVerified: false,
+        ...(index ? {} : { proof: 'mailed_code' as const, witnessedBy: 'Marloes Terpstra' }),
         signedAt: new Date(`2026-11-20T1${index}:30:05Z`),
         ip: '192.168.17.22',
         userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
@@ -149,13 +149,13 @@ describe('the signed document', () => {
 })
 
 test('a device is two words', () => {
-  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36 Edg/131.0')).toBe(
+  expect(deviceLabel('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/131.0 Safari/537.36 Edg/131.0')).toBe(
     'Edge · Windows',
   )
-  expect(deviceOf('Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36')).toBe('Chrome · Android')
-  expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0')).toBe('Firefox · Linux')
-  expect(deviceOf('curl/8.0')).toBeUndefined()
-  expect(deviceOf(null)).toBeUndefined()
+  expect(deviceLabel('Mozilla/5.0 (Linux; Android 15) Chrome/131.0 Mobile Safari/537.36')).toBe('Chrome · Android')
+  expect(deviceLabel('Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0')).toBe('Firefox · Linux')
+  expect(deviceLabel('curl/8.0')).toBeUndefined()
+  expect(deviceLabel(null)).toBeUndefined()
 })
 
 describe('the words of contracts', () => {

@@ -12,6 +12,7 @@ import {
 } from '#platform/pdf.ts'
 import { sealPdf, sha256, type SealKey } from '#platform/seal.ts'
 import { maskEmail, truncateIp } from '../proof/model.ts'
+import type { CodeProof } from '../signers/model.ts'
 import type { SignatureChannel, SignatureMethod, SignerRole } from '../model.ts'
 import { renderContract, type ContractBlock, type ContractTemplate, type TemplateValues } from '../templates/model.ts'
 
@@ -45,8 +46,9 @@ export type PaperSignature = {
   png?: Uint8Array
   signedName: string
   channel: SignatureChannel
-  /** Proved with a code besides the link or account. */
-  otpVerified: boolean
+  /** By a code on a screen: what was shown besides it, and whose screen it was. */
+  proof?: CodeProof | null
+  witnessedBy?: string | null
   signedAt: Date
   ip?: string | null
   userAgent?: string | null
@@ -234,10 +236,11 @@ function stopOf(signer: PaperSigner, moment: ReturnType<typeof moments>, t: Tran
           pair(word('method'), [t(`contracts.signatureMethods.${signature.method}`)]),
           pair(word('authentication'), [
             t(`contracts.channels.${signature.channel}`),
-            signature.otpVerified ? word('otp') : null,
+            signature.proof ? t(`contracts.proofs.${signature.proof}`) : null,
           ]),
+          pair(word('witness'), [signature.witnessedBy]),
           pair(word('consent'), [t('contracts.certificate.consentVersion', { version: signature.consentVersion })]),
-          pair(word('device'), [deviceOf(signature.userAgent), signature.ip ? truncateIp(signature.ip) : null]),
+          pair(word('device'), [deviceLabel(signature.userAgent), signature.ip ? truncateIp(signature.ip) : null]),
           pair(word('document'), [`SHA-256 ${grouped(signature.documentSha256.slice(0, 16))} …`]),
         ]
       : []),
@@ -256,7 +259,7 @@ function pair(label: string, parts: (string | null | undefined)[]): PdfPair | un
 }
 
 /** Browser and system in two words; the whole line of a user agent says more about a person than a proof needs. */
-export function deviceOf(userAgent: string | null | undefined): string | undefined {
+export function deviceLabel(userAgent: string | null | undefined): string | undefined {
   if (!userAgent) return undefined
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = first([

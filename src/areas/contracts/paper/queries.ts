@@ -1,6 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import { getFile } from '#areas/files/queries.ts'
 import type { Internship } from '#areas/internships/queries.ts'
+import { fullName } from '#areas/users/model.ts'
+import { listUsersById } from '#areas/users/queries.ts'
 import { ageOn } from '#platform/week.ts'
 import { notesOn } from '../changes/model.ts'
 import { listSignatures, type Contract } from '../queries.ts'
@@ -13,6 +15,14 @@ export async function paperOf(
   internship: Internship,
 ): Promise<PaperContract & Pick<SignedPaper, 'notes'>> {
   const signatures = await listSignatures(ctx, contract.id)
+  const witnesses = new Map(
+    (
+      await listUsersById(
+        ctx,
+        signatures.flatMap(({ witnessUserId }) => witnessUserId ?? []),
+      )
+    ).map((user) => [user.id, fullName(user)]),
+  )
   const signers = await Promise.all(
     contract.signers.map(async (signer): Promise<PaperSigner> => {
       const own = signatures.find(({ signerId }) => signerId === signer.id)
@@ -34,7 +44,8 @@ export async function paperOf(
           ...(png ? { png } : {}),
           signedName: own.signedName,
           channel: own.channel,
-          otpVerified: false,
+          proof: own.proof,
+          witnessedBy: witnesses.get(own.witnessUserId ?? '') ?? null,
           signedAt: own.signedAt,
           ip: own.ip,
           userAgent: own.userAgent,

@@ -1,16 +1,17 @@
 import type { Ctx } from '#areas/context.ts'
-import { storeFile } from '#areas/files/commands.ts'
+import { dropBytes, keepBytes, recordFile, type KeptBytes } from '#areas/files/commands.ts'
 import { revokeLinks } from '#areas/identity/commands.ts'
 import type { Internship } from '#areas/internships/queries.ts'
-import { takeStep, type Machine, type Outcome } from '#areas/steps.ts'
+import { judgeNow, takeStep, type Machine, type StepOutcome } from '#areas/steps.ts'
 import { conflict } from '#platform/errors.ts'
 import { texts } from '#platform/texts.ts'
 import { endSignatures } from '../changes/commands.ts'
 import { finalizeIfComplete, obstaclesOf, writeValues } from '../filling/commands.ts'
+import type { Locale } from '#platform/i18n.ts'
 import type { ContractStatus } from '../model.ts'
-import { buildPresentedPdf } from '../paper/model.ts'
+import { buildPresentedPdf, type PaperContract } from '../paper/model.ts'
 import { paperOf } from '../paper/queries.ts'
-import { capacitiesFor } from '../policy.ts'
+import { internshipCapacities } from '#areas/internships/policy.ts'
 import { remember } from '../proof/commands.ts'
 import { getContract, getContractBehindLink, type Contract } from '../queries.ts'
 import { signersInTurn } from '../signers/model.ts'
@@ -18,16 +19,19 @@ import { contractRecord, move, moveSigners, open } from '../steps/commands.ts'
 import { contractTransitions, type ContractEvent, type ContractStepInput } from '../steps/model.ts'
 
 type Whole = Contract & { internship: Internship; organizationId: string }
-type Way = Outcome<'contracts', ContractStatus>
+/** The text of a contract on paper as it lies in the store, and of which state of the contract it is. */
+export type LaidPaper = { kept: KeptBytes; sha256: string; lockVersion: number }
+type OfficeInput = ContractStepInput & { paper?: LaidPaper | undefined }
+type Way = StepOutcome<'contracts', ContractStatus>
 
-const machine: Machine<'contracts', ContractStatus, ContractEvent, Whole, ContractStepInput> = {
+const machine: Machine<'contracts', ContractStatus, ContractEvent, Whole, OfficeInput> = {
   ...contractRecord,
   steps: contractTransitions,
   async find(ctx, id) {
     const { contract, internship } = await getContract(ctx, id)
     return { ...contract, internship, organizationId: internship.organizationId }
   },
-  capacities: (actor, { internship }) => capacitiesFor(actor, internship),
+  capacities: (actor, { internship }) => internshipCapacities(actor, internship),
   refusals: { notYours: 'contracts.not-yours', wrongState: 'contracts.invalid-transition' },
   effects: {
     finalize(ctx, contract) {
@@ -53,9 +57,34 @@ export async function takeOfficeStep(
   ctx: Ctx,
   id: string,
   event: 'finalize' | 'send' | 'edit' | 'extend' | 'void',
-  input: ContractStepInput = {},
+  input: OfficeInput = {},
 ): Promise<void> {
-  await takeStep(ctx, machine, id, event, input)
+  const { isNew } = await takeStep(ctx, machine, id, event, input)
+  // Somebody else sent it meanwhile, with a paper of their own.
+  if (!isNew && input.paper) ctx.afterCommit(() => dropBytes(ctx, [(input.paper as LaidPaper).kept]))
+}
+
+type UnlaidPaper = { contract: PaperContract; locale: Locale; lockVersion: number }
+
+/** What is to be laid down on paper before a contract can be sent; nothing where signatures stand under a paper there is. */
+export async function judgeSending(
+  ctx: Ctx,
+  id: string,
+  input: ContractStepInput = {},
+): Promise<UnlaidPaper | undefined> {
+  const whole = await machine.find(ctx, id)
+  if (!judgeNow(ctx, machine, whole, 'send', input) || whole.presented) return undefined
+  const { locale, lockVersion, internship } = whole
+  return { contract: await paperOf(ctx, whole, internship), locale, lockVersion }
+}
+
+/** Draws and keeps the text as it will be signed: slow work. */
+export async function layPaper(
+  ctx: Pick<Ctx, 'services' | 'tenant'>,
+  { contract, locale, lockVersion }: UnlaidPaper,
+): Promise<LaidPaper> {
+  const { bytes, sha256 } = await buildPresentedPdf(contract, texts[locale])
+  return { kept: await keepBytes(ctx, bytes), sha256, lockVersion }
 }
 
 function expiryOf(ctx: Ctx): Date {
@@ -63,26 +92,26 @@ function expiryOf(ctx: Ctx): Date {
 }
 
 /** Invites whose turn is first. Where signatures stood through a change, they stand under the paper there was. */
-async function send(ctx: Ctx, contract: Whole): Promise<Way> {
+async function send(ctx: Ctx, contract: Whole, { paper }: OfficeInput): Promise<Way> {
+  const presented = contract.presented ? {} : await present(ctx, contract, paper)
   return {
-    columns: { sentAt: ctx.now, expiresAt: expiryOf(ctx), ...(contract.presented ? {} : await present(ctx, contract)) },
+    columns: { sentAt: ctx.now, expiresAt: expiryOf(ctx), ...presented },
     after: () => inviteNext(ctx, contract.id),
   }
 }
 
-/** Lays the text down on paper as it will be signed. */
-async function present(ctx: Ctx, contract: Whole) {
-  const t = texts[contract.locale]
-  const { bytes, sha256 } = await buildPresentedPdf(await paperOf(ctx, contract, contract.internship), t)
-  const file = await storeFile(ctx, {
-    bytes,
+/** Shows from now on the text as it was laid down on paper. */
+async function present(ctx: Ctx, contract: Whole, paper: LaidPaper | undefined) {
+  // The contract was opened and closed again while its paper was drawn: it may say something else by now.
+  if (paper?.lockVersion !== contract.lockVersion) throw conflict('platform.stale')
+  await recordFile(ctx, paper.kept, {
     fileName: `${contract.number}.pdf`,
     mime: 'application/pdf',
     owner: { type: 'contracts', id: contract.id },
   })
   return {
-    presentedFileId: file.id,
-    presentedSha256: sha256,
+    presentedFileId: paper.kept.id,
+    presentedSha256: paper.sha256,
     presentedValues: JSON.stringify(Object.entries(contract.values)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { storeFile } from '#areas/files/commands.ts'
 import { issueLink } from '#areas/identity/commands.ts'
+import type { Link } from '#areas/identity/queries.ts'
 import { conflict, forbidden, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
@@ -8,16 +9,25 @@ import { remember } from '../proof/commands.ts'
 import { inviteNext, remindOf } from '../sending/commands.ts'
 import { move, moveSigners, open } from '../steps/commands.ts'
 import { consentVersion, truncateIp } from '../proof/model.ts'
-import { isComplete, isTurnOf, mayRemind, signObstacle, judgeSignerStep } from '../signers/model.ts'
+import {
+  codeAsks,
+  isComplete,
+  isSignersTurn,
+  mayRemind,
+  signObstacle,
+  judgeSignerStep,
+  type CodeProof,
+} from '../signers/model.ts'
 import { checkTypedName, isLastNameOf } from '../names/model.ts'
-import { handsOf, isSigner } from '../policy.ts'
+import { handsOf, isSigner, sidesOf } from '../policy.ts'
 import { getContractBehindLink, type Shown, type Signer } from '../queries.ts'
-import { strokesInput, type SignInput } from '../schema.ts'
+import { strokesInput, type DeclineInput, type SignInput } from '../schema.ts'
+import { proveHolder } from './codes/commands.ts'
 import { checkDrawnSignature } from './drawing/commands.ts'
 import type { Stroke } from './model.ts'
 
 /** How somebody came to sign. */
-export type Hand = { channel: 'account' } | { channel: 'email_link' | 'qr'; witnessUserId?: string | null }
+export type Hand = { channel: 'account' } | { channel: 'email_link' } | { channel: 'qr'; link: Link }
 
 const lastNameTries = windowThrottle('last name of a signer', 5, 15 * 60)
 
@@ -39,7 +49,7 @@ export async function sign(
   hand: Hand,
 ): Promise<void> {
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
-  if (hand.channel === 'qr') await assertLastName(ctx, signer, input.lastName)
+  const proof = await proofOf(ctx, signer, input, hand)
   if (signer.status === 'signed') return
   const obstacle = signObstacle(contract, signer, input.documentSha256)
   if (obstacle) throw conflict(`contracts.${obstacle}`)
@@ -47,7 +57,6 @@ export async function sign(
   const imageFileId = input.method === 'drawn' ? await keepDrawing(ctx, contract.id, input) : null
   if (input.method === 'typed' && checkTypedName(input.name, signer.name) === 'empty')
     throw invalid({ name: ['contracts.name-empty'] })
-  const witnessUserId = hand.channel === 'account' ? null : (hand.witnessUserId ?? null)
   await ctx.db
     .insertInto('signatures')
     .values({
@@ -63,7 +72,8 @@ export async function sign(
       revision: contract.revision,
       consentVersion,
       authorityConfirmed: input.authority !== undefined,
-      witnessUserId,
+      witnessUserId: hand.channel === 'qr' ? hand.link.createdBy : null,
+      proof,
       ip: ctx.ip ? truncateIp(ctx.ip) : null,
       userAgent: ctx.userAgent?.slice(0, 300) ?? null,
       signedAt: ctx.now,
@@ -75,12 +85,14 @@ export async function sign(
     method: input.method,
     channel: hand.channel,
     document: input.documentSha256,
+    ...(proof ? { proof } : {}),
   })
+  if (proof === 'none') tellUnproved(ctx, contractId, signerId)
   ctx.audit({
     action: 'contracts.signed',
     subject: { type: 'contracts', id: contractId },
     organizationId: internship.organizationId,
-    changes: { role: signer.role, name: signer.name, channel: hand.channel },
+    changes: { role: signer.role, name: signer.name, channel: hand.channel, ...(proof ? { proof } : {}) },
   })
   ctx.record({
     name: 'contracts.signed',
@@ -90,6 +102,26 @@ export async function sign(
   const after = await getContractBehindLink(ctx, contractId)
   if (isComplete(after.contract.signers)) await move(ctx, after, 'complete', { columns: { completedAt: ctx.now } })
   else await inviteNext(ctx, contractId)
+}
+
+/** By QR anybody could hold the phone: who signs shows to be the one who is meant. */
+async function proofOf(
+  ctx: Ctx,
+  signer: Signer,
+  said: { lastName?: string | undefined; code?: string | undefined },
+  hand: Hand,
+): Promise<CodeProof | null> {
+  if (hand.channel !== 'qr') return null
+  await assertLastName(ctx, signer, said.lastName)
+  return proveHolder(ctx, signer, hand.link, said.code)
+}
+
+function tellUnproved(ctx: Ctx, contractId: string, signerId: string): void {
+  ctx.record({
+    name: 'contracts.signed-unproved',
+    subject: { type: 'contracts', id: contractId },
+    payload: { contractId, signerId },
+  })
 }
 
 function readStrokes(text: string): Stroke[] | undefined {
@@ -121,23 +153,24 @@ export async function decline(
   ctx: Ctx,
   contractId: string,
   signerId: string,
-  reason: string,
+  { reason, ...said }: DeclineInput,
   hand: Hand,
 ): Promise<void> {
   const { contract, internship, signer } = await openFor(ctx, contractId, signerId, hand)
+  await proofOf(ctx, signer, said, hand)
   if (signer.status === 'declined') return
   if (contract.status !== 'signing') throw conflict('contracts.not-signing')
-  if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isTurnOf(signer, contract.signers))
+  if (judgeSignerStep('decline', signer.status, ['self']) !== 'allowed' || !isSignersTurn(signer, contract.signers))
     throw conflict('contracts.not-your-turn')
   await moveSigners(ctx, { contractId, signerId }, 'decline', { declinedAt: ctx.now, declineReason: reason })
   await remember(ctx, contractId, 'declined', signerId)
-  await move(ctx, { contract, internship }, 'decline', { reason, signerId })
+  await move(ctx, { contract, internship }, 'decline', { reason, payload: { signerId } })
 }
 
 const linksAsked = windowThrottle('link to sign', 3, 60 * 60)
 
 /** Sends a link anew to the address already known. Whoever asks too often gets the same silence. */
-export async function askLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+export async function askSignerLink(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const { contract } = await getContractBehindLink(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   const key = `${ctx.tenant.id} ${signerId}`
@@ -162,11 +195,14 @@ export async function showCode(
   if (hands.includes('self')) throw forbidden('contracts.own-qr')
   if (!hands.includes('party')) throw forbidden('contracts.not-yours')
   if (contract.status !== 'signing') throw forbidden('contracts.not-signing')
-  if (!isTurnOf(signer, contract.signers)) throw conflict('contracts.not-your-turn')
+  if (!isSignersTurn(signer, contract.signers)) throw conflict('contracts.not-your-turn')
+  const asks = codeAsks(sidesOf(internship), signer.role)
+  if (asks === 'never') throw forbidden('contracts.not-your-code')
   await remember(ctx, contractId, 'code-shown', signerId)
   const link = await issueLink(ctx, {
     kind: 'qr',
     subject: { type: 'contract_signers', id: signer.id },
+    data: { asks },
     keepOthers: true,
   })
   return { signer, ...link }
@@ -186,7 +222,7 @@ export async function markViewed(ctx: Ctx, contractId: string, signerId: string,
 }
 
 /** Sends the link once more, at most once a day. */
-export async function remind(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
+export async function remindSigner(ctx: Ctx, contractId: string, signerId: string): Promise<void> {
   const { contract, internship } = await open(ctx, contractId)
   const signer = contract.signers.find(({ id }) => id === signerId)
   if (!signer) throw notFound()

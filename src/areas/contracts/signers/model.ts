@@ -35,7 +35,7 @@ export function mayRemind(signer: { remindedAt?: Date | null; invitedAt?: Date |
 }
 
 /** Somebody's turn has come when everybody with a lower turn has signed; equal turns go together. */
-export function isTurnOf(signer: SignerInTurn, signers: readonly SignerInTurn[]): boolean {
+export function isSignersTurn(signer: SignerInTurn, signers: readonly SignerInTurn[]): boolean {
   if (['signed', 'replaced', 'declined'].includes(signer.status)) return false
   return signers.every(
     (other) => other.turn >= signer.turn || !other.required || ['signed', 'replaced'].includes(other.status),
@@ -43,7 +43,7 @@ export function isTurnOf(signer: SignerInTurn, signers: readonly SignerInTurn[])
 }
 
 export function signersInTurn<S extends SignerInTurn>(signers: readonly S[]): S[] {
-  return signers.filter((signer) => isTurnOf(signer, signers))
+  return signers.filter((signer) => isSignersTurn(signer, signers))
 }
 
 export function isComplete(signers: readonly SignerInTurn[]): boolean {
@@ -51,9 +51,9 @@ export function isComplete(signers: readonly SignerInTurn[]): boolean {
   return needed.length > 0 && needed.every((signer) => signer.status === 'signed')
 }
 
-export type Person = { role: SignerRole; userId?: string | null; email?: string | null }
+export type SignerIdentity = { role: SignerRole; userId?: string | null; email?: string | null }
 
-function isSamePerson(one: Person, other: Person): boolean {
+function isSamePerson(one: SignerIdentity, other: SignerIdentity): boolean {
   const address = one.email?.toLowerCase()
   const isSameAccount = Boolean(one.userId) && one.userId === other.userId
   return isSameAccount || (Boolean(address) && address === other.email?.toLowerCase())
@@ -63,7 +63,7 @@ function isSamePerson(one: Person, other: Person): boolean {
  * Nobody signs in two names (BR-34): one account or one address under two roles is one person. A coordinator who is also
  * the school's signatory signs in one name, and two parents may share an address.
  */
-export function signsTwice(signers: readonly Person[]): boolean {
+export function signsTwice(signers: readonly SignerIdentity[]): boolean {
   return signers.some((one) => signers.some((other) => one.role !== other.role && isSamePerson(one, other)))
 }
 
@@ -78,18 +78,40 @@ export type SignObstacle =
 
 /** Why this signer cannot sign at this moment, or undefined when nothing stands in the way. */
 export function signObstacle(
-  contract: { status: ContractStatus; presentedSha256: string | null; signers: readonly (SignerInTurn & Person)[] },
-  signer: SignerInTurn & Person,
+  contract: {
+    status: ContractStatus
+    presentedSha256: string | null
+    signers: readonly (SignerInTurn & SignerIdentity)[]
+  },
+  signer: SignerInTurn & SignerIdentity,
   seenSha256: string,
 ): SignObstacle | undefined {
   if (signer.status === 'signed') return 'already-signed'
   if (contract.status !== 'signing') return 'not-signing'
   if (judgeSignerStep('sign', signer.status, ['self']) !== 'allowed')
     return signer.status === 'waiting' ? 'not-your-turn' : 'link-ended'
-  if (!isTurnOf(signer, contract.signers)) return 'not-your-turn'
+  if (!isSignersTurn(signer, contract.signers)) return 'not-your-turn'
   if (signsTwice([signer, ...contract.signers.filter(({ status }) => status === 'signed')])) return 'signs-twice'
   if (contract.presentedSha256 !== seenSha256) return 'document-changed'
   return undefined
+}
+
+/** At which side of a contract its signers stand: pupil and guardian at one. */
+export type Side = 'family' | 'company' | 'school'
+const sideOf: Record<SignerRole, Side> = { student: 'family', guardian: 'family', company: 'company', school: 'school' }
+
+/** What was asked of somebody who signed by a code on a screen; `none` where there was no way to ask. */
+export const codeProofs = ['last_name', 'mailed_code', 'account', 'none'] as const
+export type CodeProof = (typeof codeProofs)[number]
+
+/**
+ * What a code on somebody's screen asks of the signer who scans it. The last name stands in the contract: among the own
+ * people it does, from the other side it takes a code that is mailed to the signer too. A pupil shows the company its
+ * code, and never the own guardian theirs: with that the pupil could sign in the guardian's name.
+ */
+export function codeAsks(shownBy: readonly Side[], role: SignerRole): 'never' | 'last_name' | 'mailed_code' {
+  if (shownBy.includes('family') && role !== 'company') return 'never'
+  return shownBy.includes(sideOf[role]) ? 'last_name' : 'mailed_code'
 }
 
 /** So often a code on a screen turns into a new one while it waits to be scanned. */

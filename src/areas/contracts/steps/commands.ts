@@ -42,13 +42,9 @@ export async function move(
   ctx: Ctx,
   { contract, internship }: { contract: Contract; internship: { organizationId: string } },
   event: ContractEvent,
-  outcome: Columns & { signerId?: string } = {},
+  outcome: Columns = {},
 ): Promise<void> {
-  const { signerId, ...rest } = outcome
-  const record = signerId
-    ? { ...contractRecord, payload: (contractId: string) => ({ contractId, signerId }) }
-    : contractRecord
-  await writeStep(ctx, record, { ...contract, organizationId: internship.organizationId }, event, rest)
+  await writeStep(ctx, contractRecord, { ...contract, organizationId: internship.organizationId }, event, outcome)
 }
 
 type SignerColumns = Partial<{

@@ -4,7 +4,7 @@ import { invalid } from '#platform/errors.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 import { signerRoles, type ContractStatus } from '../model.ts'
 import type { PlannedSigner } from '../plan/model.ts'
-import { signsTwice, type Person } from '../signers/model.ts'
+import { signsTwice, type SignerIdentity } from '../signers/model.ts'
 
 export const contractEvents = [
   'create',
@@ -89,7 +89,7 @@ export type FinalizeInput = {
   lawBlocks: readonly string[]
   lawOverrideReason?: string | null
   plan: readonly PlannedSigner[]
-  signers: readonly (Person & { phone?: string | null })[]
+  signers: readonly (SignerIdentity & { phone?: string | null })[]
 }
 
 /** What stands between a filled contract and "ready to sign". */

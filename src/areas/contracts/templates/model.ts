@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { languageTag, type Locale } from '#platform/i18n.ts'
-import { timeZone } from '#platform/week.ts'
+import { timeZone, weekdays, type WeeklySchedule } from '#platform/week.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { Filler } from '../model.ts'
 
@@ -32,11 +32,6 @@ export type FieldDef = {
 }
 
 export type ContractTemplate = { program: Program; locale: Locale; title: string; body: string; fields: FieldDef[] }
-
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export type Weekday = (typeof weekdays)[number]
-/** Per day the stretches of time, as `09:00`. */
-export type WeeklySchedule = Partial<Record<Weekday, [from: string, until: string][]>>
 
 export type FieldValue = string | number | boolean | null | undefined | WeeklySchedule
 export type TemplateValues = Record<string, FieldValue>
@@ -257,36 +252,41 @@ export function fieldFaults(fields: readonly FieldDef[], values: TemplateValues,
     })
 }
 
-function faultOf(field: FieldDef, value: FieldValue): Omit<FieldFault, 'key'> | undefined {
+type Fault = Omit<FieldFault, 'key'>
+
+function faultOf(field: FieldDef, value: FieldValue): Fault | undefined {
   if (isEmpty(value)) return field.required ? { code: 'required' } : undefined
-  const text = String(value).trim()
   const limit = field.maxLength ?? (field.type === 'lines' || field.type === 'textarea' ? 2000 : 200)
-  if (typeof value === 'string' && text.length > limit) return { code: 'too_long', limit }
-  switch (field.type) {
-    case 'email':
-      return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) ? undefined : { code: 'email' }
-    case 'phone':
-      return /^\+?[\d\s()-]{9,18}$/.test(text) ? undefined : { code: 'phone' }
-    case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? undefined : { code: 'date' }
-    case 'select':
-      return field.options?.some((option) => option.value === text) ? undefined : { code: 'option' }
-    case 'number':
-    case 'money': {
-      const number = Number(value)
-      if (!Number.isFinite(number)) return { code: 'number' }
-      if (field.min !== undefined && number < field.min) return { code: 'too_small', limit: field.min }
-      if (field.max !== undefined && number > field.max) return { code: 'too_large', limit: field.max }
-      return undefined
-    }
-    case 'schedule': {
-      const schedule = typeof value === 'object' && value ? value : {}
-      const fits = Object.values(schedule).every((stretches) => stretches?.every(([from, until]) => from < until))
-      return fits ? undefined : { code: 'times' }
-    }
-    default:
-      return undefined
-  }
+  if (typeof value === 'string' && value.trim().length > limit) return { code: 'too_long', limit }
+  return faultsByType[field.type]?.(value, field)
+}
+
+/** What a value must be to be of its type; texts may be anything. */
+const faultsByType: Partial<Record<FieldType, (value: FieldValue, field: FieldDef) => Fault | undefined>> = {
+  email: (value) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(written(value)) ? undefined : { code: 'email' }),
+  phone: (value) => (/^\+?[\d\s()-]{9,18}$/.test(written(value)) ? undefined : { code: 'phone' }),
+  date: (value) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(written(value)) && !Number.isNaN(Date.parse(written(value)))
+      ? undefined
+      : { code: 'date' },
+  select: (value, { options }) =>
+    options?.some((option) => option.value === written(value)) ? undefined : { code: 'option' },
+  number: numberFault,
+  money: numberFault,
+  schedule(value) {
+    const schedule = typeof value === 'object' && value ? value : {}
+    const fits = Object.values(schedule).every((stretches) => stretches?.every(([from, until]) => from < until))
+    return fits ? undefined : { code: 'times' }
+  },
+}
+
+const written = (value: FieldValue) => String(value).trim()
+
+function numberFault(value: FieldValue, { min, max }: FieldDef): Fault | undefined {
+  const number = Number(value)
+  if (!Number.isFinite(number)) return { code: 'number' }
+  if (min !== undefined && number < min) return { code: 'too_small', limit: min }
+  return max !== undefined && number > max ? { code: 'too_large', limit: max } : undefined
 }
 
 /** Who still has to fill something in. */

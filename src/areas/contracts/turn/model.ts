@@ -1,7 +1,7 @@
 import type { ContractStatus, SignerRole, SignerInTurn } from '../model.ts'
 import { signersInTurn, isComplete } from '../signers/model.ts'
 
-export type Turn = {
+export type ContractTurn = {
   action: 'fill' | 'finalize' | 'send' | 'sign' | 'seal' | 'answer_decline' | 'extend'
   roles: (SignerRole | 'school_office' | 'system')[]
   signerIds: string[]
@@ -18,8 +18,13 @@ export type ContractInTurn = {
 }
 
 /** Whose turn it is and since when (docs/domain.md 9.6); nobody's when the contract is signed or over. */
-export function turnOf({ status, turnSince: since, ...contract }: ContractInTurn): Turn | undefined {
-  const office = (action: Turn['action']): Turn => ({ action, roles: ['school_office'], signerIds: [], since })
+export function contractTurn({ status, turnSince: since, ...contract }: ContractInTurn): ContractTurn | undefined {
+  const office = (action: ContractTurn['action']): ContractTurn => ({
+    action,
+    roles: ['school_office'],
+    signerIds: [],
+    since,
+  })
   switch (status) {
     case 'draft':
       return office('fill')

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { Form, Link, useFetcher, useLocation, useSearchParams } from 'react-router'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { Checkbox, TextArea } from '#web/design/field.tsx'
+import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Drawing } from '#web/design/scene.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 import type { ShownContract, ShownSigner } from './contract.ts'
+import type { FormProblem } from '#web/api.ts'
 import { Paper } from './paper.tsx'
 import { SignatureField } from './signature-field.tsx'
 import { SignerList } from './signer-list.tsx'
@@ -174,7 +175,7 @@ function Check({ contract, signer, result }: StepProps & { result: SigningResult
       <ErrorSummary problem={failed} />
       <details className="decline-box" open={failed ? true : undefined}>
         <summary className="linkbtn">{t('contracts.check.wrong')}</summary>
-        <Form method="post" noValidate>
+        <Form method="post" data-kept="never" noValidate>
           <TextArea
             label={t('contracts.declineForm.title')}
             help={t('contracts.declineForm.help', { min: 10 })}
@@ -183,6 +184,7 @@ function Check({ contract, signer, result }: StepProps & { result: SigningResult
             defaultValue={failed?.values.reason}
             errors={failed?.fields.reason}
           />
+          <MailedCode contract={contract} problem={failed} />
           <p>
             <SubmitButton name="step" value="decline" look="plain">
               {t('contracts.declineForm.send')}
@@ -214,9 +216,10 @@ function Sign({ contract, signer, result }: StepProps & { result: SigningResult 
     <section>
       <h1>{t('contracts.hand.title')}</h1>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
+      <Form method="post" data-kept="never" noValidate>
         <input type="hidden" name="documentSha256" value={contract.documentSha256 ?? ''} />
         <SignatureField signerName={signer.name} problem={problem} />
+        <MailedCode contract={contract} problem={problem} />
         <Checkbox
           name="consent"
           label={t('contracts.sign.consent')}
@@ -245,6 +248,25 @@ function Sign({ contract, signer, result }: StepProps & { result: SigningResult 
         </div>
       </Form>
     </section>
+  )
+}
+
+/** Asked of who scanned a code that the other side showed. */
+function MailedCode({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
+  const t = useT()
+  const { codeSentTo } = contract.meta
+  if (!codeSentTo) return null
+  return (
+    <TextField
+      label={t('contracts.sign.code')}
+      help={t('contracts.sign.codeHelp', { address: codeSentTo })}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="w-m"
+      defaultValue={problem?.values.code}
+      errors={problem?.fields.code}
+    />
   )
 }
 

@@ -15,7 +15,10 @@ export function SignerList({
   const { moment } = useFormat()
   const said = (signer: ShownSigner) => {
     if (signer.status === 'signed' && signer.signedAt)
-      return t('contracts.signed-on', { moment: moment(signer.signedAt) })
+      return [
+        t('contracts.signed-on', { moment: moment(signer.signedAt) }),
+        ...(signer.isUnproved ? [t('contracts.unproved')] : []),
+      ].join(', ')
     if (signer.status === 'declined') return t('contracts.declined-with', { reason: signer.declineReason ?? '' })
     if (signer.status === 'viewed') return t('contracts.has-viewed')
     return signer.status === 'invited' ? t('contracts.gets-message') : t('contracts.waits')

@@ -72,6 +72,7 @@ export async function takeSigningStep(args: ActionFunctionArgs) {
     if (secret !== null) await apiFor(args).send('POST', `/api/v1${byLink}/viewed${query}`)
     return {}
   }
+  const text = (name: string) => (form.has(name) ? { [name]: String(form.get(name)) } : {})
   return act(args, form, async (api) => {
     if (step === 'new-link') {
       await api.raw('POST', `${byLink}/new_link`)
@@ -87,11 +88,11 @@ export async function takeSigningStep(args: ActionFunctionArgs) {
     if (step === 'decline') {
       const { data } = await api.post(`${secret === null ? byAccount : byLink}/decline${query}`, 'contracts', {
         reason: form.get('reason'),
+        ...text('code'),
         ...by,
       })
       return { done: step, contract: data }
     }
-    const text = (name: string) => (form.has(name) ? { [name]: String(form.get(name)) } : {})
     const { data } = await api.post(secret === null ? `${byAccount}/sign` : `${byLink}${query}`, 'contracts', {
       ...text('method'),
       ...text('name'),
@@ -100,6 +101,7 @@ export async function takeSigningStep(args: ActionFunctionArgs) {
       ...text('consent'),
       ...text('authority'),
       ...text('documentSha256'),
+      ...text('code'),
       ...by,
     })
     return { done: step, contract: data }

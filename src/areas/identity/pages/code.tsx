@@ -36,7 +36,7 @@ export default function Code() {
       <h1>{t('identity.code.title')}</h1>
       <p className="lead">{t('identity.code.lead')}</p>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
+      <Form method="post" data-kept="never" noValidate>
         <TextField
           label={t('identity.code.label')}
           help={t('identity.code.lost')}

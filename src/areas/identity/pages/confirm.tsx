@@ -99,7 +99,7 @@ export default function Confirm() {
         })}
       </p>
       <ErrorSummary problem={outcome?.problem} />
-      <Form method="post" noValidate>
+      <Form method="post" data-kept="never" noValidate>
         <p>
           {t('identity.confirm.sign-in-with')} <b>{login}</b>
         </p>

@@ -70,7 +70,7 @@ export default function Reset() {
       ) : (
         <>
           <ErrorSummary problem={problem} />
-          <Form method="post" noValidate>
+          <Form method="post" data-kept="never" noValidate>
             <NewPasswordFields errors={problem?.fields} />
             <SubmitButton>{t('identity.new-password.submit')}</SubmitButton>
           </Form>

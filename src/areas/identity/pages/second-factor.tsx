@@ -89,7 +89,7 @@ export default function SecondFactor() {
           </p>
         </>
       ) : begun && !factor.isOn ? (
-        <Form method="post" noValidate>
+        <Form method="post" data-kept="never" noValidate>
           <p>{own('scan')}</p>
           <div className="totp">
             <Qr text={begun.address} label={own('qr')} />
@@ -114,7 +114,7 @@ export default function SecondFactor() {
             {factor.isOn ? own('left', { count: factor.recoveryCodesLeft }) : null}
           </p>
           {factor.isOn ? (
-            <Form method="post" noValidate className="section">
+            <Form method="post" data-kept="never" noValidate className="section">
               <h2>{own('new-codes')}</h2>
               <p>{own('new-codes-text')}</p>
               <CodeField errors={outcome?.problem?.fields.code} />
@@ -124,7 +124,7 @@ export default function SecondFactor() {
             </Form>
           ) : null}
           {factor.isOn && factor.isObligatory ? null : (
-            <Form method="post" noValidate className="section" key={factor.isOn ? 'end' : 'begin'}>
+            <Form method="post" data-kept="never" noValidate className="section" key={factor.isOn ? 'end' : 'begin'}>
               {factor.isOn ? <h2>{own('stop')}</h2> : null}
               <TextField
                 label={own('password')}

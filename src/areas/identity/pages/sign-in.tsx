@@ -121,7 +121,7 @@ export default function SignIn() {
           <Link to={path('/auth/unlock')}>{t('identity.unlock.ask')}</Link>
         </p>
       ) : null}
-      <Form method="post" action={`?${search.toString()}`} noValidate>
+      <Form method="post" data-kept="never" action={`?${search.toString()}`} noValidate>
         <TextField
           label={t('shell.sign-in.email')}
           name="email"

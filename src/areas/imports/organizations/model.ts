@@ -8,7 +8,7 @@ import {
   fileErrorsOf,
   mapColumns,
   parseYesNo,
-  planOf,
+  importPlan,
   rawCells,
   readRow,
   splitList,
@@ -42,7 +42,7 @@ type Field =
   | 'contactPhone'
   | 'description'
 
-export const organizationColumns: ColumnNames<Field> = {
+export const organizationHeaders: ColumnNames<Field> = {
   name: ['naam', 'organisatie', 'bedrijfsnaam', 'organisatienaam', 'name'],
   kind: ['soort', 'type'],
   kvkNumber: ['kvk', 'kvknummer', 'kvknr', 'handelsregister'],
@@ -69,7 +69,7 @@ export const organizationColumns: ColumnNames<Field> = {
 
 const requiredFields = ['name', 'postcode', 'city', 'email'] as const
 
-export type OrganizationRow = {
+export type OrganizationToImport = {
   name: string
   kvkNumber: string | null
   branchNumber: string | null
@@ -92,7 +92,7 @@ export type OrganizationRow = {
   description: string | null
 }
 
-export type ExistingOrganization = Partial<OrganizationRow> & {
+export type ExistingOrganization = Partial<OrganizationToImport> & {
   id: string
   name: string
   postcode: string
@@ -123,16 +123,17 @@ export function planOrganizations(
   file: CsvFile,
   existing: readonly ExistingOrganization[],
   options: { mapping?: Partial<Record<Field, string>> } = {},
-): ImportPlan<OrganizationRow> {
-  const columns = mapColumns(file.headers, organizationColumns, options.mapping)
-  const fileErrors = fileErrorsOf(file, columns, requiredFields, organizationColumns)
-  if (fileErrors.length > 0) return planOf('organizations', 'own', file, columns, { rows: [], missing: [], fileErrors })
+): ImportPlan<OrganizationToImport> {
+  const columns = mapColumns(file.headers, organizationHeaders, options.mapping)
+  const fileErrors = fileErrorsOf(file, columns, requiredFields, organizationHeaders)
+  if (fileErrors.length > 0)
+    return importPlan('organizations', 'own', file, columns, { rows: [], missing: [], fileErrors })
 
   const known = new Map(existing.flatMap((one) => identitiesOf(one).map((identity) => [identity, one] as const)))
   const lines = new Map<string, number>()
   const seen = new Set<string>()
 
-  const rows = file.rows.map((row): PlannedRow<OrganizationRow> => {
+  const rows = file.rows.map((row): PlannedRow<OrganizationToImport> => {
     const reader = readRow(row, columns)
     const base = { line: row.line, raw: rawCells(file, row), diff: [], errors: reader.errors }
     if (reader.isBlank) return { ...base, action: 'skip', identity: null, recordId: null, normalized: null }
@@ -162,7 +163,7 @@ export function planOrganizations(
   })
 
   const missing = existing.filter((one) => !seen.has(one.id) && !one.isArchived).map((one) => one.id)
-  return planOf('organizations', 'own', file, columns, { rows, missing, fileErrors })
+  return importPlan('organizations', 'own', file, columns, { rows, missing, fileErrors })
 }
 
 function identitiesOf(organization: {
@@ -180,7 +181,7 @@ function identitiesOf(organization: {
     : byName
 }
 
-function readOrganization(reader: RowReader<Field>): OrganizationRow {
+function readOrganization(reader: RowReader<Field>): OrganizationToImport {
   const name = reader.required('name', 120, 2)
   const address = readAddress(reader)
   const email = reader.required('email', 254) === '' ? '' : (reader.parsed('email', parseEmail, 'email') ?? '')

@@ -5,11 +5,12 @@ import {
   diffOf,
   fileErrorsOf,
   mapColumns,
-  planOf,
+  importPlan,
   rawCells,
   readRow,
   rowError,
   type ColumnNames,
+  type FieldChange,
   type ImportPlan,
   type PlannedRow,
   type RowReader,
@@ -95,61 +96,78 @@ export function planStudents(
   const columns = mapColumns(file.headers, studentColumns, options.mapping)
   const fileErrors = fileErrorsOf(file, columns, requiredFields, studentColumns)
   const layout = layoutOf(file.headers)
-  if (fileErrors.length > 0) return planOf('students', layout, file, columns, { rows: [], missing: [], fileErrors })
+  if (fileErrors.length > 0) return importPlan('students', layout, file, columns, { rows: [], missing: [], fileErrors })
 
   const known = new Map(existing.map((student) => [numericKey(student.studentNumber), student]))
-  const ownerOfEmail = new Map(existing.flatMap((student) => (student.email ? [[student.email, student.id]] : [])))
   const usernames = new Set([
     ...(options.takenUsernames ?? []),
     ...existing.flatMap((student) => student.username ?? []),
   ])
-  const linesByNumber = new Map<string, number>()
-  const linesByEmail = new Map<string, number>()
+  const seen: Seen = {
+    linesByNumber: new Map(),
+    linesByEmail: new Map(),
+    ownerOfEmail: new Map(existing.flatMap((student) => (student.email ? [[student.email, student.id]] : []))),
+    takenEmails: options.takenEmails ?? new Set(),
+  }
 
   const rows = file.rows.map((row): PlannedRow<StudentRow> => {
     const reader = readRow(row, columns)
     const base = { line: row.line, raw: rawCells(file, row), diff: [], errors: reader.errors }
     if (reader.isBlank) return { ...base, action: 'skip', identity: null, recordId: null, normalized: null }
-    if (row.cells.length > file.headers.length && row.cells.slice(file.headers.length).some((cell) => cell.trim())) {
+    if (row.cells.slice(file.headers.length).some((cell) => cell.trim()))
       reader.errors.push(rowError('columns_uneven', row.line, '', ''))
-    }
 
     const student = readStudent(reader, options.today)
     const identity = /^\d+$/.test(student.studentNumber) ? numericKey(student.studentNumber) : null
     const current = identity === null ? undefined : known.get(identity)
-
-    if (identity !== null) {
-      const before = linesByNumber.get(identity)
-      if (before !== undefined) reader.fail('studentNumber', 'number_double', { line: before })
-      else linesByNumber.set(identity, row.line)
-    }
-    if (student.email !== null) {
-      const before = linesByEmail.get(student.email)
-      const owner = ownerOfEmail.get(student.email)
-      if (before !== undefined) reader.fail('email', 'email_double', { line: before })
-      else if ((owner && owner !== current?.id) || (options.takenEmails?.has(student.email) && !owner)) {
-        reader.fail('email', 'email_taken')
-      } else linesByEmail.set(student.email, row.line)
-    }
-    if (reader.errors.length > 0) {
-      return { ...base, action: 'error', identity, recordId: current?.id ?? null, normalized: null }
-    }
+    const recordId = current?.id ?? null
+    assertUnique(reader, seen, { line: row.line, identity, email: student.email, recordId })
+    if (reader.errors.length > 0) return { ...base, action: 'error', identity, recordId, normalized: null }
 
     if (student.email === null)
       student.username = current?.username ?? (current?.email ? null : freeName(student, usernames))
     if (student.username) usernames.add(student.username)
-    if (!current) return { ...base, action: 'create', identity, recordId: null, normalized: student }
+    if (!current) return { ...base, action: 'create', identity, recordId, normalized: student }
 
     const diff = diffOf(current, student, comparedFields)
-    const moves = diff.some((change) => change.field === 'groupName')
-    const action = moves ? 'move' : diff.length > 0 ? 'update' : 'unchanged'
-    return { ...base, action, identity, recordId: current.id, normalized: student, diff }
+    return { ...base, action: actionOf(diff), identity, recordId, normalized: student, diff }
   })
 
   const missing = existing
-    .filter((student) => !linesByNumber.has(numericKey(student.studentNumber)))
+    .filter((student) => !seen.linesByNumber.has(numericKey(student.studentNumber)))
     .map((student) => student.id)
-  return planOf('students', layout, file, columns, { rows, missing, fileErrors })
+  return importPlan('students', layout, file, columns, { rows, missing, fileErrors })
+}
+
+/** What earlier lines of the file hold, and who of the tenant has an address. */
+type Seen = {
+  linesByNumber: Map<string, number>
+  linesByEmail: Map<string, number>
+  ownerOfEmail: ReadonlyMap<string, string>
+  takenEmails: ReadonlySet<string>
+}
+
+/** A number stands once in a list, and an address is one person's. */
+function assertUnique(
+  reader: RowReader<Field>,
+  { linesByNumber, linesByEmail, ownerOfEmail, takenEmails }: Seen,
+  row: { line: number; identity: string | null; email: string | null; recordId: string | null },
+): void {
+  const { line, identity, email, recordId } = row
+  const sameNumber = identity === null ? undefined : linesByNumber.get(identity)
+  if (sameNumber !== undefined) reader.fail('studentNumber', 'number_double', { line: sameNumber })
+  else if (identity !== null) linesByNumber.set(identity, line)
+  if (email === null) return
+  const sameEmail = linesByEmail.get(email)
+  const owner = ownerOfEmail.get(email)
+  if (sameEmail !== undefined) reader.fail('email', 'email_double', { line: sameEmail })
+  else if (owner ? owner !== recordId : takenEmails.has(email)) reader.fail('email', 'email_taken')
+  else linesByEmail.set(email, line)
+}
+
+function actionOf(diff: readonly FieldChange[]): 'move' | 'update' | 'unchanged' {
+  if (diff.some(({ field }) => field === 'groupName')) return 'move'
+  return diff.length > 0 ? 'update' : 'unchanged'
 }
 
 function readStudent(reader: RowReader<Field>, today: string): StudentRow {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
-import { removeFiles, storeFile } from '#areas/files/commands.ts'
+import { dropBytes, keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
+import { findStorageKey } from '#areas/files/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { tellOfChanges } from '#areas/vacancies/writing/commands.ts'
 import { getManaged } from '#areas/vacancies/writing/staff-view/queries.ts'
@@ -7,31 +8,52 @@ import { keepVersion } from '#areas/vacancies/writing/versions/commands.ts'
 import { listedFields } from '#areas/vacancies/fields.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { conflict, invalid } from '#platform/errors.ts'
-import { newId, sha256Hex } from '#platform/ids.ts'
+import { newId } from '#platform/ids.ts'
 import { readTable } from '#platform/sheet.ts'
 import { keepReport, keepRows, writeVacancyRows } from '../commands.ts'
 import { countRows, type FieldChange, type ImportPlan, type PlannedRow } from '../model.ts'
-import { feedMapping, tableOf, type FeedItem, type VacancyField, type VacancyRow } from './model.ts'
+import { feedMapping, tableOf, type FeedItem } from './feed/model.ts'
+import type { VacancyField, VacancyRow } from './cells/model.ts'
 import { organizationsToImportFor } from './policy.ts'
 import { getVacancyImport, planFor, previewOf } from './queries.ts'
 
+type Outside = Pick<Ctx, 'services' | 'tenant'>
+
+/** A list of places as it was read, with its bytes in the store. */
+export type KeptTable = { table: CsvFile; kept: KeptBytes }
+
 /**
- * Takes a list of places in to be looked at: what it would do is told, nothing is written.
+ * Reads and keeps a list that was sent: slow work.
  * @throws Refusal 422 where it is no table
  */
-export async function uploadVacancies(ctx: Ctx, bytes: Uint8Array, fileName: string): Promise<string> {
-  const file = await readTable(bytes)
+export async function keepTable(ctx: Outside, bytes: Uint8Array): Promise<KeptTable> {
+  return { table: await readTable(bytes), kept: await keepBytes(ctx, bytes) }
+}
+
+/** Takes a kept list away again, where nothing came of it. */
+export async function dropTable(ctx: Outside, { kept }: KeptTable): Promise<void> {
+  await dropBytes(ctx, [kept])
+}
+
+/** Where the list of an import lies that was not read in yet, for who may see it. */
+export async function findTable(ctx: Ctx, id: string): Promise<string | undefined> {
+  const { fileId } = await getVacancyImport(ctx, id)
+  return fileId ? findStorageKey(ctx, fileId) : undefined
+}
+
+/** Reads a list that was kept: slow work. */
+export async function readKept({ services }: Outside, storageKey: string): Promise<CsvFile> {
+  return readTable(await services.files.get(storageKey))
+}
+
+/** Takes a list of places in to be looked at: what it would do is told, nothing is written. */
+export async function uploadVacancies(ctx: Ctx, { table: file, kept }: KeptTable, fileName: string): Promise<string> {
   const plan = await planFor(ctx, file)
   // Columns that are missing can still be pointed out.
   assertReadable(ctx, plan, { columnsToo: false })
   const id = newId()
   const own = organizationsToImportFor(ctx.actor)
-  const { id: fileId } = await storeFile(ctx, {
-    bytes,
-    fileName,
-    mime: 'application/octet-stream',
-    owner: { type: 'imports', id },
-  })
+  await recordFile(ctx, kept, { fileName, mime: 'application/octet-stream', owner: { type: 'imports', id } })
   await ctx.db
     .insertInto('importRuns')
     .values({
@@ -43,14 +65,14 @@ export async function uploadVacancies(ctx: Ctx, bytes: Uint8Array, fileName: str
         ? (own.find((one) => one === narrowedTo(ctx.actor, ctx.organizationId)) ?? own[0] ?? null)
         : null,
       fileName,
-      sha256: sha256Hex(bytes),
+      sha256: kept.sha256,
       encoding: file.encoding,
       delimiter: file.delimiter,
       status: 'previewed',
       counts: JSON.stringify(plan.counts),
       createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
       createdAt: ctx.now,
-      fileId,
+      fileId: kept.id,
     })
     .execute()
   return id
@@ -66,10 +88,11 @@ export async function chooseColumns(
   ctx: Ctx,
   id: string,
   mapping: Partial<Record<VacancyField, string>>,
+  table: CsvFile | undefined,
 ): Promise<void> {
   const run = await lockImport(ctx, id)
   if (run.status !== 'previewed') throw conflict('imports.done-already')
-  const { plan } = await previewOf(ctx, { ...run, mapping })
+  const { plan } = await previewOf(ctx, { ...run, mapping }, table)
   await ctx.db
     .updateTable('importRuns')
     .set({ mapping: JSON.stringify(mapping), counts: JSON.stringify(plan.counts) })
@@ -79,10 +102,15 @@ export async function chooseColumns(
 }
 
 /** Reads the file in: every line that is right, or those that were chosen. Once; again it changes nothing. */
-export async function confirmImport(ctx: Ctx, id: string, lines?: readonly number[]): Promise<void> {
+export async function confirmImport(
+  ctx: Ctx,
+  id: string,
+  table: CsvFile | undefined,
+  lines?: readonly number[],
+): Promise<void> {
   const run = await lockImport(ctx, id)
   if (run.status !== 'previewed') return
-  const { plan } = await previewOf(ctx, run)
+  const { plan } = await previewOf(ctx, run, table)
   assertReadable(ctx, plan, { columnsToo: true })
   const chosen = new Set(lines)
   const rows = plan.rows.map((row): PlannedRow<VacancyRow> =>

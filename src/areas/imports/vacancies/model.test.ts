@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseSector, planOrganizations } from '#areas/imports/organizations/model.ts'
-import {
-  parseFormat,
-  parseProgram,
-  parseSchedule,
-  planVacancies,
-  type ExistingVacancy,
-} from '#areas/imports/vacancies/model.ts'
+import { parseFormat, parseProgram, parseSchedule } from '#areas/imports/vacancies/cells/model.ts'
+import { planVacancies, type ExistingVacancy } from '#areas/imports/vacancies/model.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { readCsv } from '#platform/csv.ts'
 

@@ -1,13 +1,12 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getFile } from '#areas/files/queries.ts'
 import { notFound } from '#platform/errors.ts'
-import { readTable } from '#platform/sheet.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { inTurns } from '#platform/turns.ts'
 import type { ImportPlan, ImportStatus, RowAction } from '../model.ts'
 import { existingVacancies } from '../queries.ts'
-import { vacancyPlanner, type VacancyField, type VacancyRow } from './model.ts'
+import { vacancyPlanner } from './model.ts'
+import type { VacancyField, VacancyRow } from './cells/model.ts'
 import { organizationsToImportFor } from './policy.ts'
 
 export type VacancyImport = {
@@ -66,14 +65,14 @@ export async function planFor(
   return planWith(planRow ? await inTurns(file.rows, planRow) : [])
 }
 
-/** The file of an import that was not read in yet, with what it would do today. */
+/** What the table of an import that was not read in yet would do today. */
 export async function previewOf(
   ctx: Ctx,
   { fileId, mapping }: VacancyImport,
+  table: CsvFile | undefined,
 ): Promise<{ file: CsvFile; plan: ImportPlan<VacancyRow> }> {
-  if (!fileId) throw notFound()
-  const file = await readTable((await getFile(ctx, fileId)).bytes)
-  return { file, plan: await planFor(ctx, file, mapping) }
+  if (!fileId || !table) throw notFound()
+  return { file: table, plan: await planFor(ctx, table, mapping) }
 }
 
 export type KeptRow = {

@@ -4,10 +4,11 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { id, moment, shape, words } from '#platform/shapes.ts'
 import { headerKey, writeCsv, type CsvFile } from '#platform/csv.ts'
 import { importStatuses, rowActions, type ImportPlan, type PlannedRow } from '../model.ts'
-import { requiredFields, vacancyColumns, type VacancyField, type VacancyRow } from './model.ts'
+import { requiredFields } from './model.ts'
+import { vacancyHeaders, type VacancyField, type VacancyRow } from './cells/model.ts'
 import type { KeptRow, VacancyImport } from './queries.ts'
 
-const fields = Object.keys(vacancyColumns) as VacancyField[]
+const fields = Object.keys(vacancyHeaders) as VacancyField[]
 
 /** A list of places that was taken in; while it is only looked at with its columns, and what is wrong with them. */
 export function presentVacancyImport(
@@ -119,7 +120,7 @@ export function presentKeptRow(ctx: Ctx, row: KeptRow, header?: string): Resourc
 /** What stands under the heading a title goes by; of a line that is wrong it is all there is to know it by. */
 export function titleIn(raw: Record<string, string>, header?: string): string {
   const known = Object.entries(raw).find(([name]) =>
-    header ? name === header : vacancyColumns.title.includes(headerKey(name)),
+    header ? name === header : vacancyHeaders.title.includes(headerKey(name)),
   )
   return known?.[1] ?? ''
 }

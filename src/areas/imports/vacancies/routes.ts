@@ -2,10 +2,28 @@ import { endpoint } from '#areas/endpoint.ts'
 import { importers } from '#areas/vacancies/policy.ts'
 import { badRequest } from '#platform/errors.ts'
 import { rowActions } from '../model.ts'
-import { chooseColumns, confirmImport, takeFeed, uploadVacancies } from './commands.ts'
+import type { Ctx } from '#areas/context.ts'
+import type { CsvFile } from '#platform/csv.ts'
+import { slowWork, type SlowWork } from '#platform/http.ts'
+import {
+  chooseColumns,
+  confirmImport,
+  dropTable,
+  findTable,
+  keepTable,
+  readKept,
+  takeFeed,
+  uploadVacancies,
+} from './commands.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
 import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'
+
+/** The list of an import is read before its transaction: nothing where it was read in already. */
+async function readBefore(ctx: Ctx, id: string): Promise<SlowWork<CsvFile | undefined>> {
+  const storageKey = await findTable(ctx, id)
+  return { make: async () => (storageKey ? readKept(ctx, storageKey) : undefined) }
+}
 
 export const vacancyImportRoutes = [
   endpoint({
@@ -33,11 +51,17 @@ export const vacancyImportRoutes = [
     bodyLimit: 5 * 1024,
     query: { parameters: ['file_name'] },
     summary: 'Take in a list of places, CSV or Excel, to see what it would do; nothing is written yet',
-    async handle({ ctx, request, query }) {
+    async prepare({ ctx, request }) {
       const bytes = new Uint8Array(await request.arrayBuffer())
-      const id = await uploadVacancies(ctx, bytes, (query.own.get('file_name') ?? '').slice(0, 200))
+      return slowWork(
+        () => keepTable(ctx, bytes),
+        (kept) => dropTable(ctx, kept),
+      )
+    },
+    async handle({ ctx, query, prepared }) {
+      const id = await uploadVacancies(ctx, prepared, (query.own.get('file_name') ?? '').slice(0, 200))
       const run = await getVacancyImport(ctx, id)
-      return { status: 201, data: presentVacancyImport(ctx, run, await previewOf(ctx, run)) }
+      return { status: 201, data: presentVacancyImport(ctx, run, await previewOf(ctx, run, prepared.table)) }
     },
   }),
   endpoint({
@@ -62,9 +86,10 @@ export const vacancyImportRoutes = [
     who: [...importers],
     type: 'vacancy_imports',
     summary: 'A list of places with its columns',
-    async handle({ ctx, params }) {
+    prepare: ({ ctx, params }) => readBefore(ctx, params.id),
+    async handle({ ctx, params, prepared }) {
       const run = await getVacancyImport(ctx, params.id)
-      return { data: presentVacancyImport(ctx, run, run.fileId ? await previewOf(ctx, run) : undefined) }
+      return { data: presentVacancyImport(ctx, run, run.fileId ? await previewOf(ctx, run, prepared) : undefined) }
     },
   }),
   endpoint({
@@ -74,7 +99,8 @@ export const vacancyImportRoutes = [
     type: 'vacancy_import_rows',
     summary: 'What each line of a list of places would do, or did',
     query: { list: true, parameters: ['action'], defaultPageSize: 100 },
-    async handle({ ctx, params, query }) {
+    prepare: ({ ctx, params }) => readBefore(ctx, params.id),
+    async handle({ ctx, params, query, prepared }) {
       const action = query.own.get('action')
       if (action && !rowActions.some((one) => one === action))
         throw badRequest('vacancies.choice', { parameter: 'action' })
@@ -90,7 +116,7 @@ export const vacancyImportRoutes = [
           page: { number, size, total: rows.length },
         }
       }
-      const { plan } = await previewOf(ctx, run)
+      const { plan } = await previewOf(ctx, run, prepared)
       const rows = wanted(plan.rows)
       return {
         data: onPage(rows).map((row) =>
@@ -107,10 +133,11 @@ export const vacancyImportRoutes = [
     type: 'vacancy_imports',
     summary: 'Say which column is what',
     body: mappingInput,
-    async handle({ ctx, params, body }) {
-      await chooseColumns(ctx, params.id, body.mapping)
+    prepare: ({ ctx, params }) => readBefore(ctx, params.id),
+    async handle({ ctx, params, body, prepared }) {
+      await chooseColumns(ctx, params.id, body.mapping, prepared)
       const run = await getVacancyImport(ctx, params.id)
-      return { data: presentVacancyImport(ctx, run, await previewOf(ctx, run)) }
+      return { data: presentVacancyImport(ctx, run, await previewOf(ctx, run, prepared)) }
     },
   }),
   endpoint({
@@ -121,8 +148,9 @@ export const vacancyImportRoutes = [
     timeout: 20_000,
     summary: 'Read a list of places in: every line that is right, or the lines chosen',
     body: confirmImportInput,
-    async handle({ ctx, params, body }) {
-      await confirmImport(ctx, params.id, body.lines)
+    prepare: ({ ctx, params }) => readBefore(ctx, params.id),
+    async handle({ ctx, params, body, prepared }) {
+      await confirmImport(ctx, params.id, prepared, body.lines)
       return { data: presentVacancyImport(ctx, await getVacancyImport(ctx, params.id)) }
     },
   }),

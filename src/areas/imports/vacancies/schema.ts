@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { vacancyColumns, type VacancyField } from './model.ts'
+import { vacancyHeaders, type VacancyField } from './cells/model.ts'
 
-const fields = Object.keys(vacancyColumns) as [VacancyField, ...VacancyField[]]
+const fields = Object.keys(vacancyHeaders) as [VacancyField, ...VacancyField[]]
 
 export const mappingInput = z.object({
   /** Per field of a place the header of its column; empty for none. */

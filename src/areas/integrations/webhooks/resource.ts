@@ -18,7 +18,7 @@ export function presentWebhook(webhook: Webhook, secret?: string): Resource {
   }
 }
 
-export function presentDelivery({ id, webhookId, ...attributes }: WebhookDelivery): Resource {
+export function presentWebhookDelivery({ id, webhookId, ...attributes }: WebhookDelivery): Resource {
   return {
     type: 'webhook_deliveries',
     id,

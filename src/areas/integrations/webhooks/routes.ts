@@ -2,7 +2,7 @@ import { endpoint } from '#areas/endpoint.ts'
 import { addWebhook, changeWebhook, removeWebhook, sendAgain } from './commands.ts'
 import { webhookKeepers } from './policy.ts'
 import { deliveryFilters, getWebhookDelivery, getWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
-import { presentDelivery, presentWebhook } from './resource.ts'
+import { presentWebhookDelivery, presentWebhook } from './resource.ts'
 import { webhookChange, webhookInput } from './schema.ts'
 
 const who = [...webhookKeepers]
@@ -77,7 +77,7 @@ export const webhookRoutes = [
     query: { list: true, filters: deliveryFilters, defaultPageSize: 25 },
     async handle({ ctx, query }) {
       const { rows, total } = await listWebhookDeliveries(ctx, query)
-      return { data: rows.map(presentDelivery), page: { ...query.page, total } }
+      return { data: rows.map(presentWebhookDelivery), page: { ...query.page, total } }
     },
   }),
   endpoint({
@@ -88,7 +88,7 @@ export const webhookRoutes = [
     summary: 'Send a message once more',
     async handle({ ctx, params }) {
       await sendAgain(ctx, params.id)
-      return { data: presentDelivery(await getWebhookDelivery(ctx, params.id)) }
+      return { data: presentWebhookDelivery(await getWebhookDelivery(ctx, params.id)) }
     },
   }),
 ]

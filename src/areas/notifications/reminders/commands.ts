@@ -8,7 +8,7 @@ import { peopleOf } from '../queries.ts'
  * Tells what is due by the clock. Runs with every sweep, as the system; each reminder has a name of its own, so that it is
  * told once however often the sweep comes by, and costs nothing after that.
  */
-export async function remind(ctx: Ctx, reminders: readonly Reminder[]): Promise<void> {
+export async function sendReminders(ctx: Ctx, reminders: readonly Reminder[]): Promise<void> {
   for (const { key, due, about } of reminders)
     for (const one of await untold(ctx, key, await due(ctx)))
       for (const told of await about(ctx, one, peopleOf(ctx))) await notify(ctx, { dedupe: one.name, ...told })

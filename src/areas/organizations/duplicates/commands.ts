@@ -4,7 +4,7 @@ import { moveRoles } from '#areas/users/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { lockOrganization, organizationRecord } from '../commands.ts'
 import { canTakeIn, judgeOrganizationStep } from '../model.ts'
-import { capacitiesFor } from '../policy.ts'
+import { organizationCapacities } from '../policy.ts'
 import type { MergeInput } from './schema.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function mergeOrganization(ctx: Ctx, id: string, { into, lockVersio
   const winner = locked.get(into)
   if (!loser || !winner) throw conflict('organizations.invalid-transition')
   if (loser.mergedInto === into) return
-  if (judgeOrganizationStep('merge', loser.status, capacitiesFor(ctx.actor, loser)) !== 'allowed')
+  if (judgeOrganizationStep('merge', loser.status, organizationCapacities(ctx.actor, loser)) !== 'allowed')
     throw forbidden('organizations.not-yours')
   if (loser.mergedInto) throw conflict('organizations.invalid-transition')
   if (lockVersion !== undefined && lockVersion !== loser.lockVersion) throw conflict('platform.stale')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { getVisibleOrganization, isUp, listOrganizations, type ListedOrganization } from '../queries.ts'
+import { getVisibleOrganization } from '../queries.ts'
+import { isUp, listOrganizations, type ListedOrganization } from '../listing/queries.ts'
 
 export const likenesses = ['kvk', 'address', 'name'] as const
 export type Likeness = (typeof likenesses)[number]
-export type Duplicate = {
+export type DuplicateRow = {
   id: string
   name: string
   status: string
@@ -12,7 +13,7 @@ export type Duplicate = {
   kvkNumber: string | null
   reasons: Likeness[]
 }
-export type WaitingOrganization = ListedOrganization & { duplicates: Duplicate[] }
+export type WaitingOrganization = ListedOrganization & { duplicates: DuplicateRow[] }
 
 /** Names this much alike are the same name, near enough. */
 const alike = 0.85
@@ -25,7 +26,7 @@ export async function listWaiting(
   ctx: Ctx,
   page: { number: number; size: number },
 ): Promise<{ rows: WaitingOrganization[]; total: number }> {
-  const { rows: found } = await sql<{ id: string; total: number; duplicates: Duplicate[] | null }>`
+  const { rows: found } = await sql<{ id: string; total: number; duplicates: DuplicateRow[] | null }>`
     with waiting as materialized (
       select o.id, o.kvk_number, o.postcode, o.house_number, o.comparable_name, o.created_at, count(*) over ()::int as total
       from organizations o where o.tenant_id = ${ctx.tenant.id} and ${isUp}
@@ -47,9 +48,9 @@ export async function listWaiting(
 }
 
 /** The organizations that one may be the same as. */
-export async function listDuplicatesOf(ctx: Ctx, id: string): Promise<Duplicate[]> {
+export async function listDuplicatesOf(ctx: Ctx, id: string): Promise<DuplicateRow[]> {
   const { id: shown } = await getVisibleOrganization(ctx, id)
-  const { rows } = await sql<{ duplicates: Duplicate[] | null }>`
+  const { rows } = await sql<{ duplicates: DuplicateRow[] | null }>`
     select ${alikeTo(ctx)} as duplicates from organizations w where w.tenant_id = ${ctx.tenant.id} and w.id = ${shown}`.execute(
     ctx.db,
   )

@@ -1,6 +1,6 @@
+import { moderators } from '#areas/users/model.ts'
 import { endpoint } from '#areas/endpoint.ts'
-import { keepers } from '../policy.ts'
-import { showOrganization } from '../queries.ts'
+import { showOrganization } from '../listing/queries.ts'
 import { listedShape, presentListed } from '../resource.ts'
 import { mergeOrganization } from './commands.ts'
 import { listDuplicatesOf, listWaiting } from './queries.ts'
@@ -11,7 +11,7 @@ export const duplicateRoutes = [
   endpoint({
     method: 'get',
     path: '/organizations/waiting',
-    who: [...keepers],
+    who: [...moderators],
     type: 'organizations',
     answers: waitingShape,
     summary: 'Organizations that wait to be judged, each with those it may be the same as',
@@ -30,7 +30,7 @@ export const duplicateRoutes = [
   endpoint({
     method: 'get',
     path: '/organizations/:id/duplicates',
-    who: [...keepers],
+    who: [...moderators],
     type: 'organization_duplicates',
     many: true,
     summary: 'What an organization may be the same as, and why',
@@ -42,7 +42,7 @@ export const duplicateRoutes = [
   endpoint({
     method: 'put',
     path: '/organizations/:id/merge',
-    who: [...keepers],
+    who: [...moderators],
     type: 'organizations',
     answers: listedShape,
     summary: 'Make an organization part of another that is the same; its people, places and pupils move along',

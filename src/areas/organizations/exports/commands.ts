@@ -2,7 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { writeCsv, type CsvCell } from '#platform/csv.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { writeXlsx } from '#platform/xlsx.ts'
-import { listOrganizations, type ListedOrganization } from '../queries.ts'
+import { listOrganizations, type ListedOrganization } from '../listing/queries.ts'
 
 const mostInFile = 10_000
 

@@ -1,6 +1,6 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { exporters } from '../policy.ts'
-import { organizationSorts, staffFilters } from '../queries.ts'
+import { organizationSorts, staffFilters } from '../listing/queries.ts'
 import { exportOrganizations } from './commands.ts'
 import { exportOrganizationsInput } from './schema.ts'
 

@@ -122,7 +122,14 @@ export default function SignUp() {
           </button>
         </Notice>
       ) : null}
-      <Form method="post" noValidate key={`${step} ${kept ? 'kept' : round}`} onBlur={check} onChange={keep}>
+      <Form
+        method="post"
+        data-kept="never"
+        noValidate
+        key={`${step} ${kept ? 'kept' : round}`}
+        onBlur={check}
+        onChange={keep}
+      >
         <input type="hidden" name="step" value={step} />
         {carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -7,4 +7,4 @@ export type WholeOrganization = Got<'/organizations/:id?include=profile,vacancie
 /** An organization that may be the same one, and why. */
 export type Duplicate = GotOne<'/organizations/waiting'>['duplicates'][number]
 /** What the reader may do with organizations as a whole. */
-export type Abilities = GotMeta<'/organizations'>['may']
+export type OrganizationAbilities = GotMeta<'/organizations'>['may']

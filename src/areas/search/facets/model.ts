@@ -128,7 +128,7 @@ export const numberFacets = withTest<NumberFacet>('at-most', 'at-least')
 export const rangeFacets = withTest<RangeFacet>('overlaps')
 
 /** What is asked of the facets of the table. */
-export type Choices = { [Name in ChoiceFacet]: string[] } & { [Name in NumberFacet]: number | undefined } & {
+export type FacetChoices = { [Name in ChoiceFacet]: string[] } & { [Name in NumberFacet]: number | undefined } & {
   [Name in RangeFacet as `${Name}Min` | `${Name}Max`]: number | undefined
 }
 

@@ -46,28 +46,37 @@ const weights: Record<Reason['kind'], number> = { interest: 4, travel: 3, days: 
 
 /** Why this place may suit; empty when it does not: too young for it, too far, or on no day that is free. */
 export function reasonsFor(place: Candidate, wishes: Wishes, today: string): Reason[] {
-  const { birthDate, home, transport, days } = wishes
-  const age =
-    birthDate === null ? null : ageOn(birthDate, place.startsOn && place.startsOn > today ? place.startsOn : today)
+  const { transport, days } = wishes
+  const age = ageThere(place, wishes, today)
   if (age !== null && age < place.minAge) return []
-  const minutes =
-    home && place.lat !== null && place.lng !== null
-      ? rideMinutes(distanceKm(home, { lat: place.lat, lng: place.lng }), transport)
-      : null
+  const minutes = minutesTo(place, wishes)
   if (minutes !== null && minutes > (wishes.maxMinutes ?? usualMinutes)) return []
   const shared = weekdays.filter((day) => place.days.includes(day) && days.includes(day))
   if (days.length > 0 && place.days.length > 0 && shared.length === 0) return []
+  return [
+    ...likingFor(place, wishes),
+    ...(minutes === null ? [] : [{ kind: 'travel', mode: transport, minutes } as const]),
+    ...(shared.length > 0 ? [{ kind: 'days', days: shared } as const] : []),
+    // That one is old enough says something only where not everybody is.
+    ...(age !== null && place.minAge > 14 ? [{ kind: 'age', age } as const] : []),
+  ]
+}
 
-  const named = place.sectorKeys.find((sector) => wishes.interests.includes(sector))
-  const like = place.sectorKeys.find((sector) => wishes.keptSectors.includes(sector))
-  const reasons: Reason[] = []
-  if (named) reasons.push({ kind: 'interest', sector: named })
-  else if (like) reasons.push({ kind: 'kept', sector: like })
-  if (minutes !== null) reasons.push({ kind: 'travel', mode: transport, minutes })
-  if (shared.length > 0) reasons.push({ kind: 'days', days: shared })
-  // That one is old enough says something only where not everybody is.
-  if (age !== null && place.minAge > 14) reasons.push({ kind: 'age', age })
-  return reasons
+/** How old somebody is on the first day at a place; today where it has begun. */
+function ageThere({ startsOn }: Candidate, { birthDate }: Wishes, today: string): number | null {
+  return birthDate === null ? null : ageOn(birthDate, startsOn && startsOn > today ? startsOn : today)
+}
+
+function minutesTo({ lat, lng }: Candidate, { home, transport }: Wishes): number | null {
+  return home && lat !== null && lng !== null ? rideMinutes(distanceKm(home, { lat, lng }), transport) : null
+}
+
+/** What was named counts before what was only kept. */
+function likingFor({ sectorKeys }: Candidate, { interests, keptSectors }: Wishes): Reason[] {
+  const named = sectorKeys.find((sector) => interests.includes(sector))
+  if (named) return [{ kind: 'interest', sector: named }]
+  const kept = sectorKeys.find((sector) => keptSectors.includes(sector))
+  return kept ? [{ kind: 'kept', sector: kept }] : []
 }
 
 /**

@@ -1,6 +1,6 @@
+import { moderators } from '#areas/users/model.ts'
 import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
-import { keepers } from '#areas/organizations/policy.ts'
 import { words } from '#platform/shapes.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms } from './commands.ts'
 import { defaultSynonyms } from './model.ts'
@@ -8,7 +8,7 @@ import { listSynonymGroups } from './queries.ts'
 import { presentSynonyms } from './resource.ts'
 import { synonymInput } from './schema.ts'
 
-const who = [...keepers]
+const who = [...moderators]
 
 export const synonymRoutes = [
   endpoint({

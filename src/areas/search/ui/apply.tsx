@@ -129,7 +129,7 @@ export function Apply({ place, ownApplication, waiting, room, formKey }: ApplyPr
           ) : null}
         </>
       ) : place.meta.can.apply || isOffered ? (
-        <Form method="post" noValidate>
+        <Form method="post" data-sends-itself="" noValidate>
           {isOffered ? <Offer waiting={waiting} /> : null}
           <ErrorSummary problem={problem} />
           <input type="hidden" name="key" value={problem?.values.key ?? formKey} />

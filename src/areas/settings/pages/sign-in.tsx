@@ -91,7 +91,7 @@ function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: G
         <details>
           <summary>{own('remove')}</summary>
           <p>{own('remove-text')}</p>
-          <Form method="post">
+          <Form method="post" data-kept="never">
             <SubmitButton name="remove" value={id} look="stop">
               {own('remove-named', { label })}
             </SubmitButton>
@@ -113,7 +113,7 @@ function ProviderForm({ callback, schools, problem }: ProviderFormProps) {
   const own = useOwn()
   const kept = problem?.values ?? {}
   return (
-    <Form method="post" className="section" noValidate>
+    <Form method="post" data-kept="never" className="section" noValidate>
       <h2>{own('new')}</h2>
       <p>
         {own('callback')} <code className="secret">{callback}</code>

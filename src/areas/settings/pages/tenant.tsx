@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { settings } from '#areas/tenancy/settings/model.ts'
+import { tenantSettings } from '#areas/tenancy/settings/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     await api.patch('/tenant_settings', 'tenant_settings', {
       name: String(form.get('name') ?? ''),
       supportEmail: String(form.get('supportEmail') ?? ''),
-      ...Object.fromEntries(settings.map((setting) => [setting.key, readSetting(setting, form, 'tenant')])),
+      ...Object.fromEntries(tenantSettings.map((setting) => [setting.key, readSetting(setting, form, 'tenant')])),
     })
     return { saved: true }
   })
@@ -80,7 +80,7 @@ export default function TenantSettings() {
             <legend>
               <h2>{t(`settings.groups.${group}`)}</h2>
             </legend>
-            {settings
+            {tenantSettings
               .filter((setting) => setting.group === group)
               .map((setting) => (
                 <SettingField

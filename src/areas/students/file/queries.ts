@@ -100,7 +100,7 @@ export async function listGuardians(ctx: Ctx, studentId: string): Promise<Guardi
   return rows.map((row) => ({ ...row, locale: row.locale === 'en' ? 'en' : 'nl' }))
 }
 
-export type Seeker = {
+export type StudentSeeking = {
   userId: string
   birthDate: string | null
   level: string | null
@@ -114,7 +114,7 @@ export type Seeker = {
 }
 
 /** What a pupil's file says about where they could be; for who asks about themselves. */
-export async function findSeeker(ctx: Ctx, userId: string): Promise<Seeker | undefined> {
+export async function findSeeker(ctx: Ctx, userId: string): Promise<StudentSeeking | undefined> {
   return ctx.db
     .selectFrom('studentProfiles')
     .select([

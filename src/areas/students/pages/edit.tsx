@@ -101,7 +101,7 @@ export default function EditStudent() {
       {search.has('saved') && !problem ? <Notice tone="ok" role="status" title={t('users.profile.saved')} /> : null}
       <ErrorSummary problem={problem} />
       <StudentFacts file={file} fields={parts.flatMap(([, fields]) => fields).filter((field) => !mayEdit(field))} />
-      <Form method="post" noValidate key={file.lockVersion}>
+      <Form method="post" data-kept="never" noValidate key={file.lockVersion}>
         <input type="hidden" name="lockVersion" value={file.lockVersion} />
         <input type="hidden" name={namesField} value={file.meta.may.edit.join()} />
         {parts

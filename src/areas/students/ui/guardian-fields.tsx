@@ -3,7 +3,7 @@ import type { FormProblem } from '#web/api.ts'
 import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
 
-export type Guardian = {
+export type GuardianDraft = {
   id?: string
   firstName: string
   lastName: string
@@ -21,12 +21,12 @@ export function GuardianFields({
   problem,
 }: {
   at: number
-  guardian: Guardian | undefined
+  guardian: GuardianDraft | undefined
   problem: FormProblem | undefined
 }) {
   const t = useT()
   const name = (field: string) => `guardians.${at}.${field}`
-  const kept = (field: keyof Guardian, fallback = '') =>
+  const kept = (field: keyof GuardianDraft, fallback = '') =>
     problem?.values[name(field)] ?? String(guardian?.[field] ?? fallback)
   const optional = t('shell.form.optional')
   const line = (field: 'firstName' | 'lastName' | 'email' | 'phone', label: string) => ({

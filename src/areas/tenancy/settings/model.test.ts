@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { capabilitiesFor } from '#areas/tenancy/model.ts'
-import { capabilitiesAt, fits, schoolSettings, settings } from '#areas/tenancy/settings/model.ts'
+import { capabilitiesAt, fits, schoolSettings, tenantSettings } from '#areas/tenancy/settings/model.ts'
 
 const odd: unknown[] = [undefined, null, '', 'nee', '3', 0, -1, 1.5, 1e9, Number.NaN, [], {}]
 
 describe('a setting', () => {
-  test.each(settings.map((setting) => [setting.key, setting] as const))(
+  test.each(tenantSettings.map((setting) => [setting.key, setting] as const))(
     '%s takes what it can be and nothing else',
     (key, setting) => {
       const good =
@@ -22,7 +22,7 @@ describe('a setting', () => {
 
   test.each(['mas', 'traineeship'] as const)('of %s begins with a value it can have', (program) => {
     const capabilities = capabilitiesFor(program)
-    expect(settings.filter((setting) => !fits(setting, capabilities[setting.key]))).toEqual([])
+    expect(tenantSettings.filter((setting) => !fits(setting, capabilities[setting.key]))).toEqual([])
   })
 })
 

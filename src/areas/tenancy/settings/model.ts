@@ -14,7 +14,7 @@ export type Setting = Kind & {
 }
 
 /** The capabilities that administrators may set; the others belong to the deployment. */
-export const settings: readonly Setting[] = [
+export const tenantSettings: readonly Setting[] = [
   { key: 'program', group: 'work', kind: 'choice', of: ['mas', 'traineeship'] },
   { key: 'usesHours', group: 'work', kind: 'flag' },
   { key: 'hoursTarget', group: 'work', kind: 'count', least: 1, most: 1000, bySchool: true },
@@ -46,7 +46,7 @@ export const settings: readonly Setting[] = [
   { key: 'screenshotsKeptDays', group: 'privacy', kind: 'count', least: 7, most: 365 },
 ]
 
-export const schoolSettings: readonly Setting[] = settings.filter(({ bySchool }) => bySchool)
+export const schoolSettings: readonly Setting[] = tenantSettings.filter(({ bySchool }) => bySchool)
 
 /** Whether a value is one the setting can have. An hours target may be none. */
 export function fits(setting: Setting, value: unknown): boolean {

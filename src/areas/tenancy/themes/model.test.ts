@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deployments } from '../deployments/model.ts'
-import { contrast, parseShades, scalesOf, shadeNames, themeCss, themePairs, type Theme } from './model.ts'
+import { contrast, parseShades, scalesOf, shadeNames, themeCss, type Theme } from './model.ts'
+import { themePairs } from './pairs/model.ts'
 
 const theme = (deployments[0] as (typeof deployments)[number]).theme
 

@@ -111,7 +111,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const white = '#ffffff'
+export const white = '#ffffff'
 const noticeYellow = '#fff0c9'
 
 type Choice = { shade: ShadeName; color: string }
@@ -210,101 +210,4 @@ export function themeCss(theme: Theme): string {
 function strict(color: string): string {
   if (!hex.test(color)) throw new Error('not a colour')
   return color.toLowerCase()
-}
-
-export type Pair = { name: string; text: string; surface: string; least: number }
-
-/** Every pair of colours that meets on a screen, with the contrast it must reach: the rule's proof. */
-export function themePairs(theme: Theme, mode: 'light' | 'dark'): Pair[] {
-  const { primary, secondary, muted, night, light, dark } = themeRoles(theme)
-  const day = mode === 'light'
-  const surfaces = day
-    ? { bg: theme.backgroundColor, surface: white, raised: white, sunken: muted['100'], tint: primary['50'] }
-    : { ...night, tint: mix(primary['950'], 0.55, muted['900']) }
-  const text = day ? theme.textColor : muted['100']
-  const soft = day ? primary['100'] : mix(primary['900'], 0.45, muted['900'])
-  const softText = day ? primary['900'] : primary['200']
-  const plane = day ? light.plane.color : mix(primary['950'], 0.78, secondary['950'])
-  const planeText = day ? light.planeText : primary['100']
-  const accent = day ? light.plane.color : dark.accent.color
-  const accentText = day ? light.planeText : primary['950']
-  const hover = day ? primary[light.hover] : primary[shadeNames[shadeNames.indexOf(dark.accent.shade) - 1] ?? '200']
-  const chosen = day ? light : dark
-  const status = day
-    ? {
-        ok: ['#0d6138', '#e2f4e9'],
-        warn: ['#744500', '#fff0c9'],
-        stop: ['#a3141f', '#fde9e7'],
-        info: ['#0b4a8f', '#e5f0fd'],
-      }
-    : {
-        ok: ['#7fdca8', '#0f2d1e'],
-        warn: ['#ffd166', '#33270b'],
-        stop: ['#ffaca6', '#3a1416'],
-        info: ['#9ecaff', '#11263f'],
-      }
-  const solid = day
-    ? {
-        ok: ['#ffffff', '#14713f'],
-        warn: ['#2b1c00', '#ffc83d'],
-        stop: ['#ffffff', '#b4151f'],
-        info: ['#ffffff', '#0b5cad'],
-      }
-    : {
-        ok: ['#0b0b0f', '#2c9a60'],
-        warn: ['#2b1c00', '#ffc83d'],
-        stop: ['#0b0b0f', '#ff8079'],
-        info: ['#0b0b0f', '#6fb0ff'],
-      }
-  const charts = day
-    ? ['#345694', '#c66813', '#479d61', '#46003b', '#814617', '#7a7b88']
-    : ['#73acf1', '#f37700', '#bcfeca', '#9e4c8b', '#f0d27a', '#b2b7c4']
-  const footer = day ? (theme.footerColor ?? plane) : mix(primary['950'], 0.7, '#000000')
-  const footerText = day
-    ? theme.footerColor
-      ? contrast(theme.footerColor, white) >= 4.5
-        ? white
-        : theme.textColor
-      : planeText
-    : primary['100']
-  const deep = day ? theme.textColor : mix(muted['950'], 0.7, '#000000')
-  const deepText = day ? white : muted['50']
-  const focus = day ? theme.textColor : white
-  const pairs: Pair[] = []
-  const add = (name: string, foreground: string, background: string, least: number) =>
-    pairs.push({ name, text: foreground, surface: background, least })
-  for (const [name, surface] of Object.entries(surfaces)) {
-    add(`text on ${name}`, text, surface, 4.5)
-    add(`link on ${name}`, chosen.link.color, surface, 4.5)
-    add(`muted text on ${name}`, chosen.muted.color, surface, 4.5)
-    for (const [kind, [foreground = '']] of Object.entries(status)) add(`${kind} on ${name}`, foreground, surface, 4.5)
-    add(`focus on ${name}`, focus, surface, 3)
-  }
-  for (const name of ['bg', 'surface', 'sunken'] as const) {
-    add(`line on ${name}`, chosen.line.color, surfaces[name], 3)
-    add(`second line on ${name}`, chosen.line2.color, surfaces[name], 3)
-    add(`control on ${name}`, chosen.control.color, surfaces[name], 3)
-  }
-  for (const [kind, [foreground = '', background = '']] of Object.entries(status)) {
-    add(`${kind} on its ground`, foreground, background, 4.5)
-    add(`text on the ground of ${kind}`, text, background, 4.5)
-  }
-  for (const [kind, [foreground = '', background = '']] of Object.entries(solid))
-    add(`text on solid ${kind}`, foreground, background, 4.5)
-  charts.forEach((color, at) =>
-    add(`chart colour ${at + 1} on surface`, color, surfaces.surface, at === 3 && !day ? 2.2 : 3),
-  )
-  add('text on plane', planeText, plane, 4.5)
-  add('text on accent', accentText, accent, 4.5)
-  add('text on accent under the pointer', accentText, hover, 4.5)
-  add('text on soft', softText, soft, 4.5)
-  add('link on soft', chosen.link.color, soft, 4.5)
-  add('text on footer', footerText, footer, 4.5)
-  add('text on deep', deepText, deep, 4.5)
-  add('focus on plane', planeText, plane, 3)
-  add('accent on bg', day ? light.line.color : accent, surfaces.bg, 3)
-  add('mark on yellow', '#2b1c00', '#ffc83d', 4.5)
-  add('ink on paper', day ? theme.textColor : muted['100'], day ? white : muted['900'], 7)
-  add('second scale on surface', chosen.line2.color, surfaces.surface, 3)
-  return pairs
 }

@@ -3,7 +3,7 @@ import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { isDay, mondayOf, weekdayOf } from '#platform/week.ts'
+import { isDay, mondayOf, readClock, weekdayOf } from '#platform/week.ts'
 import { act, apiFor, load, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
@@ -73,19 +73,11 @@ export async function action(args: ActionFunctionArgs) {
           activity,
           reason,
         }))
-      const clock = (value: string) =>
-        value === ''
-          ? null
-          : value
-              .replace('.', ':')
-              .replace(/^(\d):/, '0$1:')
-              .replace(/^(\d{1,2})$/, '$1:00')
-              .replace(/^(\d):/, '0$1:')
       const added = {
         id: text('entryId'),
         date: text('date'),
-        startsAt: clock(text('startsAt')),
-        endsAt: clock(text('endsAt')),
+        startsAt: readClock(text('startsAt')) || null,
+        endsAt: readClock(text('endsAt')) || null,
         breakMinutes: Number(text('breakMinutes') || 0),
         worked: text('worked') || null,
         activity: text('activity'),

@@ -76,7 +76,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
             {entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry}>
                 {editable ? (
-                  <Form method="post" action={`?week=${monday}`}>
+                  <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
                     <input type="hidden" name="monday" value={monday} />
                     <input type="hidden" name="entryId" value={entry.id} />
                     <button className="linkbtn" type="submit" name="step" value="remove">
@@ -97,7 +97,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
                 <Icon name="printer" /> {t('timesheets.print')}
               </button>
               {week?.allowedEvents.includes('submit') && entries.length > 0 ? (
-                <Form method="post" action={`?week=${monday}`}>
+                <Form method="post" data-sends-itself="" action={`?week=${monday}`}>
                   <input type="hidden" name="monday" value={monday} />
                   <SubmitButton name="step" value="submit">
                     {t('timesheets.submit-week', { number })}
@@ -111,7 +111,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
               <summary className="btn">
                 {t(`timesheets.${week.allowedEvents.includes('approve') ? 'approve-for-host' : 'reopen'}`)}
               </summary>
-              <Form method="post" action={`?week=${monday}`} className="stepform-body">
+              <Form method="post" data-sends-itself="" action={`?week=${monday}`} className="stepform-body">
                 <input type="hidden" name="monday" value={monday} />
                 <TextArea
                   label={t('timesheets.why')}
@@ -169,9 +169,9 @@ function AddHours({
   return (
     <section className="uradd" aria-labelledby="ua">
       <h2 id="ua">{t('timesheets.add')}</h2>
-      <Form method="post" action={`?week=${monday}`} noValidate key={newEntryId}>
+      <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={newEntryId}>
         <input type="hidden" name="monday" value={monday} />
-        <input type="hidden" name="entryId" value={newEntryId} />
+        <input type="hidden" name="entryId" value={newEntryId} data-new="" />
         <fieldset className="field" id="f-date">
           <legend className="label">{t('timesheets.which-day')}</legend>
           {found?.fields.date ? <p className="error">{found.fields.date.join(' ')}</p> : null}

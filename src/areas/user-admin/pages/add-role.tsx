@@ -37,7 +37,7 @@ export default function AddRole() {
       {places.length === 0 ? (
         <Empty title={t('members.add.nowhere')}>{t('members.add.nowhere-text')}</Empty>
       ) : (
-        <Form method="post" noValidate>
+        <Form method="post" data-kept="never" noValidate>
           <RoleFields places={places} problem={problem} />
           <SaveOrCancel memberId={member.id}>{t('members.give-role')}</SaveOrCancel>
         </Form>

@@ -83,7 +83,7 @@ export default function InviteMembers() {
           <Invited count={invited} refused={refused} />
           <ErrorSummary problem={problem} />
           <OneOrSeveral several={several} at={search.get('organization')} />
-          <Form method="post" className="section" noValidate key={`${several} ${invited ?? ''}`}>
+          <Form method="post" data-kept="never" className="section" noValidate key={`${several} ${invited ?? ''}`}>
             {several ? (
               <TextArea
                 label={own('people')}

@@ -33,7 +33,7 @@ export default function EditMember() {
   return (
     <MemberFormPage member={member} title={t('members.edit.title', { name: member.name })}>
       <ErrorSummary problem={problem} />
-      <Form method="post" noValidate>
+      <Form method="post" data-kept="never" noValidate>
         <input type="hidden" name="lockVersion" value={member.lockVersion} />
         <PersonFields
           person={member}

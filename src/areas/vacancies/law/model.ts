@@ -1,4 +1,5 @@
-import { checkWorkTime, dayKindOf, type Program, type WorkPiece, type WorkTimeFinding } from '#areas/periods/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
+import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
 import { addDays, clockAt, dayOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
 import type { Written } from '../model.ts'
 

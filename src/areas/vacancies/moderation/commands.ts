@@ -1,11 +1,19 @@
 import type { Ctx } from '#areas/context.ts'
-import { capacitiesOf, userIdOf } from '#areas/users/model.ts'
-import { conflict, forbidden } from '#platform/errors.ts'
+import { judgeNow, writeStep, type StepRules } from '#areas/steps.ts'
+import { capacitiesOf } from '#areas/users/model.ts'
 import { lockVacancy } from '../writing/commands.ts'
 import { takeVacancyStep } from '../steps/commands.ts'
-import { settleReports } from '../reports/commands.ts'
-import { judgeReportStep, outcomeOf, type ReportDecision } from '../reports/model.ts'
+import { asStepping, reportRecord, settleReports } from '../reports/commands.ts'
+import { reportTransitions, type ReportDecision, type ReportEvent, type ReportStatus } from '../reports/model.ts'
 import { getReport } from '../reports/queries.ts'
+
+const rules: StepRules<'vacancyReports', ReportStatus, ReportEvent, ReturnType<typeof asStepping>, object> = {
+  ...reportRecord,
+  steps: reportTransitions,
+  capacities: capacitiesOf,
+  effects: {},
+  refusals: { notYours: 'vacancies.not-yours', wrongState: 'vacancies.invalid-transition' },
+}
 
 /**
  * Decides about what was said: looks into it, leaves the place as it is, hides it until it is mended, or closes it.
@@ -16,28 +24,9 @@ export async function decideReport(ctx: Ctx, id: string, decision: ReportDecisio
   const { vacancyId } = await getReport(ctx, id)
   // The place first, so that two who decide about it wait for each other.
   const vacancy = await lockVacancy(ctx, vacancyId)
-  const { status } = await getReport(ctx, id)
-  const verdict = judgeReportStep(decision, status, capacitiesOf(ctx.actor))
-  if (verdict === 'not_yours') throw forbidden('vacancies.not-yours')
-  if (verdict === 'wrong_state') {
-    if (status === outcomeOf[decision]) return
-    throw conflict('vacancies.invalid-transition')
-  }
-  if (decision === 'review') {
-    await ctx.db
-      .updateTable('vacancyReports')
-      .set({ status: outcomeOf.review, decidedBy: userIdOf(ctx.actor) ?? null })
-      .where('tenantId', '=', ctx.tenant.id)
-      .where('id', '=', id)
-      .execute()
-    ctx.audit({
-      action: 'vacancies.report-in-review',
-      subject: { type: 'vacancies', id: vacancyId },
-      from: status,
-      to: outcomeOf.review,
-    })
-    return
-  }
+  const report = asStepping(await getReport(ctx, id))
+  if (!judgeNow(ctx, rules, report, decision, {})) return
+  if (decision === 'review') return writeStep(ctx, reportRecord, report, decision)
   if (decision === 'hide' && vacancy.status !== 'hidden')
     await takeVacancyStep(ctx, vacancyId, 'hide', { reason: note ?? '' })
   if (decision === 'remove' && !['closed', 'archived', 'hidden'].includes(vacancy.status))
@@ -46,7 +35,7 @@ export async function decideReport(ctx: Ctx, id: string, decision: ReportDecisio
   await settleReports(ctx, {
     vacancyId,
     id: decision === 'remove' ? null : id,
-    to: outcomeOf[decision],
+    event: decision,
     note,
   })
 }

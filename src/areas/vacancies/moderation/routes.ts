@@ -1,5 +1,5 @@
+import { moderators } from '#areas/users/model.ts'
 import { endpoint } from '#areas/endpoint.ts'
-import { keepers } from '../policy.ts'
 import { decisions } from '../reports/model.ts'
 import { getReport } from '../reports/queries.ts'
 import { presentReport } from '../reports/resource.ts'
@@ -10,7 +10,7 @@ export const moderationRoutes = decisions.map((decision) =>
   endpoint({
     method: 'put',
     path: `/vacancy_reports/:id/${decision}`,
-    who: [...keepers],
+    who: [...moderators],
     type: 'vacancy_reports',
     summary: `Report of a vacancy: ${decision}`,
     body: decisionInputs[decision],

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import type { StepName } from '#areas/vacancies/steps/model.ts'
+import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import { RichText } from '#areas/vacancies/ui/rich-text.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
@@ -50,7 +50,7 @@ export default function ApproveVacancies() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const { waiting, meta, today } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; done?: StepName }>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: VacancyStepName }>()
   const own = (key: string, values?: Record<string, string | number>) => t(`vacancies.approve.${key}`, values)
   return (
     <main id="inhoud" className="wrap page">

@@ -165,6 +165,7 @@ export default function EditVacancy() {
           {isDraft(vacancy) ? null : <Notice title={t('vacancies.edit.is-online')} />}
           <Form
             method="post"
+            data-kept="never"
             id="edit"
             encType="multipart/form-data"
             ref={form}

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { vacancyFormats, vacancyStatuses } from '#areas/vacancies/model.ts'
-import type { StepName } from '#areas/vacancies/steps/model.ts'
+import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import { VacancyFacts } from '#areas/vacancies/ui/facts.tsx'
 import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { isUpTo, stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 // Only steps without a word to those they concern: what asks for a reason is done one at a time.
 const bulkSteps = { judge: ['approve', 'archive'], own: ['pause', 'resume', 'archive'] } as const
 type BulkStep = (typeof bulkSteps)[keyof typeof bulkSteps][number]
-type Outcome = { problem?: FormProblem; done?: StepName }
+type Outcome = { problem?: FormProblem; done?: VacancyStepName }
 type Meta = GotMeta<'/vacancies/managed'>
 
 const bulkIcons: Record<BulkStep, string> = {

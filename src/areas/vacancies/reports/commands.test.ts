@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { capacities } from '#areas/users/model.ts'
+import { moderators, capacities } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
-import { keepers, reporters } from '../policy.ts'
-import { judgeReportStep, reportEvents, reportStatuses, reportStepsFor } from './model.ts'
+import { reporters } from '../policy.ts'
+import { judgeStep } from '#platform/transitions.ts'
+import { reportEvents, reportStatuses, reportStepsFor, reportTransitions } from './model.ts'
 import { aHome } from '../../../../test/home.ts'
 
 const note = 'We hebben gebeld en gekeken wat er staat.'
@@ -22,19 +23,20 @@ const told = async (who: { get: Awaited<ReturnType<typeof online>>['student']['g
 
 describe('the steps of a report, by everybody from everywhere', () => {
   it.each(capacities)('%s', (who) => {
-    const isKeeper = (keepers as readonly string[]).includes(who)
+    const isModerator = (moderators as readonly string[]).includes(who)
     const all = ['review', 'dismiss', 'hide', 'remove']
     expect(Object.fromEntries(reportStatuses.map((status) => [status, reportStepsFor(status, [who])]))).toEqual({
-      open: isKeeper ? all : [],
-      in_review: isKeeper ? all.slice(1) : [],
+      open: isModerator ? all : [],
+      in_review: isModerator ? all.slice(1) : [],
       dismissed: [],
       hidden: [],
       removed: [],
     })
-    for (const event of reportEvents.slice(1)) expect(judgeReportStep(event, 'hidden', [who])).toBe('wrong_state')
+    for (const event of reportEvents.slice(1))
+      expect(judgeStep(reportTransitions, event, 'hidden', [who])).toBe('wrong_state')
     expect((reporters as readonly string[]).includes(who)).toBe(
       [
-        ...keepers,
+        ...moderators,
         'school_admin',
         'coordinator',
         'mentor',

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, userIdOf, whoAsks } from '#areas/users/model.ts'
+import { tellStep, writeStep, type StepRecord, type Stepping } from '#areas/steps.ts'
 import { conflict, forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { reporters } from '../policy.ts'
 import { getVacancy } from '../queries.ts'
-import { reportTransitions, type ReportStatus } from './model.ts'
+import { reportTransitions, type ReportEvent, type ReportStatus, type Settling } from './model.ts'
 import { findOpenReport } from './queries.ts'
 import type { ReportInput } from './schema.ts'
 import { literals } from '#platform/db.ts'
-import { sourcesOf } from '#platform/transitions.ts'
+import { sourcesOf, targetsOf } from '#platform/transitions.ts'
 
 /**
  * Says that a place is not as it should be.
@@ -25,14 +26,35 @@ export async function reportVacancy(ctx: Ctx, vacancyId: string, { reason, detai
     .insertInto('vacancyReports')
     .values({ tenantId: ctx.tenant.id, id, vacancyId, reporterId: userId, reason, details, createdAt: ctx.now })
     .execute()
-  const subject = { type: 'vacancies', id: vacancyId }
-  // Without the organization: who said it is not for its people to read.
-  ctx.audit({ action: 'vacancies.reported', subject, to: 'open' })
-  ctx.record({ name: 'vacancies.reported', subject, payload: { reportId: id } })
+  tellStep(ctx, reportRecord, asStepping({ id, vacancyId, status: 'none' }), {
+    event: 'report',
+    from: 'none',
+    to: 'open',
+  })
   return id
 }
 
-type Outcome = Extract<ReportStatus, 'dismissed' | 'hidden' | 'removed'>
+export const reportRecord: StepRecord<'vacancyReports', ReportStatus, ReportEvent> = {
+  table: 'vacancyReports',
+  type: 'vacancy_reports',
+  steps: reportTransitions,
+  isUnversioned: true,
+  stamps: ({ actor, now }, { event }) => ({
+    decidedBy: userIdOf(actor) ?? null,
+    ...(event === 'review' ? {} : { decidedAt: now }),
+  }),
+  payload: (reportId) => ({ reportId }),
+}
+
+/** A report for the steps. It is told of the vacancy, without its organization: who said it is not for its people to read. */
+export function asStepping<Status extends ReportStatus | 'none'>(report: {
+  id: string
+  vacancyId: string
+  status: Status
+}): Stepping<ReportStatus> & { about: { type: 'vacancies'; id: string } } {
+  const { id, status, vacancyId } = report
+  return { id, status, organizationId: null, about: { type: 'vacancies', id: vacancyId } }
+}
 
 /**
  * Writes down what became of what was said about a place: of one report, or of all that wait. Where a place is hidden
@@ -40,28 +62,26 @@ type Outcome = Extract<ReportStatus, 'dismissed' | 'hidden' | 'removed'>
  */
 export async function settleReports(
   ctx: Ctx,
-  { vacancyId, id = null, to, note }: { vacancyId: string; id?: string | null; to: Outcome; note: string | null },
+  {
+    vacancyId,
+    id = null,
+    event,
+    note,
+  }: { vacancyId: string; id?: string | null; event: Settling; note: string | null },
 ): Promise<void> {
   const me = userIdOf(ctx.actor) ?? null
-  const { rows } = await sql<{ id: string; reporterId: string; status: string }>`
-    with waiting as (
-      select id, status from vacancy_reports where tenant_id = ${ctx.tenant.id} and vacancy_id = ${vacancyId}
-        and status in ${literals(sourcesOf(reportTransitions, 'dismiss'))} and (${id}::uuid is null or id = ${id}::uuid) order by id for update
-    )
-    update vacancy_reports r set status = ${to}, decision_note = ${note}, decided_by = ${me}, decided_at = ${ctx.now}
-    from waiting w where r.tenant_id = ${ctx.tenant.id} and r.id = w.id returning r.id, r.reporter_id, w.status`.execute(
-    ctx.db,
-  )
-  const subject = { type: 'vacancies', id: vacancyId }
-  for (const report of rows) {
-    ctx.audit({ action: `vacancies.report-${to}`, subject, from: report.status, to, reason: note })
-    ctx.record({
-      name: 'vacancies.report-decided',
-      subject,
-      payload: { reportId: report.id, reporterId: report.reporterId, outcome: to },
+  const { rows } = await sql<{ id: string; reporterId: string; status: ReportStatus }>`
+    select id, reporter_id, status from vacancy_reports where tenant_id = ${ctx.tenant.id} and vacancy_id = ${vacancyId}
+      and status in ${literals(sourcesOf(reportTransitions, event))} and (${id}::uuid is null or id = ${id}::uuid)
+    order by id for update`.execute(ctx.db)
+  const [outcome] = targetsOf(reportTransitions, event, 'open')
+  for (const { reporterId, ...report } of rows)
+    await writeStep(ctx, reportRecord, asStepping({ ...report, vacancyId }), event, {
+      columns: { decisionNote: note },
+      reason: note,
+      payload: { reporterId, outcome },
     })
-  }
-  if (rows.length > 0 || to !== 'hidden' || !me || !note) return
+  if (rows.length > 0 || event !== 'hide' || !me || !note) return
   await ctx.db
     .insertInto('vacancyReports')
     .values({
@@ -71,7 +91,7 @@ export async function settleReports(
       reporterId: me,
       reason: 'other',
       details: note,
-      status: to,
+      status: outcome,
       decisionNote: note,
       decidedBy: me,
       decidedAt: ctx.now,

@@ -1,6 +1,7 @@
-import type { Capacity } from '#areas/users/model.ts'
-import { allowedSteps, judgeStep, type Transition, type Verdict } from '#platform/transitions.ts'
-import { keepers, reporters } from '../policy.ts'
+import type { AreaNames } from '#areas/events.ts'
+import { moderators, type Capacity } from '#areas/users/model.ts'
+import { allowedSteps, stepTable } from '#platform/transitions.ts'
+import { reporters } from '../policy.ts'
 
 /** What may be wrong with a place (docs/domain.md 4.8). */
 export const reportReasons = ['unsafe', 'misleading', 'paid_work', 'inappropriate', 'wrong_address', 'other'] as const
@@ -13,23 +14,37 @@ export const reportEvents = ['report', 'review', 'dismiss', 'hide', 'remove'] as
 export type ReportEvent = (typeof reportEvents)[number]
 
 /** open → in_review → dismissed / hidden / removed (docs/domain.md 4.8). */
-export const reportTransitions: readonly Transition<ReportStatus, ReportEvent, Capacity>[] = [
-  { event: 'report', from: ['none'], to: ['open'], who: reporters },
-  { event: 'review', from: ['open'], to: ['in_review'], who: keepers },
-  { event: 'dismiss', from: ['open', 'in_review'], to: ['dismissed'], who: keepers },
-  { event: 'hide', from: ['open', 'in_review'], to: ['hidden'], who: keepers },
-  { event: 'remove', from: ['open', 'in_review'], to: ['removed'], who: keepers },
-]
-
-export function judgeReportStep(event: ReportEvent, from: ReportStatus, who: readonly Capacity[]): Verdict {
-  return judgeStep(reportTransitions, event, from, who)
-}
+export const reportTransitions = stepTable<ReportStatus, ReportEvent, Capacity, AreaNames>('vacancies.reports.decide', {
+  report: { from: ['none'], to: ['open'], who: reporters, records: 'vacancies.reported' },
+  review: { from: ['open'], to: ['in_review'], who: moderators, audits: 'vacancies.report-in-review' },
+  dismiss: {
+    from: ['open', 'in_review'],
+    to: ['dismissed'],
+    who: moderators,
+    records: 'vacancies.report-decided',
+    audits: 'vacancies.report-dismissed',
+  },
+  hide: {
+    from: ['open', 'in_review'],
+    to: ['hidden'],
+    who: moderators,
+    records: 'vacancies.report-decided',
+    audits: 'vacancies.report-hidden',
+  },
+  remove: {
+    from: ['open', 'in_review'],
+    to: ['removed'],
+    who: moderators,
+    records: 'vacancies.report-decided',
+    audits: 'vacancies.report-removed',
+  },
+})
 
 export function reportStepsFor(from: ReportStatus, who: readonly Capacity[]): ReportEvent[] {
   return allowedSteps(reportTransitions, from, who)
 }
 
-/** Where deciding one of these leads. */
-export const outcomeOf = { review: 'in_review', dismiss: 'dismissed', hide: 'hidden', remove: 'removed' } as const
-export type ReportDecision = keyof typeof outcomeOf
-export const decisions = Object.keys(outcomeOf) as ReportDecision[]
+/** What is done with a report; the last three settle it. */
+export const decisions = ['review', 'dismiss', 'hide', 'remove'] as const satisfies readonly ReportEvent[]
+export type ReportDecision = (typeof decisions)[number]
+export type Settling = Exclude<ReportDecision, 'review'>

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import type { VacancyStatus } from '../model.ts'
-import { keepers } from '../policy.ts'
 import type { ReportReason, ReportStatus } from './model.ts'
 
 export type Report = {
@@ -50,7 +49,7 @@ export async function listReports(
 
 /** One of them, for who decides; its writer gets to hear what came of it, and finds no list. */
 export async function getReport(ctx: Ctx, id: string): Promise<Report> {
-  if (ctx.actor.kind !== 'system' && !actsAs(ctx.actor, ...keepers)) throw notFound()
+  if (ctx.actor.kind !== 'system' && !actsAs(ctx.actor, ...moderators)) throw notFound()
   const { rows } = await sql<Report>`
     select ${columns} from ${joined} where r.tenant_id = ${ctx.tenant.id} and r.id = ${id}`.execute(ctx.db)
   if (!rows[0]) throw notFound()

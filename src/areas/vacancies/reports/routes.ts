@@ -1,5 +1,6 @@
+import { moderators } from '#areas/users/model.ts'
 import { endpoint } from '#areas/endpoint.ts'
-import { keepers, reporters } from '../policy.ts'
+import { reporters } from '../policy.ts'
 import { reportVacancy } from './commands.ts'
 import { listReports } from './queries.ts'
 import { presentReport } from './resource.ts'
@@ -22,7 +23,7 @@ export const vacancyReportRoutes = [
   endpoint({
     method: 'get',
     path: '/vacancy_reports',
-    who: [...keepers],
+    who: [...moderators],
     type: 'vacancy_reports',
     summary: 'What was said about places: what waits, or with `decided` what was decided',
     query: { list: true, parameters: ['decided'], defaultPageSize: 25 },

@@ -1,15 +1,16 @@
+import { moderators } from '#areas/users/model.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { judgeNow, takeStepOn, writeStep, type Machine, type Outcome, type Stepping } from '#areas/steps.ts'
+import { judgeNow, takeStepOn, writeStep, type Machine, type StepOutcome, type Stepping } from '#areas/steps.ts'
 import { conflict } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 import { copyVacancy, lockVacancy } from '../writing/commands.ts'
 import { getManaged, hasPublishedBefore, type ManagedVacancy } from '../writing/staff-view/queries.ts'
 import { mostUnanswered, seatsLeft, statusAfterSubmit, type VacancyStatus } from '../model.ts'
-import { capacitiesFor, isForOwnSchoolAlone, keepers, stepsFor } from '../policy.ts'
+import { vacancyCapacities, isForOwnSchoolAlone, allowedVacancyEvents } from '../policy.ts'
 import { settleReports } from '../reports/commands.ts'
-import { vacancyTransitions, type StepName, type VacancyEvent } from './model.ts'
-import type { StepInput } from './schema.ts'
+import { vacancyTransitions, type VacancyStepName, type VacancyEvent } from './model.ts'
+import type { VacancyStepInput } from './schema.ts'
 import { lawOn } from '../law/model.ts'
 import { vacancyRecord } from '../writing/versions/commands.ts'
 import { literals } from '#platform/db.ts'
@@ -21,7 +22,12 @@ import { assertLawful, assertWhole } from '../writing/checks/queries.ts'
  * another.
  * @throws Refusal 403, 404, 409, 422 where something is missing
  */
-export async function takeVacancyStep(ctx: Ctx, id: string, step: StepName, input: StepInput): Promise<string> {
+export async function takeVacancyStep(
+  ctx: Ctx,
+  id: string,
+  step: VacancyStepName,
+  input: VacancyStepInput,
+): Promise<string> {
   const vacancy = await lockVacancy(ctx, id)
   if (step === 'renew') {
     judgeNow(ctx, machine, vacancy, step, input)
@@ -31,10 +37,10 @@ export async function takeVacancyStep(ctx: Ctx, id: string, step: StepName, inpu
   return id
 }
 
-type Effect = (ctx: Ctx, vacancy: ManagedVacancy, input: StepInput) => Step | Promise<Step>
-type Step = Outcome<'vacancies', VacancyStatus>
+type Effect = (ctx: Ctx, vacancy: ManagedVacancy, input: VacancyStepInput) => Step | Promise<Step>
+type Step = StepOutcome<'vacancies', VacancyStatus>
 
-const effects: Record<Exclude<StepName, 'renew'>, Effect> = {
+const effects: Record<Exclude<VacancyStepName, 'renew'>, Effect> = {
   async submit(ctx, vacancy) {
     assertWhole(vacancy, dayOf(ctx.now))
     const to = statusAfterSubmit({
@@ -64,7 +70,7 @@ const effects: Record<Exclude<StepName, 'renew'>, Effect> = {
   },
   close: (_ctx, _vacancy, { reason = null }) => ({ columns: { closedReason: reason } }),
   async hide(ctx, { id }, { reason = null }) {
-    await settleReports(ctx, { vacancyId: id, to: 'hidden', note: reason })
+    await settleReports(ctx, { vacancyId: id, event: 'hide', note: reason })
     return { columns: { reviewNote: reason } }
   },
   restore(ctx, vacancy) {
@@ -74,19 +80,22 @@ const effects: Record<Exclude<StepName, 'renew'>, Effect> = {
   archive: ({ now }) => ({ columns: { archivedAt: now } }),
 }
 
-const machine: Machine<'vacancies', VacancyStatus, VacancyEvent, ManagedVacancy, StepInput> = {
+const machine: Machine<'vacancies', VacancyStatus, VacancyEvent, ManagedVacancy, VacancyStepInput> = {
   ...vacancyRecord,
   find: getManaged,
-  capacities: capacitiesFor,
-  may: (actor, vacancy, event) => actor.kind !== 'user' || stepsFor(actor, vacancy).includes(event),
+  capacities: vacancyCapacities,
+  may: (actor, vacancy, event) => actor.kind !== 'user' || allowedVacancyEvents(actor, vacancy).includes(event),
   effects,
   refusals: { notYours: 'vacancies.not-yours', wrongState: 'vacancies.invalid-transition' },
 }
 
 /** Who looks at what others put up needs nobody to look at theirs. */
 function isTrusted(ctx: Ctx, vacancy: ManagedVacancy): boolean {
-  const capacities = capacitiesFor(ctx.actor, vacancy)
-  return capacities.some((one) => keepers.some((keeper) => keeper === one)) || isForOwnSchoolAlone(ctx.actor, vacancy)
+  const capacities = vacancyCapacities(ctx.actor, vacancy)
+  return (
+    capacities.some((one) => moderators.some((moderator) => moderator === one)) ||
+    isForOwnSchoolAlone(ctx.actor, vacancy)
+  )
 }
 
 function online({ seats, seatsTaken }: ManagedVacancy): VacancyStatus {

@@ -129,9 +129,9 @@ export const stepNames = [
   'restore',
   'archive',
 ] as const
-export type StepName = (typeof stepNames)[number]
+export type VacancyStepName = (typeof stepNames)[number]
 
 /** Whether a step asks for a reason. */
-export function wantsReason(step: StepName): boolean {
+export function wantsReason(step: VacancyStepName): boolean {
   return vacancyReasonSteps.includes(step)
 }

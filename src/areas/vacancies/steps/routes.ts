@@ -4,7 +4,7 @@ import { managedShape, presentManaged } from '../writing/staff-view/resource.ts'
 import { writers } from '../policy.ts'
 import { takeVacancyStep } from './commands.ts'
 import { stepNames } from './model.ts'
-import { stepInput, type StepInput } from './schema.ts'
+import { stepInput, type VacancyStepInput } from './schema.ts'
 
 export const vacancyStepRoutes = stepNames.map((step) =>
   endpoint({
@@ -19,7 +19,7 @@ export const vacancyStepRoutes = stepNames.map((step) =>
         : `Vacancy: ${step.replaceAll('_', ' ')}`,
     body: stepInput(step),
     async handle({ ctx, params, body }) {
-      const id = await takeVacancyStep(ctx, params.id, step, body as StepInput)
+      const id = await takeVacancyStep(ctx, params.id, step, body as VacancyStepInput)
       return { data: presentManaged(ctx, await getManaged(ctx, id)) }
     },
   }),

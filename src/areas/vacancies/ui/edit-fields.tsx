@@ -8,8 +8,8 @@ import { accessibilities, locationKinds, masChecks } from '../model.ts'
 import { leastDescription } from '../readiness/model.ts'
 import { Choices, errorsAt, PlainFields, Switch, useField, type FieldsProps } from './edit-field.tsx'
 
-export type Person = { id: string; name: string }
-export type GroupChoice = Person & { schoolName: string }
+export type PersonChoice = { id: string; name: string }
+export type ClassChoice = PersonChoice & { schoolName: string }
 const english = ['titleEn', 'summaryEn', 'descriptionEn', 'tasksEn']
 
 /** The same for who reads English, folded away. */
@@ -86,7 +86,11 @@ export function TextFields({ written, ...props }: FieldsProps & { written: numbe
 
 const ages = [12, 13, 14, 15, 16, 17, 18]
 
-export function WhoFields({ schools, groups, ...props }: FieldsProps & { schools: Person[]; groups: GroupChoice[] }) {
+export function WhoFields({
+  schools,
+  groups,
+  ...props
+}: FieldsProps & { schools: PersonChoice[]; groups: ClassChoice[] }) {
   const t = useT()
   const { vacancy, errors, typed } = props
   const age = Number(typed?.minAge ?? vacancy.minAge)
@@ -128,7 +132,7 @@ export function WhoFields({ schools, groups, ...props }: FieldsProps & { schools
   )
 }
 
-type Meant = Pick<FieldsProps, 'vacancy' | 'errors'> & { schools: Person[]; groups: GroupChoice[] }
+type Meant = Pick<FieldsProps, 'vacancy' | 'errors'> & { schools: PersonChoice[]; groups: ClassChoice[] }
 
 /** For which schools alone, and which of their classes. */
 function MeantFor({ vacancy, errors, schools, groups }: Meant) {
@@ -207,7 +211,7 @@ export function WorkFields(props: FieldsProps) {
   )
 }
 
-export function PlaceFields({ people, ...props }: FieldsProps & { people: Person[] }) {
+export function PlaceFields({ people, ...props }: FieldsProps & { people: PersonChoice[] }) {
   const t = useT()
   const field = useField(props)
   const { vacancy, typed } = props

@@ -8,14 +8,14 @@ import { useT } from '#web/i18n.tsx'
 import { ContactNotice, ReadingHints, Remarks } from './edit-aside.tsx'
 import { LawNotices } from './law-notices.tsx'
 import type { FieldsProps } from './edit-field.tsx'
-import { PlaceFields, TextFields, WhoFields, WorkFields, type GroupChoice, type Person } from './edit-fields.tsx'
+import { PlaceFields, TextFields, WhoFields, WorkFields, type ClassChoice, type PersonChoice } from './edit-fields.tsx'
 import { WhenFields } from './edit-when.tsx'
 import type { Managed } from './managed.ts'
 import { PictureFields } from './picture-fields.tsx'
 import type { TypedMoment } from './vacancy-form.ts'
 
 /** Who and what can be chosen. */
-export type EditChoices = { people: Person[]; schools: Person[]; groups: GroupChoice[] }
+export type EditChoices = { people: PersonChoice[]; schools: PersonChoice[]; groups: ClassChoice[] }
 
 type Parts = EditChoices & { fields: FieldsProps; shown: Managed; problem: FormProblem | undefined; today: string }
 

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { mostUnanswered } from '#areas/vacancies/model.ts'
-import type { StepName } from '#areas/vacancies/steps/model.ts'
+import type { VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Translate } from '#platform/i18n.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -31,7 +31,7 @@ export function ManagePanel({
   today: string
   problem: FormProblem | undefined
   /** The step that was just taken. */
-  done: StepName | 'allow_hours' | undefined
+  done: VacancyStepName | 'allow_hours' | undefined
 }) {
   const t = useT()
   const { meta, status } = vacancy

@@ -2,10 +2,10 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import { clockAt } from '#platform/week.ts'
 
 /** A moment of something that is once, as the API gives it. */
-export type Slot = { id: string; startsAt: string; endsAt: string; seats: number; note: string | null }
+export type ShownSlot = { id: string; startsAt: string; endsAt: string; seats: number; note: string | null }
 
 /** The day and the hours of a moment, and how many more there are. */
-export function Moment({ slot, more = 0 }: { slot: Pick<Slot, 'startsAt' | 'endsAt'>; more?: number }) {
+export function Moment({ slot, more = 0 }: { slot: Pick<ShownSlot, 'startsAt' | 'endsAt'>; more?: number }) {
   const t = useT()
   const { weekday, clock } = useFormat()
   const [from, to] = [slot.startsAt, slot.endsAt].map((at) => clock(clockAt(new Date(at))))

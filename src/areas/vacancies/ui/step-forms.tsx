@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
 import { FoldedForm } from '#web/design/folded-form.tsx'
 import { useT } from '#web/i18n.tsx'
-import { stepNames, wantsReason, type StepName } from '#areas/vacancies/steps/model.ts'
+import { stepNames, wantsReason, type VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Managed } from './managed.ts'
 import '#web/design/judging.css'
 
@@ -16,7 +16,7 @@ export function isUpTo({ status, meta: { allowedEvents } }: Managed): boolean {
   )
 }
 
-const looks: Partial<Record<StepName, 'primary' | 'stop'>> = {
+const looks: Partial<Record<VacancyStepName, 'primary' | 'stop'>> = {
   submit: 'primary',
   approve: 'primary',
   resume: 'primary',
@@ -35,7 +35,7 @@ export function StepForms({
   vacancy: Managed
   problem: FormProblem | undefined
   /** Steps that stand elsewhere on the page. */
-  but?: readonly StepName[]
+  but?: readonly VacancyStepName[]
 }) {
   const t = useT()
   const { id, lockVersion, meta } = vacancy
@@ -83,12 +83,12 @@ export function StepForms({
   )
 }
 
-export type StepDone = { done: StepName }
+export type StepDone = { done: VacancyStepName }
 
 /** Takes the step a form asks for; gives the vacancy to go on with. Undefined where the form asks for none. */
 export function stepAsked(
   form: FormData,
-): { id: string; step: StepName; attributes: Record<string, unknown> } | undefined {
+): { id: string; step: VacancyStepName; attributes: Record<string, unknown> } | undefined {
   const step = stepNames.find((one) => one === form.get('step'))
   if (!step) return undefined
   const reason = String(form.get('reason') ?? '').trim()

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { removeFiles } from '#areas/files/commands.ts'
-import { getOrganization, type Organization } from '#areas/organizations/queries.ts'
+import { getOrganization, type OrganizationRow } from '#areas/organizations/queries.ts'
 import { lockRow, tellStep, writeStep } from '#areas/steps.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, forbidden, notFound } from '#platform/errors.ts'
@@ -10,11 +10,11 @@ import { cleanHtml, htmlOf, plainText } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
 import { daysOf } from '../model.ts'
 import { getManaged, type ManagedVacancy } from './staff-view/queries.ts'
-import { mayCreateFor, mayDelete, mayEdit, hosts } from '../policy.ts'
+import { mayCreateFor, mayDelete, mayEditVacancy, hosts } from '../policy.ts'
 import { keepVersion, vacancyRecord } from './versions/commands.ts'
 import { allowHours, noteAllowedHours } from './hours/commands.ts'
 import { changesBetween } from './versions/model.ts'
-import { assertPossible, assertWhole, forItsSchools, withSeats, type Changes } from './checks/queries.ts'
+import { assertPossible, assertWhole, forItsSchools, withSeats, type VacancyChanges } from './checks/queries.ts'
 import { looksTheSame, toldToApplicants } from './model.ts'
 import type { NewVacancy, VacancyInput } from './schema.ts'
 import type { VacanciesTable } from '../tables.ts'
@@ -96,12 +96,12 @@ async function insert(ctx: Ctx, id: string, values: Inserted): Promise<void> {
 }
 
 /**
- * Changes what a vacancy says. What is online stays whole and within the law; what somebody counts on stays as it is.
+ * VacancyChanges what a vacancy says. What is online stays whole and within the law; what somebody counts on stays as it is.
  * @throws Refusal 404, 403, 409 where somebody changed it meanwhile, 422 at the field
  */
 export async function changeVacancy(ctx: Ctx, id: string, { lockVersion, ...input }: VacancyInput): Promise<void> {
   const vacancy = await lockVacancy(ctx, id)
-  if (!mayEdit(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
+  if (!mayEditVacancy(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
   if (lockVersion !== undefined && lockVersion !== vacancy.lockVersion) throw conflict('platform.stale')
   await write(ctx, vacancy, input)
 }
@@ -112,7 +112,7 @@ export async function lockVacancy(ctx: Ctx, id: string): Promise<ManagedVacancy>
   return getManaged(ctx, id)
 }
 
-async function write(ctx: Ctx, vacancy: ManagedVacancy, input: Changes): Promise<void> {
+async function write(ctx: Ctx, vacancy: ManagedVacancy, input: VacancyChanges): Promise<void> {
   const { hoursAllowedReason: reason, ...words } = readable(input)
   const given = withSeats(vacancy, await forItsSchools(ctx, vacancy, words))
   const changes = changesBetween(vacancy as unknown as Record<string, unknown>, given)
@@ -176,8 +176,8 @@ export async function tellOfChanges(ctx: Ctx, vacancy: ManagedVacancy, changed: 
 }
 
 /** What was given, as it is kept: safe words, and the plain ones for the search beside them. */
-function readable(input: Changes) {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Changes
+function readable(input: VacancyChanges) {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as VacancyChanges
   const { descriptionHtml: marked, description: plain } = given
   if (marked === undefined && plain === undefined) return given
   const descriptionHtml = cleanHtml(marked ?? htmlOf(plain ?? ''))
@@ -206,7 +206,7 @@ export async function lookAgain(
 /** Begins a new vacancy with the words of another. `renews` where it comes after one that is over. */
 export async function copyVacancy(ctx: Ctx, id: string, { renews = false } = {}): Promise<string> {
   const vacancy = await getManaged(ctx, id)
-  const organization: Organization = await getOrganization(ctx, vacancy.organizationId)
+  const organization: OrganizationRow = await getOrganization(ctx, vacancy.organizationId)
   if (!mayCreateFor(ctx.actor, organization)) throw forbidden('vacancies.not-for-this-organization')
   const copy = newId()
   const isOwn = organizationsOf(ctx.actor, ...hosts).includes(vacancy.organizationId)

@@ -10,10 +10,10 @@ import { fixedOnceTaken, keepsMoments } from '../model.ts'
 import type { VacancyInput } from '../schema.ts'
 import type { ManagedVacancy } from '../staff-view/queries.ts'
 
-export type Changes = Omit<VacancyInput, 'lockVersion'>
+export type VacancyChanges = Omit<VacancyInput, 'lockVersion'>
 
 /** What is once has the seats of its moments together; others are refused, so that nobody is told two numbers. */
-export function withSeats<Given extends Changes>(vacancy: ManagedVacancy, given: Given): Given {
+export function withSeats<Given extends VacancyChanges>(vacancy: ManagedVacancy, given: Given): Given {
   const { format, slots } = { ...vacancy, ...given }
   if (format !== 'one_off_event' || slots.length === 0) return given
   const seats = slots.reduce((sum, slot) => sum + slot.seats, 0)
@@ -56,7 +56,7 @@ export async function assertPossible(
  * What is for some classes is for their schools alone. Who may say so is judged by the policy; a class elsewhere is as
  * good as none.
  */
-export async function forItsSchools<Given extends Changes>(
+export async function forItsSchools<Given extends VacancyChanges>(
   ctx: Ctx,
   vacancy: ManagedVacancy,
   given: Given,

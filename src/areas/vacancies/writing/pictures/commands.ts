@@ -6,7 +6,7 @@ import { pictureKindOf, pictureSides } from '#areas/users/avatars/model.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { lockVacancy, lookAgain } from '../commands.ts'
 import { getManaged, type ManagedVacancy } from '../staff-view/queries.ts'
-import { mayEdit } from '../../policy.ts'
+import { mayEditVacancy } from '../../policy.ts'
 import { keepVersion } from '../versions/commands.ts'
 import { leastWidth, longestSide, partOf, pictureSizes, type Crop, type Focus } from './model.ts'
 
@@ -24,7 +24,7 @@ export type KeptPicture = Part & {
 /** The picture a place shows now, for who may change it. */
 export async function judgePicture(ctx: Ctx, id: string): Promise<Pick<ManagedVacancy, 'pictureOriginalId'>> {
   const vacancy = await getManaged(ctx, id)
-  if (!mayEdit(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
+  if (!mayEditVacancy(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
   return vacancy
 }
 
@@ -35,7 +35,7 @@ export async function judgeCut(
   { crop, focus }: { crop?: Crop | undefined; focus?: Focus | undefined },
 ): Promise<Part & { originalId: string; storageKey: string }> {
   const vacancy = await getManaged(ctx, id)
-  if (!mayEdit(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
+  if (!mayEditVacancy(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
   const originalId = vacancy.pictureOriginalId
   const storageKey = originalId && (await findStorageKey(ctx, originalId))
   if (!originalId || !storageKey) throw notFound()
@@ -119,7 +119,7 @@ export async function removePicture(ctx: Ctx, id: string): Promise<void> {
 
 async function forEditing(ctx: Ctx, id: string): Promise<ManagedVacancy> {
   const vacancy = await lockVacancy(ctx, id)
-  if (!mayEdit(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
+  if (!mayEditVacancy(ctx.actor, vacancy)) throw forbidden('vacancies.not-yours')
   return vacancy
 }
 

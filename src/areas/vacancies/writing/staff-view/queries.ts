@@ -1,13 +1,13 @@
-import { extensionPoint, late, type Column, type Ref } from '#areas/extension.ts'
+import { extensionPoint, late, type SqlValue, type Ref } from '#areas/extension.ts'
 import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
+import { moderators, actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { dayOf } from '#platform/week.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
-import { hosts, keepers, maySeeManaged, stepsFor } from '../../policy.ts'
+import { hosts, maySeeManaged, allowedVacancyEvents } from '../../policy.ts'
 import type { VacanciesTable } from '../../tables.ts'
 import { staffColumns, type StaffColumn } from '../../fields.ts'
 import { onlineStatuses, type Slot } from '../../model.ts'
@@ -28,7 +28,7 @@ export type ManagedVacancy = Pick<Selectable<VacanciesTable>, StaffColumn> & {
 const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from users u where u.tenant_id = v.tenant_id and u.id = v.contact_user_id)`
 /** How many applications for a vacancy wait for a yes or a no. */
 export const openApplicationsOf =
-  extensionPoint<(vacancy: { tenantId: Ref; id: Ref }) => Column<number>>('who applied for a vacancy')
+  extensionPoint<(vacancy: { tenantId: Ref; id: Ref }) => SqlValue<number>>('who applied for a vacancy')
 const openApplications = late(() => openApplicationsOf({ tenantId: sql`v.tenant_id`, id: sql`v.id` }))
 
 const columns = late(
@@ -42,7 +42,7 @@ const joined = sql`vacancies v join organizations o on o.tenant_id = v.tenant_id
 
 /** The twin of `maySeeManaged`, for lists. */
 function visibleTo({ actor }: Ctx) {
-  if (actor.kind === 'system' || actsAs(actor, ...keepers)) return sql<SqlBool>`true`
+  if (actor.kind === 'system' || actsAs(actor, ...moderators)) return sql<SqlBool>`true`
   const schools = organizationsOf(actor, 'coordinator')
   return sql<SqlBool>`(v.organization_id = any (${organizationsOf(actor, ...hosts)}::uuid[])
     or (${schools.length > 0} and (v.school_ids = '{}' or v.school_ids && ${schools}::uuid[])
@@ -105,7 +105,7 @@ export async function listManaged(
     sql`v.id`,
   ]
   // What was said about places is for who looks after all of them.
-  const reports = actsAs(ctx.actor, ...keepers)
+  const reports = actsAs(ctx.actor, ...moderators)
     ? sql`(select count(*)::int from vacancy_reports r where r.tenant_id = ${ctx.tenant.id} and r.status in ${literals(sourcesOf(reportTransitions, 'dismiss'))})`
     : sql`0`
   const { rows } = await sql<{ rows: ManagedVacancy[] | null; total: number; counts: ManagedCounts }>`
@@ -131,13 +131,13 @@ export async function listManaged(
 
 /** What waits for the actor to judge it, longest waiting first: for a coordinator what is for her own school alone. */
 export async function listToJudge(ctx: Ctx, most: number): Promise<ManagedVacancy[]> {
-  if (!actsAs(ctx.actor, ...keepers, 'coordinator')) return []
+  if (!actsAs(ctx.actor, ...moderators, 'coordinator')) return []
   const schools = organizationsOf(ctx.actor, 'coordinator')
   const { rows } = await sql<ManagedVacancy>`
     select ${columns} from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.status = 'pending_review'
-      and (${actsAs(ctx.actor, ...keepers)} or (v.school_ids <> '{}' and v.school_ids <@ ${schools}::uuid[]))
+      and (${actsAs(ctx.actor, ...moderators)} or (v.school_ids <> '{}' and v.school_ids <@ ${schools}::uuid[]))
     order by v.submitted_at, v.id limit ${most}`.execute(ctx.db)
-  return rows.map(withDates).filter((vacancy) => stepsFor(ctx.actor, vacancy).includes('approve'))
+  return rows.map(withDates).filter((vacancy) => allowedVacancyEvents(ctx.actor, vacancy).includes('approve'))
 }
 
 /** A vacancy as its writers see it. For others it is not there. */
@@ -187,12 +187,12 @@ export type GroupChoice = { id: string; name: string; schoolId: string; schoolNa
  */
 export async function listGroupChoices(ctx: Ctx): Promise<GroupChoice[]> {
   const { actor } = ctx
-  const isKeeper = actor.kind === 'system' || actsAs(actor, ...keepers)
+  const isModerator = actor.kind === 'system' || actsAs(actor, ...moderators)
   const { rows } = await sql<GroupChoice>`
     select g.id, g.name, g.school_id, o.name as school_name from groups g
     join organizations o on o.tenant_id = g.tenant_id and o.id = g.school_id
     where g.tenant_id = ${ctx.tenant.id} and g.status = 'active' and ((g.school_year = ${schoolYearOf(dayOf(ctx.now)).name}
-        and (${isKeeper} or g.school_id = any (${organizationsOf(actor, 'coordinator')}::uuid[])))
+        and (${isModerator} or g.school_id = any (${organizationsOf(actor, 'coordinator')}::uuid[])))
       or exists (select 1 from vacancies v where v.tenant_id = g.tenant_id and g.id = any (v.group_ids)
         and v.organization_id = any (${organizationsOf(actor, ...hosts)}::uuid[])))
     order by o.name, g.name, g.id`.execute(ctx.db)

@@ -6,7 +6,7 @@ import { forScreens, shape, view } from '#platform/shapes.ts'
 import { htmlOf } from '#platform/rich-text.ts'
 import { dayOf } from '#platform/week.ts'
 import { seatsLeft, pictureUrl } from '../../model.ts'
-import { mayAllowHours, mayDelete, mayEdit, stepsFor } from '../../policy.ts'
+import { mayAllowHours, mayDelete, mayEditVacancy, allowedVacancyEvents } from '../../policy.ts'
 import { shownToWriters } from '../../fields.ts'
 import type { GroupChoice, ManagedVacancy } from './queries.ts'
 import { vacancyShape } from '../../resource.ts'
@@ -35,9 +35,9 @@ export function presentManaged(ctx: Ctx, vacancy: ManagedVacancy): Resource {
     },
     relationships: { organization: { data: { type: 'organizations', id: organizationId } } },
     meta: {
-      allowedEvents: stepsFor(ctx.actor, vacancy),
+      allowedEvents: allowedVacancyEvents(ctx.actor, vacancy),
       can: {
-        edit: mayEdit(ctx.actor, vacancy),
+        edit: mayEditVacancy(ctx.actor, vacancy),
         delete: mayDelete(ctx.actor, vacancy),
         allowHours: mayAllowHours(ctx.actor, vacancy),
       },

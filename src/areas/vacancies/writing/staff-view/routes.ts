@@ -1,5 +1,5 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { abilities, writers } from '../../policy.ts'
+import { vacancyAbilities, writers } from '../../policy.ts'
 import { getManaged, listGroupChoices, listManaged, listSchools, managedFilters, managedSorts } from './queries.ts'
 import { managedMeta, managedShape, presentGroupChoice, presentManaged, presentSchoolChoice } from './resource.ts'
 
@@ -19,7 +19,7 @@ export const managedRoutes = [
       return {
         data: rows.map((vacancy) => presentManaged(ctx, vacancy)),
         page: { ...query.page, total },
-        meta: { counts, may: abilities(ctx.actor) },
+        meta: { counts, may: vacancyAbilities(ctx.actor) },
       }
     },
   }),

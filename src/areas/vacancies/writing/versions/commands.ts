@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { StepRecord } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
-import { isOneSitting, merged, type Changes } from './model.ts'
+import { isOneSitting, merged, type FieldChanges } from './model.ts'
 import type { VacancyStatus } from '../../model.ts'
 import { vacancyTransitions, type VacancyEvent } from '../../steps/model.ts'
 
@@ -11,7 +11,11 @@ import { vacancyTransitions, type VacancyEvent } from '../../steps/model.ts'
 export async function keepVersion(
   ctx: Ctx,
   vacancyId: string,
-  { changes = {}, step = null, reason = null }: { changes?: Changes; step?: string | null; reason?: string | null },
+  {
+    changes = {},
+    step = null,
+    reason = null,
+  }: { changes?: FieldChanges; step?: string | null; reason?: string | null },
 ): Promise<void> {
   const me = userIdOf(ctx.actor) ?? null
   const last = step === null ? await findLast(ctx, vacancyId) : undefined
@@ -39,7 +43,7 @@ export async function keepVersion(
     .execute()
 }
 
-type Last = { id: string; step: string | null; changedBy: string | null; changedAt: Date; changes: Changes }
+type Last = { id: string; step: string | null; changedBy: string | null; changedAt: Date; changes: FieldChanges }
 
 async function findLast(ctx: Ctx, vacancyId: string): Promise<Last | undefined> {
   const { rows } = await sql<Last>`

@@ -1,9 +1,9 @@
 /** What a field said before and after. */
-export type Changes = Record<string, { from: unknown; to: unknown }>
+export type FieldChanges = Record<string, { from: unknown; to: unknown }>
 
 /** The fields that differ, with both sides. */
-export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
-  const found: Changes = {}
+export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): FieldChanges {
+  const found: FieldChanges = {}
   for (const [name, to] of Object.entries(after)) {
     const from = before[name] ?? null
     if (JSON.stringify(from) !== JSON.stringify(to ?? null)) found[name] = { from, to: to ?? null }
@@ -12,8 +12,8 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 }
 
 /** Two changes after each other as one; what ends where it began was no change. */
-export function merged(first: Changes, second: Changes): Changes {
-  const all: Changes = { ...first }
+export function merged(first: FieldChanges, second: FieldChanges): FieldChanges {
+  const all: FieldChanges = { ...first }
   for (const [name, { from, to }] of Object.entries(second)) {
     const start = first[name] ? first[name].from : from
     if (JSON.stringify(start) === JSON.stringify(to)) delete all[name]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getManaged } from '../staff-view/queries.ts'
-import type { Changes } from './model.ts'
+import type { FieldChanges } from './model.ts'
 
 export type Version = {
   id: string
@@ -10,7 +10,7 @@ export type Version = {
   changedAt: Date
   /** Null when the product did it itself. */
   changedByName: string | null
-  changes: Changes
+  changes: FieldChanges
 }
 
 /** What was changed of a vacancy, newest first; people and schools by their names. For who works with it. */

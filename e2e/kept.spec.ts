@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { phone, test, visit } from './people.ts'
+
+const typed =
+  'Ik kom graag helpen, want ik wil later met dieren werken en ik houd van buiten zijn. Ik kan goed luisteren.'
+
+test('a line that drops, a session that ends, the way back: nothing that was typed is lost', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'oldebroek', email: 'mentor@oldebroek.example', ...phone })
+  const context = page.context()
+  await page.goto('/nl/support')
+  const message = page.locator('main textarea')
+
+  await test.step('a tab that is closed', async () => {
+    await message.fill(typed)
+    await page.goto('/nl/dashboard')
+    await page.goto('/nl/support')
+    await expect(message).toHaveValue(typed)
+    await expect(page.getByText('Het staat er weer.')).toBeVisible()
+  })
+
+  await test.step('a session that ends', async () => {
+    await page.goto('/nl/profile-edit')
+    const number = page.locator('[name=phone]')
+    await number.fill('06 87654321')
+    const cookies = await context.cookies()
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await page.waitForURL(/login-1/)
+    await context.addCookies(cookies)
+    await page.goto('/nl/profile-edit')
+    await expect(number).toHaveValue('06 87654321')
+    await expect(page.getByText('Je was uitgelogd.')).toBeVisible()
+    await page.getByRole('button', { name: 'Wis het' }).click()
+    await expect(number).not.toHaveValue('06 87654321')
+  })
+
+  await test.step('a line that drops: the form stays and is sent by a tap', async () => {
+    await page.goto('/nl/support')
+    await expect(message).toHaveValue(typed)
+    await context.setOffline(true)
+    await page.locator('main form button[type=submit]').first().click()
+    await expect(page.getByText('Je bent offline. We bewaren dit.')).toBeVisible()
+    await expect(message).toHaveValue(typed)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Verstuur nu' }).click()
+    await expect(page.getByText('Je bent offline')).toBeHidden()
+    await page.goto('/nl/support')
+    await expect(message).toHaveValue('')
+  })
+
+  await test.step('who signs out leaves nothing behind', async () => {
+    await message.fill(typed)
+    await page.goto('/nl/uitloggen')
+    await page.locator('main form button').click()
+    await page.waitForURL(/login-1/)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept:')))).toEqual([])
+  })
+})

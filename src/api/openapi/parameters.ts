@@ -1,0 +1,135 @@
+import type { AreaEndpoint } from '#areas/endpoint.ts'
+import { behind, fieldsOf, shapeOf } from '#areas/shapes.ts'
+import { predicatesOf } from '#platform/filters.ts'
+import { snakeCase, type FilterKind } from '#platform/jsonapi.ts'
+import { text, type Json } from './schemas.ts'
+
+type Asked = NonNullable<AreaEndpoint['query']>
+
+export function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: /^id$|Id$/.test(name)
+      ? { type: 'string', format: 'uuid' }
+      : name === 'monday'
+        ? { type: 'string', format: 'date' }
+        : text,
+  }))
+}
+
+export function queryParameters(definition: AreaEndpoint): Json[] {
+  const { query = {} } = definition
+  return [
+    ...(query.includes?.length ? [included(query.includes)] : []),
+    ...(query.sorts?.length ? [sorted(query.sorts)] : []),
+    ...(query.list ? pages(query) : []),
+    ...(query.cursor ? [pageAfter] : []),
+    ...(Object.keys(query.filters ?? {}).length ? [filtered(query.filters ?? {})] : []),
+    ...sparse(definition),
+    ...(query.parameters ?? []).map((name) => ({ name, in: 'query', schema: text })),
+  ]
+}
+
+const listOf = (items: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: items } })
+
+function included(paths: readonly string[]): Json {
+  return { name: 'include', in: 'query', style: 'form', explode: false, schema: listOf(paths.map(snakeCase)) }
+}
+
+function sorted(names: readonly string[]): Json {
+  return {
+    name: 'sort',
+    in: 'query',
+    style: 'form',
+    explode: false,
+    description: 'A minus in front turns the order round',
+    schema: listOf(names.map(snakeCase).flatMap((name) => [name, `-${name}`])),
+  }
+}
+
+function pages({ maxPageSize = 100, defaultPageSize = 25 }: Asked): Json[] {
+  return [
+    { name: 'page[number]', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+    {
+      name: 'page[size]',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, maximum: maxPageSize, default: defaultPageSize },
+    },
+  ]
+}
+
+const pageAfter = {
+  name: 'page[after]',
+  in: 'query',
+  description: '`meta.page.after` of the page before',
+  schema: text,
+}
+
+/** Every question a list takes, by attribute and predicate. */
+function filtered(filters: NonNullable<Asked['filters']>): Json {
+  const questions = Object.entries(filters).flatMap(([name, { kind }]) =>
+    predicatesOf[kind].map((predicate) => [
+      `${snakeCase(name)}_${predicate}`,
+      /^(present|blank|(not_)?(null|true|false))$/.test(predicate) ? { type: 'boolean' } : valueOf[kind],
+    ]),
+  )
+  return {
+    name: 'filter',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    description:
+      'Attribute and question. `_any` or `_all` behind it takes several values; `name_or_city_cont` asks of several attributes.',
+    schema: { type: 'object', properties: Object.fromEntries(questions) },
+  }
+}
+
+/** `fields`, of every type the answer may hold. */
+function sparse(definition: AreaEndpoint): Json[] {
+  const { query = {}, type, orType, wire } = definition
+  const typed = [type, orType, ...(query.includes ?? []).map((path) => behind(definition, path).type)]
+  const shown = typed.flatMap((one) => shapeOf.get(one ?? '') ?? [])
+  if (!shown.length || wire === 'auth') return []
+  const properties = shown.map((shape) => [
+    shape.type,
+    { type: 'string', examples: [fieldsOf(shape).slice(0, 2).map(snakeCase).join(',')] },
+  ])
+  return [
+    {
+      name: 'fields',
+      in: 'query',
+      style: 'deepObject',
+      explode: true,
+      description: 'Only these attributes and relationships of a type, separated by commas',
+      schema: { type: 'object', properties: Object.fromEntries(properties) },
+    },
+  ]
+}
+
+const valueOf: Record<FilterKind, Json> = {
+  text,
+  id: { type: 'string', format: 'uuid' },
+  number: { type: 'number' },
+  date: { type: 'string', format: 'date' },
+  moment: { type: 'string', format: 'date-time' },
+  boolean: { type: 'boolean' },
+  list: text,
+}
+
+export const linkSecret = { name: 't', in: 'query', description: 'The secret of the link', schema: text }
+
+export const currentOrganization = {
+  name: 'Current-Organization-Id',
+  in: 'header',
+  description: 'One of your own organizations: lists keep to it',
+  schema: { type: 'string', format: 'uuid' },
+}
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key again gives the same answer, and the effect once',
+  schema: { type: 'string', maxLength: 255 },
+}
+export const language = { name: 'X-Locale', in: 'header', schema: { type: 'string', enum: ['nl', 'en'] } }

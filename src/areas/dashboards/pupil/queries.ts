@@ -1,0 +1,97 @@
+import { openApplicationStatuses } from '#areas/applications/model.ts'
+import { listApplications } from '#areas/applications/queries.ts'
+import { statusOf } from '#areas/applications/waiting-list/model.ts'
+import { listWaitingPlaces } from '#areas/applications/waiting-list/queries.ts'
+import type { Ctx } from '#areas/context.ts'
+import { listContractsAtGlance } from '#areas/contracts/queries.ts'
+import { listMentors } from '#areas/groups/queries.ts'
+import { isOver } from '#areas/internships/model.ts'
+import { listInternships } from '#areas/internships/queries.ts'
+import { inWords } from '#areas/notifications/commands.ts'
+import { listNotifications } from '#areas/notifications/queries.ts'
+import { findTimesheet } from '#areas/timesheets/queries.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { dayOf, mondayOf } from '#platform/week.ts'
+
+/** A pupil's own road: where they stand, the one next step, and what must not be forgotten. */
+export async function studentDashboard(ctx: Ctx) {
+  const me = userIdOf(ctx.actor) as string
+  const applications = await listApplications(ctx, { filter: new Map(), sort: [], page: { number: 1, size: 20 } })
+  const internships = await listInternships(ctx, { filter: new Map(), page: { number: 1, size: 20 } })
+  const mine = internships.rows.filter(({ isOwn }) => isOwn)
+  const internship =
+    mine.find(({ status }) => !isOver(status)) ?? mine.find(({ status }) => status === 'completed') ?? null
+  const contract = internship ? (await listContractsAtGlance(ctx, [internship.id]))[0] : undefined
+  const sheet = internship?.timesheetId ? await findTimesheet(ctx, internship.timesheetId) : undefined
+  const returned = sheet?.weeks.find(({ status }) => status === 'returned')
+  const monday = mondayOf(dayOf(ctx.now))
+  const unsent = sheet?.weeks.find((week) => week.status === 'open' && week.monday < monday && week.entries.length > 0)
+  const lines = await listNotifications(ctx, 3)
+  const own = new Map([
+    ['student_id_eq', [me]],
+    ['open_eq', ['true']],
+  ])
+  const waiting = await listWaitingPlaces(ctx, { filter: own, page: { number: 1, size: 20 } })
+  const open = applications.rows.filter(({ status }) => (openApplicationStatuses as readonly string[]).includes(status))
+  const accepted = applications.rows.find(({ status }) => status === 'accepted')
+  return {
+    internship: internship && {
+      id: internship.id,
+      status: internship.status,
+      usesHours: internship.usesHours,
+      needsDigitalContract: internship.needsDigitalContract,
+      organizationName: internship.organizationName,
+      vacancyTitle: internship.vacancyTitle,
+      startsOn: internship.startsOn,
+      endsOn: internship.endsOn,
+      schedule: internship.schedule,
+      place: internship.place,
+      minutesApproved: internship.minutesApproved,
+      minutesUndecided: internship.minutesUndecided,
+      minutesPlanned: internship.minutesPlanned,
+      timesheetId: internship.timesheetId,
+      createdAt: internship.createdAt,
+    },
+    contract: contract && {
+      id: contract.id,
+      status: contract.status,
+      expiresAt: contract.expiresAt,
+      partsMissing: contract.partsMissing,
+      signers: contract.signers.map(({ userId, ...signer }) => ({
+        ...signer,
+        isYou: userId === me,
+        canSign: userId === me && contract.status === 'signing' && ['invited', 'viewed'].includes(signer.status),
+      })),
+    },
+    returnedWeek: returned?.monday ?? null,
+    unsentWeek: unsent?.monday ?? null,
+    acceptedApplication: accepted
+      ? { id: accepted.id, organizationName: accepted.organizationName, expiresAt: accepted.expiresAt }
+      : null,
+    openApplications: open.map(({ id, status, vacancyTitle, organizationName, createdAt }) => ({
+      id,
+      status,
+      vacancyTitle,
+      organizationName,
+      createdAt,
+    })),
+    waitingPlaces: waiting.rows
+      .filter((place) => ['waiting', 'offered'].includes(statusOf(place)))
+      .map(({ id, vacancyId, vacancyTitle, organizationName, rank, offeredUntil }) => ({
+        id,
+        vacancyId,
+        vacancyTitle,
+        organizationName,
+        rank,
+        offeredUntil,
+      })),
+    news: lines.map(({ id, key, values, path, readAt, createdAt }) => ({
+      id,
+      text: ctx.t(`notifications.about.${key}.subject`, inWords(values, ctx.locale)),
+      path,
+      readAt,
+      createdAt,
+    })),
+    mentors: await listMentors(ctx, me),
+  }
+}

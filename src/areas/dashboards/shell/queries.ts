@@ -1,0 +1,65 @@
+import { actionReaders } from '#areas/activity/queries.ts'
+import type { Ctx } from '#areas/context.ts'
+import { listOwnOrganizations } from '#areas/organizations/queries.ts'
+import { appName, tagline } from '#areas/tenancy/model.ts'
+import { themeCss } from '#areas/tenancy/themes/model.ts'
+import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
+import { getUser } from '#areas/users/queries.ts'
+import { navigationFor } from '../model.ts'
+
+/** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
+export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
+  const { tenant, actor } = ctx
+  const user = actor.kind === 'user' ? await getUser(ctx, actor.userId) : undefined
+  const organizations = await listOwnOrganizations(ctx)
+  const selected = ctx.organizationId ?? organizations[0]?.id
+  const unread = user
+    ? await ctx.db
+        .selectFrom('notifications')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('tenantId', '=', tenant.id)
+        .where('userId', '=', user.id)
+        .where('readAt', 'is', null)
+        .executeTakeFirstOrThrow()
+    : { count: 0 }
+  return {
+    tenant: {
+      key: tenant.key,
+      name: tenant.name,
+      appName: appName(tenant),
+      tagline: tagline(tenant, ctx.locale),
+      supportEmail: tenant.supportEmail,
+      program: tenant.capabilities.program,
+      mapCenter: tenant.capabilities.mapCenter,
+      capabilities: tenant.capabilities,
+      themeCss: themeCss(tenant.theme),
+      shape: tenant.theme.shape,
+      headerKind: tenant.theme.headerKind,
+      whitelabel: tenant.capabilities.whitelabel,
+      logoMarkPlaceholder: tenant.capabilities.logoMarkPlaceholder,
+    },
+    user: user
+      ? {
+          id: user.id,
+          name: actor.kind === 'user' ? actor.name : '',
+          firstName: user.firstName,
+          avatarUrl: avatarUrl(user),
+          capacities: capacitiesOf(actor),
+          themeMode: user.themeMode,
+          density: user.density === 'auto' ? defaultDensity(actor) : user.density,
+          singleKeys: user.singleKeys,
+          impersonatedFor:
+            actor.kind === 'user' && actor.impersonatedUntil
+              ? Math.round((actor.impersonatedUntil.getTime() - ctx.now.getTime()) / 1000)
+              : null,
+        }
+      : null,
+    organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
+    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)).map(({ label, ...item }) => ({
+      ...item,
+      name: label ? ctx.t(label) : null,
+    })),
+    unread: unread.count,
+    looksBack: actsAs(actor, ...actionReaders),
+  }
+}

@@ -1,0 +1,127 @@
+import { openApplicationStatuses } from '#areas/applications/model.ts'
+import { isActorsTurn, applicantViewFor } from '#areas/applications/policy.ts'
+import { listApplications, type Application } from '#areas/applications/queries.ts'
+import type { Ctx } from '#areas/context.ts'
+import { isSignersTurn } from '#areas/contracts/signers/model.ts'
+import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
+import { internshipTurn } from '#areas/internships/model.ts'
+import { listInternships, type Internship } from '#areas/internships/queries.ts'
+import { listWaiting, type WaitingOrganization } from '#areas/organizations/duplicates/queries.ts'
+import { moderators, actsAs, userIdOf } from '#areas/users/model.ts'
+import { listToJudge, type ManagedVacancy } from '#areas/vacancies/writing/staff-view/queries.ts'
+import { wholeList, type Task } from '../model.ts'
+
+/** Organizations, and places, put before who judges them. */
+const mostToJudge = 50
+
+export async function listTasks(ctx: Ctx): Promise<Task[]> {
+  const open = new Map([['status_in', [...openApplicationStatuses, 'accepted'].map(String)]])
+  const running = new Map([['status_not_in', ['completed', 'not_passed', 'terminated', 'cancelled']]])
+  const applications = await listApplications(ctx, { filter: open, sort: [], page: wholeList })
+  const internships = await listInternships(ctx, { filter: running, page: wholeList })
+  const contracts = await listContractsAtGlance(
+    ctx,
+    internships.rows.filter(({ contractId }) => contractId).map(({ id }) => id),
+  )
+  const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
+  const waiting = actsAs(ctx.actor, ...moderators)
+    ? (await listWaiting(ctx, { number: 1, size: mostToJudge })).rows
+    : []
+  return [
+    ...waiting.map((row) => organizationTask(row)),
+    ...(await listToJudge(ctx, mostToJudge)).map((row) => vacancyTask(row)),
+    ...applications.rows
+      .filter((application) => isActorsTurn(ctx.actor, application))
+      .map((row) => applicationTask(ctx, row)),
+    ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
+  ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
+}
+
+function organizationTask({ name, city, createdAt }: WaitingOrganization): Task {
+  return {
+    key: 'organization-judge',
+    kind: 'organizations',
+    path: '/organizations/approve',
+    name,
+    group: city ?? '',
+    since: createdAt,
+    values: {},
+  }
+}
+
+function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: ManagedVacancy): Task {
+  return {
+    key: 'vacancy-judge',
+    kind: 'vacancies',
+    path: `/vacancies/${id}`,
+    name: title,
+    group: organizationName,
+    since: submittedAt ?? updatedAt,
+    values: {},
+  }
+}
+
+function applicationTask(ctx: Ctx, application: Application): Task {
+  const full = applicantViewFor(ctx.actor, application, ctx.now) === 'full'
+  const hidden = ctx.tenant.capabilities.blindMatching && !full
+  return {
+    key: `application-${application.status.replaceAll('_', '-')}`,
+    kind: 'applications',
+    path: `/applications/${application.id}`,
+    name: full ? application.studentName : hidden ? '' : application.studentFirstName,
+    group: full ? application.groupNames.join(', ') : '',
+    since: application.turnSince,
+    values: { vacancy: application.vacancyTitle, company: application.organizationName },
+  }
+}
+
+function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtGlance | undefined): Task[] {
+  const base = {
+    name: internship.studentName,
+    group: internship.groupNames.join(', '),
+    values: { company: internship.organizationName, hours: internship.minutesUndecided / 60 },
+  }
+  const task = (key: string, kind: Task['kind'], path: string, since: Date): Task => ({
+    ...base,
+    key,
+    kind,
+    path,
+    since,
+  })
+  const tasks: Task[] = []
+  if (contract) {
+    const me = userIdOf(ctx.actor)
+    const path = `/contracts/${contract.id}`
+    const mine = contract.signers.find(
+      (signer) =>
+        signer.userId === me &&
+        isSignersTurn(signer, contract.signers) &&
+        ['invited', 'viewed'].includes(signer.status),
+    )
+    const office = internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin')
+    if (contract.status === 'signing' && mine)
+      tasks.push(task('contract-sign', 'sign', `${path}/sign/${mine.id}`, contract.turnSince))
+    const part =
+      (internship.isOfMyCompany && contract.partsMissing.includes('company')) ||
+      (office && contract.partsMissing.includes('school'))
+    if (contract.status === 'filling' && part) tasks.push(task('contract-fill', 'sign', path, contract.turnSince))
+    const waiting = { ready: 'contract-send', declined: 'contract-declined', expired: 'contract-extend' }[
+      contract.status as string
+    ]
+    if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
+  }
+  const turn = internshipTurn(internship)
+  const { timesheetId, hoursWaitSince } = internship
+  if (internship.usesHours && hoursWaitSince && internship.isOfMyCompany && timesheetId)
+    tasks.push(task('hours-check', 'hours', `/urenbriefje/${timesheetId}`, hoursWaitSince))
+  if (turn === 'school' && internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
+    tasks.push(
+      task(
+        `internship-${internship.status.replaceAll('_', '-')}`,
+        'internships',
+        `/internships/${internship.id}`,
+        internship.turnSince,
+      ),
+    )
+  return tasks
+}

@@ -1,0 +1,165 @@
+import { late } from '#areas/extension.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import type { Query } from '#platform/jsonapi.ts'
+import { schoolStaff } from '../policy.ts'
+import {
+  type OrganizationRow,
+  everyColumn,
+  getVisibleOrganization,
+  vacanciesOf,
+  internCountOf,
+  lastApplicationOf,
+  type VacancyLine,
+} from '../queries.ts'
+
+/** The twin of `organizationViewFor`, for lists. */
+function visibleTo(ctx: Ctx) {
+  const { actor } = ctx
+  if (actor.kind === 'system' || actsAs(actor, ...moderators)) return sql<SqlBool>`true`
+  const own = organizationsOf(actor)
+  const schools = organizationsOf(actor, ...schoolStaff)
+  const approved = actsAs(actor, ...schoolStaff)
+    ? sql<SqlBool>`o.status = 'approved' and o.type <> 'School'`
+    : actsAs(actor, 'student')
+      ? sql<SqlBool>`o.status = 'approved' and o.type = 'Company'`
+      : sql<SqlBool>`false`
+  return sql<SqlBool>`(o.id = any (${own}::uuid[]) or o.proposed_by = any (${schools}::uuid[]) or (${approved}))`
+}
+
+const o = { tenantId: sql`o.tenant_id`, id: sql`o.id` }
+const openVacancies = late(() => vacanciesOf(o, sql`false`).open)
+const seatsFree = late(() => vacanciesOf(o, sql`false`).seatsFree)
+const internCount = late(() => internCountOf(o))
+const lastApplication = late(() => lastApplicationOf(o))
+const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_name) from memberships m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+  where m.tenant_id = o.tenant_id and m.organization_id = o.id and u.status <> 'archived' and o.type = 'Company' order by m.is_contact_person desc,
+    exists (select 1 from roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name = 'admin') desc,
+    m.created_at, u.id limit 1)`
+
+/** Waits to be judged: one notion for the queue, the counts and the lists; the steps of `stepsFor` agree with it. */
+export const isUp = sql<SqlBool>`(o.status = 'pending' and o.merged_into is null and not o.awaits_contact)`
+
+const publicFilters: Filterable = {
+  id: { kind: 'id', sql: sql`o.id` },
+  name: { kind: 'text', sql: sql`o.name` },
+  city: { kind: 'text', sql: sql`o.city` },
+  type: { kind: 'text', sql: sql`o.type` },
+  organizationType: { kind: 'text', sql: sql`o.type` },
+  status: { kind: 'text', sql: sql`o.status` },
+  sectorKeys: { kind: 'list', sql: sql`o.sector_keys` },
+  isNonprofit: { kind: 'boolean', sql: sql`o.is_nonprofit` },
+}
+export const staffFilters: Filterable = {
+  ...publicFilters,
+  legalName: { kind: 'text', sql: sql`o.legal_name` },
+  postcode: { kind: 'text', sql: sql`o.postcode` },
+  kvkNumber: { kind: 'text', sql: sql`o.kvk_number` },
+  branchNumber: { kind: 'text', sql: sql`o.branch_number` },
+  brin: { kind: 'text', sql: sql`o.brin` },
+  email: { kind: 'text', sql: sql`o.email` },
+  source: { kind: 'text', sql: sql`o.source` },
+  createdAt: { kind: 'moment', sql: sql`o.created_at` },
+  approvedAt: { kind: 'moment', sql: sql`o.approved_at` },
+  contactName: { kind: 'text', sql: contactName },
+  openVacancies: { kind: 'number', sql: openVacancies },
+  seatsFree: { kind: 'number', sql: seatsFree },
+  toJudge: { kind: 'boolean', sql: isUp },
+}
+
+const sorted = {
+  name: sql`lower(o.name)`,
+  city: sql`lower(o.city)`,
+  type: sql`o.type`,
+  status: sql`array_position(array['pending', 'approved', 'denied', 'archived'], o.status)`,
+  createdAt: sql`o.created_at`,
+  seatsFree,
+  internCount,
+  lastApplicationAt: lastApplication,
+}
+export const organizationSorts = Object.keys(sorted)
+
+export type Profile = { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
+export type ListedOrganization = OrganizationRow & {
+  contactName: string | null
+  openVacancies: number
+  seatsFree: number
+  internCount: number
+  lastApplicationAt: Date | null
+  vacancies: VacancyLine[] | null
+  profile: Profile | null
+}
+export type OrganizationCounts = { all: number; pending: number; withoutVacancy: number }
+
+function included(ctx: Ctx, include: readonly string[]) {
+  // Places that are not on offer are shown to the organization's own people and to those who look after all.
+  const seesAll = actsAs(ctx.actor, ...moderators) || ctx.actor.kind === 'system'
+  const vacancies = include.includes('vacancies')
+    ? vacanciesOf(o, sql`(${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[]))`).lines
+    : sql`null`
+  const profile = include.includes('profile')
+    ? sql`(select json_build_object('aboutHtml', coalesce(p.about_html, ''), 'whatYouDo', coalesce(p.what_you_do, ''),
+          'houseRules', coalesce(p.house_rules, ''), 'travelInfo', coalesce(p.travel_info, ''))
+        from (select 1) one left join organization_profiles p on p.tenant_id = o.tenant_id and p.organization_id = o.id)`
+    : sql`null`
+  return sql`${contactName} as contact_name, ${openVacancies} as open_vacancies, ${seatsFree} as seats_free, ${internCount} as intern_count,
+    ${lastApplication} as last_application_at, ${vacancies} as vacancies, ${profile} as profile`
+}
+
+/** Organizations the actor may see, with what there is to do about them, in one round trip. */
+export async function listOrganizations(
+  ctx: Ctx,
+  { filter, sort, page, include }: Pick<Query, 'filter' | 'sort' | 'page' | 'include'>,
+): Promise<{ rows: ListedOrganization[]; total: number; counts: OrganizationCounts }> {
+  const seesContacts = actsAs(ctx.actor, ...moderators, ...schoolStaff) || ctx.actor.kind === 'system'
+  const visible = sql<SqlBool>`o.tenant_id = ${ctx.tenant.id} and o.merged_into is null and ${visibleTo(ctx)}`
+  const wanted = [visible, ...filterExpressions(filter, seesContacts ? staffFilters : publicFilters)]
+  const order = [
+    ...sort.map(({ field, descending }) =>
+      sql.join([sorted[field as keyof typeof sorted], sql.raw(descending ? 'desc nulls last' : 'nulls first')], sql` `),
+    ),
+    sql`lower(o.name)`,
+    sql`o.id`,
+  ]
+  const { rows } = await sql<{ rows: ListedOrganization[] | null; total: number; counts: OrganizationCounts }>`
+    with found as materialized (
+      select o.id, row_number() over (order by ${sql.join(order)}) as place from organizations o where ${sql.join(wanted, sql` and `)}
+    )
+    select (select json_agg(r order by r.place) from (
+        select ${everyColumn}, ${included(ctx, include)}, f.place from found f join organizations o on o.tenant_id = ${ctx.tenant.id} and o.id = f.id
+        where f.place > ${(page.number - 1) * page.size} and f.place <= ${page.number * page.size}) r) as rows,
+      (select count(*)::int from found) as total,
+      (select json_build_object('all', count(*), 'pending', count(*) filter (where ${isUp}),
+        'withoutVacancy', count(*) filter (where o.status = 'approved' and o.type = 'Company' and ${openVacancies} = 0))
+        from organizations o where ${visible}) as counts`.execute(ctx.db)
+  const answer = rows[0]
+  return {
+    rows: (answer?.rows ?? []).map(withDates),
+    total: answer?.total ?? 0,
+    counts: answer?.counts ?? { all: 0, pending: 0, withoutVacancy: 0 },
+  }
+}
+
+function withDates(row: ListedOrganization): ListedOrganization {
+  const date = (value: Date | null) => value && new Date(value)
+  return {
+    ...row,
+    approvedAt: date(row.approvedAt),
+    createdAt: new Date(row.createdAt),
+    lastApplicationAt: date(row.lastApplicationAt),
+  }
+}
+
+/** One organization with what its own page shows. */
+export async function showOrganization(ctx: Ctx, id: string, include: readonly string[]): Promise<ListedOrganization> {
+  const organization = await getVisibleOrganization(ctx, id)
+  const { rows } = await sql<Omit<ListedOrganization, keyof OrganizationRow>>`
+    select ${included(ctx, include)} from organizations o where o.tenant_id = ${ctx.tenant.id} and o.id = ${organization.id}`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw notFound()
+  return { ...organization, ...rows[0] }
+}

@@ -1,0 +1,96 @@
+import pg from 'pg'
+
+/** The database does not answer: whoever asks it now is told so at once. */
+export class DatabaseAway extends Error {
+  constructor() {
+    super('the database does not answer')
+    this.name = 'DatabaseAway'
+  }
+}
+
+export type Pulse = {
+  readonly isLost: boolean
+  /** Calls back when the database stops answering; gives back how to end that. */
+  onLost(lost: () => void): () => void
+  stop(): Promise<void>
+}
+
+const every = 400
+/** Counted in ticks of our own, so that a moment in which this process was busy is not held against the database. */
+const patience = { ticks: 9, milliseconds: 100 }
+
+/**
+ * Asks the database on a connection of its own, over and over, whether it is there. A question may take its time; a database
+ * that hangs answers none, and then nobody should wait for it: within a second and a half everybody knows.
+ */
+export function startPulse(url: string): Pulse {
+  const hearers = new Set<() => void>()
+  let client: pg.Client | undefined
+  let isLost = false
+  let stopped = false
+
+  async function beat(): Promise<void> {
+    if (!client) {
+      const fresh = new pg.Client({ connectionString: url, application_name: 'stageplein pulse' })
+      fresh.on('error', () => undefined)
+      client = fresh
+      await fresh.connect()
+    }
+    await client.query('select 1')
+  }
+
+  async function live(): Promise<void> {
+    while (!stopped) {
+      try {
+        await withPatience(beat())
+        isLost = false
+      } catch {
+        drop(client)
+        client = undefined
+        if (!isLost && !stopped) {
+          isLost = true
+          for (const lost of hearers) lost()
+        }
+      }
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, every))
+    }
+    drop(client)
+  }
+
+  const living = live()
+  return {
+    get isLost() {
+      return isLost
+    },
+    onLost(lost) {
+      hearers.add(lost)
+      return () => void hearers.delete(lost)
+    },
+    async stop() {
+      stopped = true
+      await living
+    },
+  }
+}
+
+function drop(client: pg.Client | undefined): void {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } } | undefined)?.connection.stream.destroy()
+}
+
+async function withPatience(work: Promise<void>): Promise<void> {
+  let ticks = 0
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      ticks += 1
+      if (ticks >= patience.ticks) reject(new DatabaseAway())
+    }, patience.milliseconds)
+  })
+  // Heard of by nobody once the wait is over.
+  work.catch(() => undefined)
+  try {
+    await Promise.race([work, tooLong])
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * A line that drops: what a page asks or sends waits until the line is back, and the page stays as it is. Sending again
+ * is safe, because every attempt carries the same key (`Idempotency-Key`), by which the server knows what it has done.
+ */
+
+/** What waits for the line: something to read, something that goes by itself, or something that waits for a tap. */
+export type Waiting = 'read' | 'send' | 'ask'
+
+/** What became of a form that was sent: it was taken, refused, or its sender has to sign in first. */
+export type Outcome = 'taken' | 'refused' | 'signed-out'
+
+/** How often a page looks whether the line is back, beside what the browser itself says. */
+const lookAgain = 5_000
+
+const waiting = new Map<symbol, { kind: Waiting; goOn: () => void }>()
+const listeners = new Set<() => void>()
+const heard = new Set<(form: HTMLFormElement, outcome: Outcome) => void>()
+
+/** The form that was sent last, and when: React Router fetches in the same moment. */
+let lastSent: { form: HTMLFormElement; at: number } | undefined
+
+/** What waits now, the most pressing first; nothing while the line stands. For `useSyncExternalStore`. */
+export const connection = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  waiting(): Waiting | null {
+    const kinds = [...waiting.values()].map(({ kind }) => kind)
+    return (['ask', 'send', 'read'] as const).find((kind) => kinds.includes(kind)) ?? null
+  },
+}
+
+/** Tells what became of every form. Gives the way to stop it. */
+export function hearOutcomes(hear: (form: HTMLFormElement, outcome: Outcome) => void): () => void {
+  heard.add(hear)
+  return () => void heard.delete(hear)
+}
+
+/** Tries everything again that waits. */
+export function tryAgain(): void {
+  for (const { goOn } of waiting.values()) goOn()
+}
+
+/** Makes the page's own requests wait for the line. Other requests fail as they always did. */
+export function waitForTheLine(): void {
+  const send = globalThis.fetch.bind(globalThis)
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (!isOfThePage(request)) return send(request)
+    const isRead = request.method === 'GET'
+    if (!isRead) request.headers.set('idempotency-key', crypto.randomUUID())
+    const form = isRead ? undefined : formOnItsWay()
+    const kind = isRead ? 'read' : !form || form.dataset.sendsItself !== undefined ? 'send' : 'ask'
+    const response = await sendUntilAnswered(send, request, kind)
+    if (form) {
+      const outcome = await outcomeOf(response)
+      for (const hear of heard) hear(form, outcome)
+    }
+    return response
+  }
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      if (target instanceof HTMLFormElement) lastSent = { form: target, at: Date.now() }
+    },
+    true,
+  )
+}
+
+async function sendUntilAnswered(send: typeof fetch, request: Request, kind: Waiting): Promise<Response> {
+  for (;;) {
+    try {
+      return await send(request.clone())
+    } catch (error) {
+      // A request that was called off is over; a browser says of a line that dropped nothing but `TypeError`.
+      if (request.signal.aborted || !(error instanceof TypeError)) throw error
+      await untilTheLineIsBack(kind, request.signal)
+    }
+  }
+}
+
+/** The pages' data, asked or sent by React Router. */
+const isOfThePage = ({ url }: Request) => {
+  const { origin, pathname } = new URL(url)
+  return origin === location.origin && pathname.endsWith('.data')
+}
+
+/** The form a request comes from; what a page sends by itself comes from none. */
+const formOnItsWay = () => (lastSent && Date.now() - lastSent.at < 1_000 ? lastSent.form : undefined)
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  if (!response.ok) return 'refused'
+  // React Router puts the address somebody is led to into the body.
+  return (await response.clone().text()).includes('/auth/login-1?redirect=') ? 'signed-out' : 'taken'
+}
+
+function untilTheLineIsBack(kind: Waiting, signal: AbortSignal): Promise<void> {
+  const me = Symbol(kind)
+  return new Promise((resolve, reject) => {
+    const clock = kind === 'ask' ? undefined : setInterval(goOn, lookAgain)
+    function leave() {
+      clearInterval(clock)
+      removeEventListener('online', online)
+      signal.removeEventListener('abort', callOff)
+      waiting.delete(me)
+      tell()
+    }
+    function goOn() {
+      leave()
+      resolve()
+    }
+    function online() {
+      if (kind !== 'ask') goOn()
+    }
+    function callOff() {
+      leave()
+      reject(signal.reason)
+    }
+    waiting.set(me, { kind, goOn })
+    addEventListener('online', online)
+    signal.addEventListener('abort', callOff)
+    tell()
+  })
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
