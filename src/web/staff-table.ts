@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { act, apiFor, lastPage, load, type FormProblem, type PageApi } from './api.ts'
-import type { GotOne, Page } from './api-types.ts'
+import type { GotOne, PageMeta } from './api-types.ts'
 import { changeBulk, isAboutBulk, latestBulkStep } from './bulk-steps.ts'
 import { ApiRefusal } from './client.ts'
 import type { TableView } from './design/table-filters.tsx'
@@ -13,7 +13,7 @@ export type StaffTableDeclaration = { kind: string; rules: TableRules; hasBulk?:
 /** What a list is drawn from, for `StaffTable`. `opened` is the row whose details stand beside it. */
 export type StaffTableData<Row, Opened> = {
   rows: Row[]
-  page: Page
+  page: PageMeta
   ask: TableAsk
   saved: TableView[]
   opened: Opened | undefined
@@ -28,7 +28,7 @@ type Sources<Row, Meta, Opened> = {
 }
 
 /** The loader of a list: its rows, kept views, latest step for many and the row beside it, asked for at once. */
-export async function loadStaffTable<Row, Meta extends { page: Page }, Opened = undefined>(
+export async function loadStaffTable<Row, Meta extends { page: PageMeta }, Opened = undefined>(
   args: LoaderFunctionArgs,
   { kind, rules, hasBulk = false }: StaffTableDeclaration,
   { find, open }: Sources<Row, Meta, Opened>,

@@ -38,20 +38,14 @@ export function RichTextField({
   const id = `f-${name}Html`
   const described = [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ')
   const plain = (
-    <>
-      <textarea
-        className="textarea"
-        id={id}
-        name={name}
-        rows={10}
-        defaultValue={text}
-        onChange={({ target }) => setTyped(target.value)}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {/* What came back as it went is no change: its headings and links stay. */}
-      <textarea name={`${name}Was`} defaultValue={text} hidden readOnly />
-    </>
+    <PlainText
+      id={id}
+      name={name}
+      text={text}
+      isWrong={Boolean(errors?.length)}
+      describedBy={described}
+      onType={setTyped}
+    />
   )
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined}>
@@ -78,6 +72,34 @@ export function RichTextField({
         plain
       )}
     </div>
+  )
+}
+
+type PlainTextProps = {
+  id: string
+  name: string
+  text: string
+  isWrong: boolean
+  describedBy: string
+  onType: (text: string) => void
+}
+
+function PlainText({ id, name, text, isWrong, describedBy, onType }: PlainTextProps) {
+  return (
+    <>
+      <textarea
+        className="textarea"
+        id={id}
+        name={name}
+        rows={10}
+        defaultValue={text}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {/* What came back as it went is no change: its headings and links stay. */}
+      <textarea name={`${name}Was`} defaultValue={text} hidden readOnly />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { Page } from '#web/api-types.ts'
+import type { PageMeta } from '#web/api-types.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,7 @@ export function TableFoot({
   hrefOfPage,
   canChoose,
 }: {
-  page: Page
+  page: PageMeta
   /** How many rows stand above. */
   shown: number
   hrefOfPage: (page: number) => string

@@ -77,22 +77,7 @@ export default function AddVacancy() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      {searches ? (
-        <Form role="search" className="section row">
-          <TextField
-            label={own('find')}
-            name="q"
-            type="search"
-            defaultValue={q}
-            className="w-l"
-            aside={
-              <button type="submit" className="btn btn-sm">
-                <Icon name="magnifying-glass" /> {own('search')}
-              </button>
-            }
-          />
-        </Form>
-      ) : null}
+      {searches ? <HostSearch q={q} /> : null}
       {hosts.length === 0 ? (
         <Notice tone="warn" role="status" title={own(searches ? 'nobody' : 'no-organization')} />
       ) : (
@@ -118,6 +103,28 @@ export default function AddVacancy() {
         </Form>
       )}
     </main>
+  )
+}
+
+/** Many to choose from: one is looked for first. */
+function HostSearch({ q }: { q: string }) {
+  const t = useT()
+  const own = (key: string) => t(`vacancies.new.${key}`)
+  return (
+    <Form role="search" className="section row">
+      <TextField
+        label={own('find')}
+        name="q"
+        type="search"
+        defaultValue={q}
+        className="w-l"
+        aside={
+          <button type="submit" className="btn btn-sm">
+            <Icon name="magnifying-glass" /> {own('search')}
+          </button>
+        }
+      />
+    </Form>
   )
 }
 
