@@ -8,25 +8,20 @@ const never = () => () => undefined
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
-/**
- * Words with headings, lists and links. Without scripts, and until the editor is there, the same words as plain text:
- * an empty line begins a paragraph, a dash a line of a list. Sends `<name>Html`, or `<name>` where there is no editor.
- */
-export function RichTextField({
-  name,
-  label,
-  help,
-  html,
-  text,
-  errors,
-}: {
+type RichTextFieldProps = {
   name: string
   label: string
   help?: string
   html: string
   text: string
   errors: string[] | undefined
-}) {
+}
+
+/**
+ * Words with headings, lists and links. Without scripts, and until the editor is there, the same words as plain text:
+ * an empty line begins a paragraph, a dash a line of a list. Sends `<name>Html`, or `<name>` where there is no editor.
+ */
+export function RichTextField({ name, label, help, html, text, errors }: RichTextFieldProps) {
   const t = useT()
   const isThere = useSyncExternalStore(
     never,

@@ -75,13 +75,7 @@ export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) 
   return (
     <>
       <div className="photo">
-        <div className="photo-img">
-          {pictureUrl ? (
-            <Picture vacancy={vacancy} focus={[x, y]} />
-          ) : (
-            <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />
-          )}
-        </div>
+        <Shown vacancy={vacancy} focus={[x, y]} />
         <div>
           {pictureUrl ? (
             <CutOrRemove cuts={cuts} onCut={() => setCuts(!cuts)} />
@@ -121,6 +115,19 @@ export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) 
         />
       ) : null}
     </>
+  )
+}
+
+/** The picture as it is seen, or what stands there without one. */
+function Shown({ vacancy, focus }: { vacancy: Managed; focus: [number, number] }) {
+  return (
+    <div className="photo-img">
+      {vacancy.pictureUrl ? (
+        <Picture vacancy={vacancy} focus={focus} />
+      ) : (
+        <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />
+      )}
+    </div>
   )
 }
 
