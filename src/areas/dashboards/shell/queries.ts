@@ -61,5 +61,6 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
     })),
     unread: unread.count,
     looksBack: actsAs(actor, ...actionReaders),
+    isDemo: ctx.services.testPages,
   }
 }
