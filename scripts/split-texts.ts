@@ -13,7 +13,8 @@ const shell = 'root.tsx'
 /**
  * The texts as the browser gets them: with each page, and each piece that is loaded later, the texts whose keys stand in
  * its code or in code it imports; what the frame of every page has is left out of the others. So the first word of a key
- * and its dot always stand in code as they are. Messages are parsed here, and their parser stays behind.
+ * and its dot always stand in code as they are, and a key that a loader alone knows is sent in words. Messages are parsed
+ * here, and their parser stays behind.
  */
 export function splitTexts(): Plugin {
   const code = readSources()

@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { Translate } from '#platform/i18n.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
@@ -17,6 +18,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
+import { loadMessages } from '#web/messages.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { eventSentences } from '../webhooks/model.ts'
@@ -46,16 +48,22 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get(`/webhook_deliveries?page[size]=15&page[number]=${page}`),
       readShell(api),
     ])
+    const t = await loadMessages(api.locale)
     const forTenant = user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false
     return {
       webhooks,
-      sentences: eventSentences as Record<string, string>,
+      // In words: their keys stand in code of the server alone, and so do their texts.
+      sentences: wordsOf(eventSentences, t),
       deliveries,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
       page: meta.page,
     }
   })
+}
+
+function wordsOf(sentences: Record<string, string>, t: Translate): Record<string, string> {
+  return Object.fromEntries(Object.entries(sentences).map(([event, key]) => [event, t(key)]))
 }
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -245,7 +253,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
       <Fault errors={errors} />
       <input type="hidden" name={namesField} value="events" />
       {Object.entries(sentences).map(([event, words]) => (
-        <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
+        <Checkbox key={event} label={words} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
     </fieldset>
   )
@@ -284,8 +292,7 @@ function DeliveryLine({ id, event, status, attempts, answer, createdAt, url }: D
   const { sentences } = useLoaderData<typeof loader>()
   const { moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
-  const words = sentences[event]
-  const what = words ? t(words) : event
+  const what = sentences[event] ?? event
   return (
     <tr>
       <td>{moment(createdAt)}</td>
