@@ -31,11 +31,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
   })
   const parts: Filler[] = behind ? [] : partsOf(actor, internship)
   const events = behind ? [] : officeEvents(actor, internship, contract.status)
-  const inTurn = (signer: Signer) =>
-    contract.status === 'signing' &&
-    isSignersTurn(signer, contract.signers) &&
-    ['invited', 'viewed'].includes(signer.status)
-  const handsTo = (signer: Signer) => (behind ? [] : handsOf(actor, internship, signer))
+  const inTurn = (signer: Signer) => isInTurn(contract, signer)
   const mine = contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer)))
   const isYours =
     turn !== undefined &&
@@ -103,25 +99,12 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
         contract.status === 'filling' &&
         signerPlanFor(ctx, internship).filter(({ role }) => role === 'guardian').length >
           contract.signers.filter(({ role }) => role === 'guardian').length,
-      signers: contract.signers.map((signer) => ({
-        id: signer.id,
-        role: signer.role,
-        turn: signer.turn,
-        name: signer.name,
-        email: signer.email ? maskEmail(signer.email) : null,
-        status: signer.status,
-        signedAt: signer.signedAt,
-        declineReason: signer.declineReason,
-        isYou: signer.id === mine?.id,
-        canSign: signer.id === mine?.id && inTurn(signer),
-        isUnproved: signer.isUnproved,
-        canShowQr:
-          handsTo(signer).includes('party') && inTurn(signer) && codeAsks(sidesOf(internship), signer.role) !== 'never',
-        canRemind:
-          inTurn(signer) &&
-          signerStepsFor(signer.status, handsTo(signer)).includes('remind') &&
-          mayRemind(signer, ctx.now),
-      })),
+      signers: contract.signers.map((signer) =>
+        presentSigner(ctx, { contract, internship }, signer, {
+          isYou: signer.id === mine?.id,
+          isLinked: behind !== undefined,
+        }),
+      ),
     },
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
     meta: {
@@ -133,6 +116,40 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
         : { whose: null, isYours: false, since: contract.turnSince },
     },
   }
+}
+
+/** One of those who sign, and what the reader may do about them; who came by a link may do nothing about the others. */
+function presentSigner(
+  ctx: Ctx,
+  { contract, internship }: Shown,
+  signer: Signer,
+  { isYou, isLinked }: { isYou: boolean; isLinked: boolean },
+) {
+  const inTurn = isInTurn(contract, signer)
+  const hands = isLinked ? [] : handsOf(ctx.actor, internship, signer)
+  return {
+    id: signer.id,
+    role: signer.role,
+    turn: signer.turn,
+    name: signer.name,
+    email: signer.email ? maskEmail(signer.email) : null,
+    status: signer.status,
+    signedAt: signer.signedAt,
+    declineReason: signer.declineReason,
+    isYou,
+    canSign: isYou && inTurn,
+    isUnproved: signer.isUnproved,
+    canShowQr: hands.includes('party') && inTurn && codeAsks(sidesOf(internship), signer.role) !== 'never',
+    canRemind: inTurn && signerStepsFor(signer.status, hands).includes('remind') && mayRemind(signer, ctx.now),
+  }
+}
+
+function isInTurn(contract: Contract, signer: Signer): boolean {
+  return (
+    contract.status === 'signing' &&
+    isSignersTurn(signer, contract.signers) &&
+    ['invited', 'viewed'].includes(signer.status)
+  )
 }
 
 function plainValue(value: unknown): string | number | boolean | null {
