@@ -1,20 +1,16 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { linkLifetimes } from '#areas/identity/model.ts'
-import { notFound } from '#platform/errors.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
 import { dropBytes } from '#areas/files/commands.ts'
 import { slowWork } from '#platform/http.ts'
 import { judgeSending, layPaper, takeOfficeStep } from './sending/commands.ts'
-import { decline, remindSigner, showCode, sign } from './signatures/commands.ts'
-import { sendPdf } from './paper/resource.ts'
-import { linkRoutes } from './signatures/routes.ts'
-import { isVerifyCode } from './proof/model.ts'
-import { findContractByCode, findContractBySeal, getContract } from './queries.ts'
-import { byBytesShape, byCodeShape, presentContract, presentVerification } from './resource.ts'
+import { showCode, decline, remindSigner, sign } from './signatures/commands.ts'
+import { getContract } from './queries.ts'
+import { presentContract } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, officeInput, signInput } from './schema.ts'
 import type { TemplateValues } from './templates/model.ts'
-import { checkFile } from './verification/commands.ts'
+import { pdfOf } from './paper/resource.ts'
 
 const readers = [
   'student',
@@ -48,7 +44,7 @@ export const contractRoutes = [
     who: readers,
     sends: 'application/pdf',
     summary: 'The contract as PDF: sealed when everybody signed, else as it is to be signed',
-    handle: async ({ ctx, params }) => sendPdf(ctx, await getContract(ctx, params.id)),
+    handle: async ({ ctx, params }) => pdfOf(ctx, await getContract(ctx, params.id)),
   }),
   endpoint({
     method: 'patch',
@@ -157,49 +153,6 @@ export const contractRoutes = [
       return {
         status: 201,
         data: { type: 'qr_codes', id: signer.id, attributes: { secret, expiresAt, signerName: signer.name } },
-      }
-    },
-  }),
-  ...linkRoutes,
-  endpoint({
-    method: 'get',
-    path: '/verify/:code',
-    who: 'everyone',
-    type: 'verifications',
-    answers: byCodeShape,
-    summary: 'Whether a contract with this code was signed, and by whom',
-    async handle({ ctx, params }) {
-      const code = params.code ?? ''
-      const contract = isVerifyCode(code) ? await findContractByCode(ctx, code) : undefined
-      if (!contract) throw notFound('contracts.unknown-code')
-      return { data: presentVerification(contract) }
-    },
-  }),
-  endpoint({
-    method: 'post',
-    path: '/verify',
-    who: 'everyone',
-    type: 'verifications',
-    answers: byBytesShape,
-    bodyKind: 'bytes',
-    // What we seal is a tenth of a megabyte; whoever chose another PDF should hear that it is another.
-    bodyLimit: 5 * 1024,
-    readOnly: true,
-    summary: 'Check a PDF: whether we sealed it, and whether a byte of it changed',
-    async handle({ ctx, request }) {
-      const check = await checkFile(ctx, new Uint8Array(await request.arrayBuffer()))
-      const known = await findContractBySeal(ctx, check.sha256)
-      return {
-        data: {
-          type: 'verifications',
-          id: check.sha256.slice(0, 32),
-          attributes: {
-            verdict: check.verdict,
-            known: known !== undefined,
-            signedAt: check.signedAt ?? null,
-            contract: known ? presentVerification(known).attributes : null,
-          },
-        },
       }
     },
   }),

@@ -1,10 +1,9 @@
 import type { Ctx } from '#areas/context.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Shown } from '../queries.ts'
+import { getContract } from '../queries.ts'
 
-/** The contract as a file: sealed when everybody signed, else as it is to be signed. */
-export async function sendPdf(ctx: Ctx, { contract }: Shown): Promise<Response> {
+export async function pdfOf(ctx: Ctx, { contract }: Awaited<ReturnType<typeof getContract>>): Promise<Response> {
   const fileId = contract.sealedFileId ?? contract.presentedFileId
   if (!fileId) throw notFound()
   const file = await getFile(ctx, fileId)

@@ -1,14 +1,15 @@
+import { mailCode } from './codes/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { useLink } from '#areas/identity/commands.ts'
 import { findLink, type Link } from '#areas/identity/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
-import { sendPdf } from '../paper/resource.ts'
-import { getContractBehindLink, type Signer } from '../queries.ts'
-import { presentContract, shortName } from '../resource.ts'
-import { declineInput, identifyInput, signInput } from '../schema.ts'
-import { mailCode } from './codes/commands.ts'
 import { askSignerLink, assertLastName, decline, markViewed, sign, type Hand } from './commands.ts'
+import { getContractBehindLink, type Signer } from '../queries.ts'
+import { presentContract } from '../resource.ts'
+import { shortName } from '../signers/resource.ts'
+import { declineInput, identifyInput, signInput } from '../schema.ts'
+import { pdfOf } from '../paper/resource.ts'
 
 type Opened = { hand: Hand; signer: Signer; link: Link; kind: 'sign' | 'qr' }
 
@@ -45,8 +46,7 @@ async function linkedView(ctx: Ctx, params: Signing, codeSentTo: string | null =
   }
 }
 
-/** Signing without an account: by the link in a mail, or by the code on a screen. */
-export const linkRoutes = [
+export const signingLinkRoutes = [
   endpoint({
     method: 'get',
     path: '/public/contracts/:id/sign/:signerId',
@@ -76,7 +76,7 @@ export const linkRoutes = [
     async handle({ ctx, params, url }) {
       const { kind } = await openLink(ctx, params, url.searchParams.get('t'))
       if (kind === 'qr') throw notFound()
-      return sendPdf(ctx, await getContractBehindLink(ctx, params.id))
+      return pdfOf(ctx, await getContractBehindLink(ctx, params.id))
     },
   }),
   endpoint({
