@@ -113,6 +113,11 @@ describe('signing in', () => {
       body: '{"email":"a@b.example","password":"nee"}',
     })
     expect(signIn.status).toBe(401)
+    // An organization that is not one's own is no other website.
+    const other = await here.make.school()
+    const chosen = { ...mentor.credentials, 'current-organization-id': other.id }
+    const refused = await here.visitor.request('/current_user', { headers: chosen })
+    expect([refused.status, (await refused.text()).includes('wrong center')]).toEqual([403, false])
     await mentor.delete('/auth/sign_out')
     expect((await there.visitor.request('/current_user', { headers: mentor.credentials })).status).toBe(401)
   })
