@@ -35,17 +35,13 @@ const cookieName = 'sso'
 const journeys = windowThrottle('signing in elsewhere', 240, 60)
 const patience = 5
 
-/**
- * Signing in elsewhere (OpenID Connect, code with PKCE). What has to be known on the way back travels in a sealed cookie.
- * The other place is asked between transactions, never within one: it may be slow.
- */
-export function buildSso(settings: SsoSettings): Sso {
-  const { clock, services } = settings
+/** What an issuer says of itself, asked of it and kept for ten minutes. Throws where it may not be asked, or does not answer. */
+function askingIssuers({ clock, services }: SsoSettings): (provider: Provider) => Promise<oidc.Configuration> {
   // Failures too: who keeps asking has us ask the other place once a minute.
   const known = inMind<{ until: number; config: oidc.Configuration | undefined }>(500)
   const ask = fetchOut({ loopback: services.testPages }, patience * 1000)
 
-  async function configOf(provider: Provider): Promise<oidc.Configuration> {
+  return async function configOf(provider) {
     const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
     const kept = known.get(key)
     if (kept && kept.until > clock.now().getTime()) {
@@ -69,6 +65,15 @@ export function buildSso(settings: SsoSettings): Sso {
     known.set(key, { config, until: clock.now().getTime() + 600_000 })
     return config
   }
+}
+
+/**
+ * Signing in elsewhere (OpenID Connect, code with PKCE). What has to be known on the way back travels in a sealed cookie.
+ * The other place is asked between transactions, never within one: it may be slow.
+ */
+export function buildSso(settings: SsoSettings): Sso {
+  const { clock, services } = settings
+  const configOf = askingIssuers(settings)
 
   function within<Result>(origin: Origin, request: Request, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }

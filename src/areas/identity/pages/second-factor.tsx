@@ -57,7 +57,6 @@ export async function action(args: ActionFunctionArgs) {
 /** Turning signing in in two steps on and off. What is shown once stands in the answer to the form alone. */
 export default function SecondFactor() {
   const t = useT()
-  const path = useLocalePath()
   const { tenant } = useShell()
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
@@ -73,40 +72,9 @@ export default function SecondFactor() {
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.codes ? (
-        <>
-          <Notice tone="ok" role="status" title={own(outcome.renewed ? 'renewed' : 'done')} />
-          <h2 className="section">{own('codes')}</h2>
-          <p>{own('codes-text')}</p>
-          <ul className="codes" role="list">
-            {outcome.codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <p className="section">
-            <Link className="btn btn-primary" to={path('/profile-edit/settings')}>
-              {own('to-settings')}
-            </Link>
-          </p>
-        </>
+        <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
       ) : begun && !factor.isOn ? (
-        <Form method="post" data-kept="never" noValidate>
-          <p>{own('scan')}</p>
-          <div className="totp">
-            <Qr text={begun.address} label={own('qr')} />
-          </div>
-          <p>{own('by-hand')}</p>
-          <p>
-            <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          </p>
-          <input type="hidden" name="secret" value={begun.secret} />
-          <input type="hidden" name="address" value={begun.address} />
-          <CodeField errors={outcome?.problem?.fields.code} />
-          <SubmitButton name="step" value="confirm">
-            {own('confirm')}
-          </SubmitButton>
-        </Form>
+        <Begin begun={begun} errors={outcome?.problem?.fields.code} />
       ) : (
         <>
           <p className="lead">{own('lead')}</p>
@@ -146,5 +114,53 @@ export default function SecondFactor() {
         </>
       )}
     </main>
+  )
+}
+
+/** The codes for who loses the phone: shown once. */
+function RecoveryCodes({ codes, isRenewed }: { codes: readonly string[]; isRenewed: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      <Notice tone="ok" role="status" title={t(`identity.second-factor.${isRenewed ? 'renewed' : 'done'}`)} />
+      <h2 className="section">{t('identity.second-factor.codes')}</h2>
+      <p>{t('identity.second-factor.codes-text')}</p>
+      <ul className="codes" role="list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="section">
+        <Link className="btn btn-primary" to={path('/profile-edit/settings')}>
+          {t('identity.second-factor.to-settings')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** What an app on a phone is given, and the first code it makes of it. */
+function Begin({ begun, errors }: { begun: Begun; errors: string[] | undefined }) {
+  const t = useT()
+  return (
+    <Form method="post" data-kept="never" noValidate>
+      <p>{t('identity.second-factor.scan')}</p>
+      <div className="totp">
+        <Qr text={begun.address} label={t('identity.second-factor.qr')} />
+      </div>
+      <p>{t('identity.second-factor.by-hand')}</p>
+      <p>
+        <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <input type="hidden" name="secret" value={begun.secret} />
+      <input type="hidden" name="address" value={begun.address} />
+      <CodeField errors={errors} />
+      <SubmitButton name="step" value="confirm">
+        {t('identity.second-factor.confirm')}
+      </SubmitButton>
+    </Form>
   )
 }
