@@ -37,6 +37,7 @@ export async function startApp(runtime: Runtime): Promise<App> {
     renderPage,
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,
+    mayCallFrom: hosts.mayCallFrom,
     log,
     isReady: readiness(runtime),
   })
