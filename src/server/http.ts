@@ -13,7 +13,7 @@ import type { Origin } from '../api/origin.ts'
 import type { Api } from '../api/pipeline.ts'
 import { appName, type Tenant } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
-import type { Look, Visit } from '#web/api.ts'
+import type { SiteLook, Visit } from '#web/api.ts'
 import { staticFile } from './assets.ts'
 import { secured } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
@@ -153,9 +153,9 @@ async function serve(
 }
 
 /** What a page looks like here, also when nothing can be read. */
-const looks = new WeakMap<Tenant, Look>()
+const looks = new WeakMap<Tenant, SiteLook>()
 
-function lookOf({ tenant }: Origin): Look {
+function lookOf({ tenant }: Origin): SiteLook {
   const known = looks.get(tenant)
   if (known) return known
   const look = {

@@ -306,6 +306,7 @@ describe('j-toker', () => {
       $.auth.updatePassword({
         password: 'paarse ladder bij het raam',
         password_confirmation: 'paarse ladder bij het raam',
+        current_password: 'groene fiets onder brug',
       }),
     )
     expect(changed).toMatchObject({ success: true })
