@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from './log.ts'
-import { exists, guestFor, nobody, type Guest } from './postgres/guest.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { nobody, type Guest, guestFor, exists } from '#platform/postgres/guest.ts'
+import { lock } from '#platform/postgres/folder-lock.ts'
+import { isAlive, startTime } from '#platform/postgres/process.ts'
 
 export type EmbeddedServer = {
   /** The address of its owner, a superuser of this server alone. */
@@ -18,6 +20,7 @@ export type EmbeddedServer = {
 }
 
 const database = 'stageplein'
+
 const run = promisify(execFile)
 
 /**
@@ -63,54 +66,6 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
     throw new StartRefusal(`The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`, {
       cause: error,
     })
-  }
-}
-
-/** One process per data folder. A lock whose holder is gone is taken over; a reused pid is told apart by its start time. */
-async function lock(dataDir: string): Promise<() => Promise<void>> {
-  const path = join(dataDir, 'lock')
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const file = await open(path, 'wx', 0o600)
-      await file.writeFile(JSON.stringify({ pid: process.pid, started: await startTime(process.pid) }))
-      await file.close()
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = await readHolder(path)
-      if (holder && isAlive(holder.pid) && (await startTime(holder.pid)) === holder.started) {
-        throw new StartRefusal(`Stageplein already runs on the data folder ${dataDir} (process ${holder.pid}).`)
-      }
-      await rm(path, { force: true })
-    }
-  }
-  throw new StartRefusal(`The data folder ${dataDir} is being taken by another start.`)
-}
-
-async function readHolder(path: string): Promise<{ pid: number; started: string } | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as { pid: number; started: string }
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** When a process started, in ticks since boot; empty where the system does not tell. A zombie has ended. */
-async function startTime(pid: number): Promise<string> {
-  try {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
-  } catch {
-    return ''
   }
 }
 

@@ -35,13 +35,13 @@ const cookieName = 'sso'
 const journeys = windowThrottle('signing in elsewhere', 240, 60)
 const patience = 5
 
-/** What a login service says of itself, asked once in ten minutes. */
-function buildConfigs({ clock, services }: SsoSettings): (provider: Provider) => Promise<oidc.Configuration> {
+/** What an issuer says of itself, asked of it and kept for ten minutes. Throws where it may not be asked, or does not answer. */
+function askingIssuers({ clock, services }: SsoSettings): (provider: Provider) => Promise<oidc.Configuration> {
   // Failures too: who keeps asking has us ask the other place once a minute.
   const known = inMind<{ until: number; config: oidc.Configuration | undefined }>(500)
   const ask = fetchOut({ loopback: services.testPages }, patience * 1000)
 
-  return async (provider) => {
+  return async function configOf(provider) {
     const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
     const kept = known.get(key)
     if (kept && kept.until > clock.now().getTime()) {
@@ -73,7 +73,7 @@ function buildConfigs({ clock, services }: SsoSettings): (provider: Provider) =>
  */
 export function buildSso(settings: SsoSettings): Sso {
   const { clock, services } = settings
-  const configOf = buildConfigs(settings)
+  const configOf = askingIssuers(settings)
 
   function within<Result>(origin: Origin, request: Request, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }

@@ -5,7 +5,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../start-refusal.ts'
 
-/** The user without rights of its own. */
 export const nobody = 65534
 
 /** How PostgreSQL runs here: it refuses to run as root, and must reach its own files all the same. */
@@ -65,7 +64,7 @@ async function reachable(path: string): Promise<boolean> {
   return true
 }
 
-export async function giveTo(path: string, uid: number, gid: number): Promise<void> {
+async function giveTo(path: string, uid: number, gid: number): Promise<void> {
   if (!(await exists(path)) || (await stat(path)).uid === uid) return
   for (const entry of await readdir(path, { recursive: true })) await chown(join(path, entry), uid, gid)
   await chown(path, uid, gid)

@@ -57,7 +57,6 @@ export async function action(args: ActionFunctionArgs) {
 /** Turning signing in in two steps on and off. What is shown once stands in the answer to the form alone. */
 export default function SecondFactor() {
   const t = useT()
-  const path = useLocalePath()
   const { tenant } = useShell()
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
@@ -73,40 +72,9 @@ export default function SecondFactor() {
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.codes ? (
-        <>
-          <Notice tone="ok" role="status" title={own(outcome.renewed ? 'renewed' : 'done')} />
-          <h2 className="section">{own('codes')}</h2>
-          <p>{own('codes-text')}</p>
-          <ul className="codes" role="list">
-            {outcome.codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <p className="section">
-            <Link className="btn btn-primary" to={path('/profile-edit/settings')}>
-              {own('to-settings')}
-            </Link>
-          </p>
-        </>
+        <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
       ) : begun && !factor.isOn ? (
-        <Form method="post" data-kept="never" noValidate>
-          <p>{own('scan')}</p>
-          <div className="totp">
-            <Qr text={begun.address} label={own('qr')} />
-          </div>
-          <p>{own('by-hand')}</p>
-          <p>
-            <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          </p>
-          <input type="hidden" name="secret" value={begun.secret} />
-          <input type="hidden" name="address" value={begun.address} />
-          <CodeField errors={outcome?.problem?.fields.code} />
-          <SubmitButton name="step" value="confirm">
-            {own('confirm')}
-          </SubmitButton>
-        </Form>
+        <Begin begun={begun} errors={outcome?.problem?.fields.code} />
       ) : (
         <>
           <p className="lead">{own('lead')}</p>
@@ -125,32 +93,73 @@ export default function SecondFactor() {
               </SubmitButton>
             </Form>
           ) : null}
-          {factor.isOn && factor.isObligatory ? null : <TurnOnOrOff isOn={factor.isOn} problem={outcome?.problem} />}
+          {factor.isOn && factor.isObligatory ? null : (
+            <Form method="post" data-kept="never" noValidate className="section" key={factor.isOn ? 'end' : 'begin'}>
+              {factor.isOn ? <h2>{own('stop')}</h2> : null}
+              <TextField
+                label={own('password')}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                errors={outcome?.problem?.fields.password}
+              />
+              {factor.isOn ? (
+                <CodeField name="endCode" errors={isEnd ? outcome?.problem?.fields.code : undefined} />
+              ) : null}
+              <SubmitButton name="step" value={factor.isOn ? 'end' : 'begin'} look={factor.isOn ? 'stop' : 'primary'}>
+                {own(factor.isOn ? 'end' : 'begin')}
+              </SubmitButton>
+            </Form>
+          )}
         </>
       )}
     </main>
   )
 }
 
-/** On by the password; off by the password and a code, because a password can be fished for. */
-function TurnOnOrOff({ isOn, problem }: { isOn: boolean; problem: FormProblem | undefined }) {
+/** The codes for who loses the phone: shown once. */
+function RecoveryCodes({ codes, isRenewed }: { codes: readonly string[]; isRenewed: boolean }) {
   const t = useT()
-  const own = (name: string) => t(`identity.second-factor.${name}`)
+  const path = useLocalePath()
   return (
-    <Form method="post" data-kept="never" noValidate className="section" key={isOn ? 'end' : 'begin'}>
-      {isOn ? <h2>{own('stop')}</h2> : null}
-      <TextField
-        label={own('password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        errors={problem?.fields.password}
-      />
-      {isOn ? (
-        <CodeField name="endCode" errors={problem?.values.step === 'end' ? problem.fields.code : undefined} />
-      ) : null}
-      <SubmitButton name="step" value={isOn ? 'end' : 'begin'} look={isOn ? 'stop' : 'primary'}>
-        {own(isOn ? 'end' : 'begin')}
+    <>
+      <Notice tone="ok" role="status" title={t(`identity.second-factor.${isRenewed ? 'renewed' : 'done'}`)} />
+      <h2 className="section">{t('identity.second-factor.codes')}</h2>
+      <p>{t('identity.second-factor.codes-text')}</p>
+      <ul className="codes" role="list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="section">
+        <Link className="btn btn-primary" to={path('/profile-edit/settings')}>
+          {t('identity.second-factor.to-settings')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** What an app on a phone is given, and the first code it makes of it. */
+function Begin({ begun, errors }: { begun: Begun; errors: string[] | undefined }) {
+  const t = useT()
+  return (
+    <Form method="post" data-kept="never" noValidate>
+      <p>{t('identity.second-factor.scan')}</p>
+      <div className="totp">
+        <Qr text={begun.address} label={t('identity.second-factor.qr')} />
+      </div>
+      <p>{t('identity.second-factor.by-hand')}</p>
+      <p>
+        <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <input type="hidden" name="secret" value={begun.secret} />
+      <input type="hidden" name="address" value={begun.address} />
+      <CodeField errors={errors} />
+      <SubmitButton name="step" value="confirm">
+        {t('identity.second-factor.confirm')}
       </SubmitButton>
     </Form>
   )

@@ -1,6 +1,6 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
-import { InternshipFacts } from '#areas/internships/ui/internship-facts.tsx'
+import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
@@ -81,7 +81,7 @@ export default function InternshipPage() {
           />
         </section>
       ) : null}
-      <InternshipFacts internship={internship} />
+      <AboutInternship internship={internship} />
     </main>
   )
 }

@@ -4,7 +4,7 @@ import { Fact } from '#web/design/fact.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
 
 /** Who is where, when, and for what. */
-export function InternshipFacts({ internship }: { internship: Got<'/internships/:id'> }) {
+export function AboutInternship({ internship }: { internship: Got<'/internships/:id'> }) {
   const t = useT()
   const { fullDate, clock } = useFormat()
   const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
