@@ -18,6 +18,7 @@ import {
 import { languageTag, type Locale } from '#platform/i18n.ts'
 import { load, localeOfPath, visitContext, type SiteLook } from '#web/api.ts'
 import { giveTaps, keepTaps } from '#web/before-scripts.ts'
+import { Drawing } from '#web/design/scene.tsx'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
 import { readShell, type Shell } from '#web/shell.ts'
@@ -198,6 +199,7 @@ function BackSoon({ look }: { look: SiteLook }) {
             </a>
           </div>
         </div>
+        <Drawing className="errscene" name="road-works" />
       </div>
     </main>
   )
