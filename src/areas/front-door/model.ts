@@ -25,7 +25,7 @@ export const stretches = ['find', 'apply', 'agree', 'work', 'done'] as const
 export type Stretch = (typeof stretches)[number]
 
 /** What there is in a tenant that a stretch can be played with, by its id. */
-export type Stops = {
+export type RoadStops = {
   vacancyId: string | null
   contractId: string | null
   signerId: string | null
@@ -34,7 +34,7 @@ export type Stops = {
 }
 
 /** Where a stretch is played, and as whom: beside what is there now, wherever the story stands. */
-export function roadOf(stops: Stops): { key: Stretch; as: FaceKey; path: string }[] {
+export function roadOf(stops: RoadStops): { key: Stretch; as: FaceKey; path: string }[] {
   const { vacancyId, contractId, signerId, timesheetId, finishedId } = stops
   return [
     { key: 'find', as: 'pupil', path: '/vacancies/search' },

@@ -6,7 +6,7 @@ import { loadTenants } from '#areas/tenancy/queries.ts'
 import { scalesOf, themeCss } from '#areas/tenancy/themes/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
-import { addressAt, besides, faces, onlookers, roadOf, type FaceKey, type Stops } from './model.ts'
+import { addressAt, besides, faces, onlookers, roadOf, type FaceKey, type RoadStops } from './model.ts'
 
 /** @throws Refusal 404 where the story was not told, as in production: there is no such door then */
 export async function getFrontDoor(ctx: Ctx) {
@@ -89,8 +89,8 @@ async function listKnown(ctx: Ctx): Promise<Map<string, Known>> {
 }
 
 /** What the road can be played with: what the pupil everybody becomes has, and a place of the company everybody becomes. */
-async function findStops(ctx: Ctx, pupilId: string | undefined, hostId: string | undefined): Promise<Stops> {
-  const { rows } = await sql<Stops>`
+async function findStops(ctx: Ctx, pupilId: string | undefined, hostId: string | undefined): Promise<RoadStops> {
+  const { rows } = await sql<RoadStops>`
     select
       (select v.id from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.seats_taken < v.seats
         and v.program = ${ctx.tenant.capabilities.program} and exists (select 1 from roles r where r.tenant_id = v.tenant_id

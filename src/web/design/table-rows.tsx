@@ -49,22 +49,14 @@ type TableRowsProps<Row> = {
 
 /** The rows under their headings: chosen with a box, walked through with keys, opened by their name. */
 export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>) {
-  const { caption, main, columns, rows, ask, rules, canChoose, chosen, onChoose, peeks } = table
-  const t = useT()
-  const navigate = useNavigate()
+  const { caption, main, columns, rows, ask, rules, canChoose, chosen, onChoose } = table
+  const onOpen = useOpening(table)
   const { body, cursor, setCursor, onKeyDown } = useRowKeys(table, toggle)
 
   function toggle({ id }: Row) {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChoose(next)
-  }
-
-  /** Where there is room the details come beside the table; elsewhere, and in another tab, the row has its own page. */
-  function onOpen(event: MouseEvent, row: Row) {
-    if (!peeks || event.ctrlKey || event.metaKey || event.shiftKey || !matchMedia(wide).matches) return
-    event.preventDefault()
-    void navigate(hrefOf(ask, { peek: row.id }, rules), inPlace)
   }
 
   return (
@@ -90,19 +82,12 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
               onFocus={() => setCursor(at)}
             >
               {canChoose ? (
-                <td className="c">
-                  <label className="cb">
-                    <input
-                      type="checkbox"
-                      form={chooseForm}
-                      name="ids"
-                      value={row.id}
-                      aria-label={t('shell.table.choose', { name: main.nameOf(row) })}
-                      checked={chosen.has(row.id)}
-                      onChange={() => toggle(row)}
-                    />
-                  </label>
-                </td>
+                <ChooseRow
+                  id={row.id}
+                  name={main.nameOf(row)}
+                  isChosen={chosen.has(row.id)}
+                  onToggle={() => toggle(row)}
+                />
               ) : null}
               <MainCell main={main} row={row} onOpen={onOpen} />
               {columns.map(({ key, isNumber, phone, cell }) => (
@@ -116,6 +101,16 @@ export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>
       </table>
     </div>
   )
+}
+
+/** Where there is room the details come beside the table; elsewhere, and in another tab, the row has its own page. */
+function useOpening<Row extends { id: string }>({ ask, rules, peeks }: TableRowsProps<Row>) {
+  const navigate = useNavigate()
+  return (event: MouseEvent, row: Row) => {
+    if (!peeks || event.ctrlKey || event.metaKey || event.shiftKey || !matchMedia(wide).matches) return
+    event.preventDefault()
+    void navigate(hrefOf(ask, { peek: row.id }, rules), inPlace)
+  }
 }
 
 /** Single keys, while the list has the focus and its reader has not switched them off; Enter is the link's own. */
@@ -162,6 +157,27 @@ function ChooseAll<Row extends { id: string }>({ rows, chosen, onChoose }: Table
         />
       </label>
     </th>
+  )
+}
+
+type ChooseRowProps = { id: string; name: string; isChosen: boolean; onToggle: () => void }
+
+function ChooseRow({ id, name, isChosen, onToggle }: ChooseRowProps) {
+  const t = useT()
+  return (
+    <td className="c">
+      <label className="cb">
+        <input
+          type="checkbox"
+          form={chooseForm}
+          name="ids"
+          value={id}
+          aria-label={t('shell.table.choose', { name })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </label>
+    </td>
   )
 }
 

@@ -60,16 +60,9 @@ export default function Organizations() {
   // A pupil sees what is on offer, not how it goes there.
   const seesMore = rows.some((row) => row.meta.seesAll) || rows.length === 0
   const columns = useColumns(seesMore)
+  const filters = useFilters()
   const { sure } = outcome ?? {}
   if (sure) return <Sure chosen={rows.filter(({ id }) => sure.includes(id))} />
-  const filters: TableFilter[] = [
-    {
-      name: 'status',
-      label: own('status'),
-      options: organizationStatuses.map((value) => ({ value, label: t(`organizations.status.${value}`) })),
-    },
-    { name: 'city', label: own('city') },
-  ]
   const peekOf = (organization: Got<'/organizations/:id?include=vacancies'>): Peek => ({
     title: organization.name,
     mark: (
@@ -167,6 +160,19 @@ function useColumns(seesMore: boolean): Column<Organization>[] {
     },
   ]
   return columns.filter(({ key }) => seesMore || !forStaff.has(key))
+}
+
+function useFilters(): TableFilter[] {
+  const t = useT()
+  const own = useOwn()
+  return [
+    {
+      name: 'status',
+      label: own('status'),
+      options: organizationStatuses.map((value) => ({ value, label: t(`organizations.status.${value}`) })),
+    },
+    { name: 'city', label: own('city') },
+  ]
 }
 
 function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) => string): TableView[] {

@@ -6,10 +6,11 @@ import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { LawNotices } from './edit-aside.tsx'
+import { LawNotices } from './law-notices.tsx'
 import { isUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
@@ -150,25 +151,22 @@ function Refused({ problem }: { problem: FormProblem }) {
 function AllowHours({ vacancy, problem }: { vacancy: Managed; problem: FormProblem | undefined }) {
   const t = useT()
   return (
-    <details className="stepform" open={problem ? true : undefined}>
-      <summary className="btn">{t('vacancies.event.allow_hours')}…</summary>
-      <Form method="post" className="stepform-body" noValidate>
-        <input type="hidden" name="lockVersion" value={vacancy.lockVersion} />
-        <p>{t('vacancies.manage.ask.allow_hours')}</p>
-        <TextArea
-          label={t('vacancies.manage.reason')}
-          name="hoursAllowedReason"
-          required
-          rows={3}
-          maxLength={500}
-          defaultValue={problem?.values.hoursAllowedReason}
-          errors={problem?.fields.hoursAllowedReason}
-        />
-        <SubmitButton look="stop" name="allowHours" value="1">
-          {t('vacancies.event.allow_hours')}
-        </SubmitButton>
-      </Form>
-    </details>
+    <FoldedForm summary={`${t('vacancies.event.allow_hours')}…`} isOpen={problem !== undefined}>
+      <input type="hidden" name="lockVersion" value={vacancy.lockVersion} />
+      <p>{t('vacancies.manage.ask.allow_hours')}</p>
+      <TextArea
+        label={t('vacancies.manage.reason')}
+        name="hoursAllowedReason"
+        required
+        rows={3}
+        maxLength={500}
+        defaultValue={problem?.values.hoursAllowedReason}
+        errors={problem?.fields.hoursAllowedReason}
+      />
+      <SubmitButton look="stop" name="allowHours" value="1">
+        {t('vacancies.event.allow_hours')}
+      </SubmitButton>
+    </FoldedForm>
   )
 }
 

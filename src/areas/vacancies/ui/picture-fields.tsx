@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
 import { pictureKindOf, pictureSides } from '#areas/users/avatars/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Fault, TextField } from '#web/design/field.tsx'
+import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { PictureFileField } from '#web/design/picture-file-field.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
@@ -74,21 +75,22 @@ export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) 
   return (
     <>
       <div className="photo">
-        <div className="photo-img">
-          {pictureUrl ? (
-            <Picture vacancy={vacancy} focus={[x, y]} />
-          ) : (
-            <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />
-          )}
-        </div>
+        <Shown vacancy={vacancy} focus={[x, y]} />
         <div>
           {pictureUrl ? (
             <CutOrRemove cuts={cuts} onCut={() => setCuts(!cuts)} />
           ) : (
             <p className="muted small">{own('none')}</p>
           )}
-          <FileField
-            wrong={[...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]}
+          <PictureFileField
+            name="picture"
+            label={
+              <>
+                {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
+              </>
+            }
+            help={own('help')}
+            errors={[...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]}
             onChange={(event) => void choose(event)}
           />
         </div>
@@ -101,18 +103,7 @@ export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) 
         </div>
       ) : null}
       {isKept ? <FocusFields was={vacancy.pictureFocus ?? [0.5, 0.5]} focus={[x, y]} onFocus={setFocus} /> : null}
-      <p className="btn-group">
-        {isKept ? (
-          <SubmitButton look="plain" className="btn-sm" name="intent" value="picture-cut">
-            {own('use-crop')}
-          </SubmitButton>
-        ) : null}
-        <span className={chosen ? undefined : 'without-js'}>
-          <SubmitButton look="plain" className="btn-sm" name="intent" value="picture">
-            {own('use')}
-          </SubmitButton>
-        </span>
-      </p>
+      <UseButtons isKept={isKept} isChosen={chosen !== undefined} />
       {pictureUrl ? (
         <TextField
           label={t('vacancies.edit.field.pictureAlt')}
@@ -124,6 +115,19 @@ export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) 
         />
       ) : null}
     </>
+  )
+}
+
+/** The picture as it is seen, or what stands there without one. */
+function Shown({ vacancy, focus }: { vacancy: Managed; focus: [number, number] }) {
+  return (
+    <div className="photo-img">
+      {vacancy.pictureUrl ? (
+        <Picture vacancy={vacancy} focus={focus} />
+      ) : (
+        <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />
+      )}
+    </div>
   )
 }
 
@@ -141,29 +145,22 @@ function CutOrRemove({ cuts, onCut }: { cuts: boolean; onCut: () => void }) {
   )
 }
 
-function FileField({ wrong, onChange }: { wrong: string[]; onChange: (event: ChangeEvent<HTMLInputElement>) => void }) {
-  const t = useT()
+/** Keeps the picture as it is cut now, or sends the one that is chosen. */
+function UseButtons({ isKept, isChosen }: { isKept: boolean; isChosen: boolean }) {
   const own = useOwn()
   return (
-    <div className="field" data-invalid={wrong.length ? '' : undefined}>
-      <label className="label" htmlFor="f-picture">
-        {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
-      </label>
-      <p className="hint" id="picture-help">
-        {own('help')}
-      </p>
-      <Fault id="picture-error" errors={wrong} />
-      <input
-        className="input"
-        id="f-picture"
-        type="file"
-        name="picture"
-        accept="image/png,image/jpeg,image/webp"
-        aria-describedby={wrong.length ? 'picture-help picture-error' : 'picture-help'}
-        aria-invalid={wrong.length ? true : undefined}
-        onChange={onChange}
-      />
-    </div>
+    <p className="btn-group">
+      {isKept ? (
+        <SubmitButton look="plain" className="btn-sm" name="intent" value="picture-cut">
+          {own('use-crop')}
+        </SubmitButton>
+      ) : null}
+      <span className={isChosen ? undefined : 'without-js'}>
+        <SubmitButton look="plain" className="btn-sm" name="intent" value="picture">
+          {own('use')}
+        </SubmitButton>
+      </span>
+    </p>
   )
 }
 
