@@ -65,6 +65,7 @@ export default function Students() {
 }
 
 function useColumns(): Column<ShownPupil>[] {
+  const t = useT()
   const own = useOwn()
   const { tenant } = useShell()
   const { usesHours, digitalContracts } = tenant.capabilities
@@ -81,7 +82,11 @@ function useColumns(): Column<ShownPupil>[] {
     column('place', (pupil) => <PlaceCell pupil={pupil} />),
     ...(digitalContracts ? [column('contract', (pupil) => <ContractCell pupil={pupil} />)] : []),
     ...(usesHours ? [column('hours', (pupil) => <HoursCell pupil={pupil} />)] : []),
-    column('quiet', ({ daysQuiet }) => daysQuiet, { sort: 'quiet_since', isNumber: true, phone: 'number' }),
+    column('quiet', ({ daysQuiet }) => (daysQuiet === null ? '' : t('desk.quiet-for', { count: daysQuiet })), {
+      sort: 'quiet_since',
+      isNumber: true,
+      phone: 'number',
+    }),
     column('mentor', ({ mentorNames }) => mentorNames.join(', ')),
     column('period', ({ periodName }) => periodName),
   ]
