@@ -4,6 +4,10 @@ import type { Theme } from './themes/model.ts'
 export const programs = ['mas', 'traineeship'] as const
 export type Program = (typeof programs)[number]
 
+/** Where schools have their holidays together. */
+export const holidayRegions = ['north', 'middle', 'south'] as const
+export type HolidayRegion = (typeof holidayRegions)[number]
+
 /** What a deployment offers. Rules and screens ask for a capability, never for the name of a tenant. */
 export type Capabilities = {
   program: Program
@@ -30,6 +34,9 @@ export type Capabilities = {
   contractExpiryDays: number
   publicVacancies: boolean
   blindMatching: boolean
+  holidayRegion: HolidayRegion
+  /** Nobody is at an internship while the school has a week of tests. */
+  restsInTestWeeks: boolean
   /** How long the access log is kept, and copies of mail, notices and pictures with feedback. */
   viewsKeptMonths: number
   mailKeptMonths: number
@@ -77,6 +84,8 @@ export function capabilitiesFor(program: Program): Capabilities {
     contractExpiryDays: 21,
     publicVacancies: true,
     blindMatching: false,
+    holidayRegion: 'middle',
+    restsInTestWeeks: true,
     viewsKeptMonths: 24,
     mailKeptMonths: 6,
     noticesKeptMonths: 12,

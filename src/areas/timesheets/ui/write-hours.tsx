@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { addDays, isoWeekOf, weekdayOf, weekdays } from '#platform/week.ts'
+import { restOn } from '#areas/periods/calendar/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -71,7 +72,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
               <Icon name="caret-right-bold" />
             </Link>
           </div>
-          <WeekGrid monday={monday} entries={entries} status={week?.status ?? 'open'} />
+          <WeekGrid monday={monday} entries={entries} status={week?.status ?? 'open'} restDays={sheet.restDays} />
           <ul className="entries lines">
             {entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry}>
@@ -161,6 +162,7 @@ function AddHours({
     (date) => date <= today && isWithin(date, slackOf(sheet)),
   )
   const isOutside = (date: string) => !isWithin(date, sheet)
+  const isTestDay = (date: string) => restOn(sheet.restDays, date)?.kind === 'test_week'
   const planned = days.find((date) => !isOutside(date) && (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
   const usualDay = days.includes(today) && !isOutside(today) ? today : planned
   const chosen = values.date ?? usualDay ?? days.findLast((date) => !isOutside(date)) ?? days.at(-1)
@@ -236,7 +238,7 @@ function AddHours({
           defaultValue={values.activity}
           errors={found?.fields.activity}
         />
-        {days.some(isOutside) ? (
+        {days.some((date) => isOutside(date) || isTestDay(date)) ? (
           <TextArea
             label={t('timesheets.outside')}
             name="reason"
