@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { dayKindOf, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { checkWorkTime } from '#areas/periods/work-time/model.ts'
-import { listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
+import { applicationsTouched, listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { closedReasonsFor } from '#areas/vacancies/model.ts'
@@ -130,3 +130,15 @@ export function onDayOf(vacancy: Vacancy, startsAt: Date): Vacancy {
   const day = dayOf(startsAt)
   return { ...vacancy, startsOn: day, endsOn: day }
 }
+
+/** For periods, which ask whom a change leaves out: who has asked for a place and is in none of its classes any more. */
+export const applicationsLeftOut = applicationsTouched.extend(async (ctx, { id, after }) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct concat_ws(' ', u.first_name, u.infix, u.last_name) as name, u.last_name from applications a
+    join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
+    where a.tenant_id = ${ctx.tenant.id} and a.period_id = ${id} and a.status in ${literals(openApplicationStatuses)}
+      and not exists (select 1 from group_memberships gm where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id
+        and gm.left_on is null and gm.group_id = any (${after.groupIds}::uuid[]))
+    order by u.last_name, name`.execute(ctx.db)
+  return { count: rows.length, names: rows.slice(0, 8).map(({ name }) => name) }
+})
