@@ -25,7 +25,7 @@ export const periods = defineArea({
     { path: 'internship_periods', page: 'list.tsx', visit: ['user'] },
     { path: 'internship_periods/add', page: 'add.tsx', visit: ['user'] },
     { path: 'internship_periods/days', page: 'days.tsx', visit: ['user'] },
-    { path: 'internship_periods/:id/edit', page: 'edit.tsx', visit: [] },
+    { path: 'internship_periods/:id/edit', page: 'edit.tsx', id: 'internship-period-edit', visit: [] },
     { path: 'internship_periods/:id', page: 'edit.tsx', id: 'internship-period', visit: [] },
   ],
 })
