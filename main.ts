@@ -67,9 +67,11 @@ function welcome(port: number, tenants: { key: string; name: string }[], ms: num
   return `
 Stageplein ${version}, the demo, is up (${(ms / 1000).toFixed(1)} s).
 
+Become somebody with one tap: http://demo.localhost:${port}/demo
+
 ${addresses}
 
-Sign in as leerling@, mentor@, coordinator@, bedrijf@, makelaar@ or beheer@ + {name}.example,
+Or sign in as leerling@, mentor@, coordinator@, bedrijf@, makelaar@ or beheer@ + {name}.example,
 for example leerling@demo.example, or as platform@stageplein.example.
 Password: stageplein-demo-2026
 Mail that was sent: http://demo.localhost:${port}/test/mail

@@ -5,7 +5,7 @@ import type { SchoolLevel } from '#areas/groups/model.ts'
 
 /** The people everybody meets in the demo. Pure data: the loader puts it in through the product's own commands. */
 
-export const demoPassword = 'stageplein-demo-2026'
+export { demoPassword } from '#areas/front-door/model.ts'
 
 /** The day the story is told on; the dates below lie around it. */
 export const storyDay = '2026-11-21'

@@ -13,7 +13,8 @@ const shell = 'root.tsx'
 /**
  * The texts as the browser gets them: with each page, and each piece that is loaded later, the texts whose keys stand in
  * its code or in code it imports; what the frame of every page has is left out of the others. So the first word of a key
- * and its dot always stand in code as they are. Messages are parsed here, and their parser stays behind.
+ * and its dot always stand in code as they are, and a key that a loader alone knows is sent in words. Messages are parsed
+ * here, and their parser stays behind.
  */
 export function splitTexts(): Plugin {
   const code = readSources()
@@ -42,7 +43,7 @@ export function splitTexts(): Plugin {
     transform(compiled, id) {
       const file = id.startsWith(`${sources}/`) ? id.slice(sources.length + 1) : ''
       if (!isOwn(file)) return undefined
-      code.set(file, withoutSchemas(code.get(file) ?? '', compiled))
+      code.set(file, withoutServerImports(code.get(file) ?? '', compiled))
       if (Object.keys(textsOf(file, code, texts.nl)).length === 0) return undefined
       return { code: `import '${virtual}${file}'\n${compiled}`, map: null }
     },
@@ -76,13 +77,13 @@ function readSources(): Map<string, string> {
   )
 }
 
-/** A page without the schemas that its action alone reads forms by: what they refuse is put into words by the API. */
-function withoutSchemas(source: string, compiled: string): string {
-  const kept = new Set([...compiled.matchAll(schemaImport)].map(([, path]) => path))
-  return source.replace(schemaImport, (line, path: string) => (kept.has(path) ? line : ''))
+/** A page without what its loader and action alone import: they stay behind on the server, and their words with them. */
+function withoutServerImports(source: string, compiled: string): string {
+  const kept = new Set([...compiled.matchAll(ownImport)].map(([, path]) => path))
+  return source.replace(ownImport, (line, path: string) => (kept.has(path) ? line : ''))
 }
 
-const schemaImport = /^import [^;'"]*?['"]([^'"]+\/schema\.ts)['"];?$/gm
+const ownImport = /^import [^;'"]*?['"]([#.][^'"]+\.tsx?)['"];?$/gm
 const plainImport = /^(?:import|export)\s[^'"]*?['"]([^'"]+)['"]|^\} from ['"]([^'"]+)['"]/gm
 const lazyImport = /\bimport\(['"]([^'"]+)['"]\)/g
 

@@ -8,14 +8,18 @@ import { startQueue } from './jobs/queue.ts'
 import { buildServer, type RenderPage } from './server/http.ts'
 import { buildSso } from './server/sso.ts'
 import type { Config } from '#platform/config.ts'
+import { diskOf, hasRoom } from '#platform/disk.ts'
 import { servingUrl } from '#platform/db.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { startWatch } from '#platform/stream.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
-/** Generous for people and programs, tight enough for what only takes. */
-const callsPerMinute = { signedIn: 600, anonymous: 120 }
+/** Generous for people and programs, tight enough for what only takes. A page asks for three or four things, and a school has one address. */
+const callsPerMinute = { signedIn: 600, anonymous: 120, pages: 1800 }
+
+/** Milliseconds between saying that we are not ready and taking in nobody new. */
+const graceBeforeShut = 1500
 
 export type App = { url: string; stop(): Promise<void> }
 
@@ -34,14 +38,7 @@ export async function startApp(runtime: Runtime): Promise<App> {
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,
     log,
-    async isReady() {
-      try {
-        await sql`select 1`.execute(db)
-        return true
-      } catch {
-        return false
-      }
-    },
+    isReady: readiness(runtime),
   })
   try {
     await listen(server, config)
@@ -55,6 +52,8 @@ export async function startApp(runtime: Runtime): Promise<App> {
     url: `http://${config.host}:${config.port}`,
     async stop() {
       server.stopping = true
+      // Whoever sends people here sees at /readyz that we go, and has a moment to do something about it.
+      if (config.production) await new Promise((resolve) => setTimeout(resolve, graceBeforeShut))
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeIdleConnections()
       const patience = setTimeout(() => server.closeAllConnections(), 5000)
@@ -64,6 +63,24 @@ export async function startApp(runtime: Runtime): Promise<App> {
       await queue.stop()
       await runtime.close()
     },
+  }
+}
+
+/** Whether requests can be served: the database reads and writes, and what people send fits. Asked anew after a second. */
+function readiness({ config, clock, services, db }: Runtime): () => Promise<boolean> {
+  let asked: Promise<boolean> | undefined
+  const ask = async () => {
+    try {
+      await sql`select 1`.execute(db)
+      await services.counts.add('readiness', 1, 60, clock.now())
+      return hasRoom(await diskOf(config.dataDir))
+    } catch {
+      return false
+    }
+  }
+  return () => {
+    asked ??= ask().finally(() => setTimeout(() => (asked = undefined), 1000).unref())
+    return asked
   }
 }
 

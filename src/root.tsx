@@ -27,13 +27,13 @@ import '#web/design/kit.css'
 import '#web/errors.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const url = new URL(args.request.url)
-  const locale = localeOfPath(url.pathname)
+  const locale = localeOfPath(new URL(args.request.url).pathname)
   await loadMessages(locale)
   const shell = await load(args, readShell).catch((error: unknown) => {
     throw withLook(error, args)
   })
-  return { locale, shell, nonce: args.context.get(visitContext).nonce, origin: url.origin, mode: modeOf(args.request) }
+  const { nonce, address } = args.context.get(visitContext)
+  return { locale, shell, nonce, origin: address, mode: modeOf(args.request) }
 }
 
 type BareLook = { look: Look; nonce: string; mode: 'auto' | 'light' | 'dark' }

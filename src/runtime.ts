@@ -38,6 +38,7 @@ export type Runtime = {
 /** Everything below the doors: database at its newest form, files, tenants. The command line works on this alone. */
 export async function openRuntime(config: Config): Promise<Runtime> {
   const log = jsonLog(config.logLevel)
+  const clock = config.nowFile ? fileClock(config.nowFile) : systemClock()
   await prepareDataFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseUrl as string)
@@ -57,7 +58,6 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       log,
       forgetTenants: () => hosts.forget(),
     }
-    const clock = config.nowFile ? fileClock(config.nowFile) : systemClock()
     const hosts = hostsOf(db, {
       baseDomains: config.baseDomains,
       defaultTenant: config.defaultTenant,

@@ -88,13 +88,16 @@ describe('a storm of guesses', () => {
     expect((await signIn(world, email, password)).status).toBe(200)
   })
 
-  it('from one address is stopped after sixty in a minute, whoever it is about', async () => {
-    const { world } = await aMentor()
-    const statuses: number[] = []
-    for (let at = 0; at < 62; at += 1)
-      statuses.push((await call(world, 'POST', '/auth/password', { email: `gok${at}@school.example` })).status)
-    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
-  })
+  it.each(['password', 'unlock', 'confirmation'])(
+    'from one address is stopped after sixty in a minute: %s',
+    async (what) => {
+      const { world } = await aMentor()
+      const statuses: number[] = []
+      for (let at = 0; at < 62; at += 1)
+        statuses.push((await call(world, 'POST', `/auth/${what}`, { email: `gok${at}@school.example` })).status)
+      expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+    },
+  )
 })
 
 describe('nobody learns who is known', () => {
@@ -122,6 +125,21 @@ describe('nobody learns who is known', () => {
       expect(seen(await signIn(world, login, 'nee'))).toEqual(wrong)
   })
 
+  it.each(['/auth/password', '/auth/confirmation', '/auth/unlock'])('by the work it takes: %s', async (path) => {
+    const { world } = await aMentor()
+    const written = async (asked: string) => {
+      const events = () => world.inside((ctx) => ctx.db.selectFrom('events').select('name').execute())
+      const before = (await events()).length
+      await call(world, 'POST', path, { email: asked })
+      return (await events()).length - before
+    }
+    expect([await written(email), await written(stranger), await written('geen adres')]).toEqual([1, 1, 1])
+    await world.settle()
+    const { data: mails } = await world.visitor.get<Flat[]>('/test/emails')
+    // Only the mentor is known, and has an account already.
+    expect(mails).toHaveLength(path === '/auth/confirmation' ? 0 : 1)
+  })
+
   it.each(['/auth/password', '/auth/confirmation', '/auth/unlock'])('when asking for a mail: %s', async (path) => {
     const { world, school } = await aMentor()
     await world.make.user({
@@ -136,6 +154,63 @@ describe('nobody learns who is known', () => {
     // The fourth time in an hour there is no mail any more, and the answer is the same.
     for (let times = 0; times < 4; times += 1)
       expect(seen(await call(world, 'POST', path, { email }))).toEqual(answers[0])
+  })
+})
+
+describe('a cookie that a website below the same domain set', () => {
+  it('signs nobody in as another, and nobody out', async () => {
+    const { world } = await aMentor()
+    const own = credentialsOf(await signIn(world, email, password))
+    const theirs = credentialsOf(await signIn(world, email, password))
+    const written = (credentials: Record<string, string>, prefix = '') =>
+      Object.entries(credentials).map(([name, value]) => `${prefix}${name}=${encodeURIComponent(value)}`)
+    const who = async (scheme: string, ...cookies: string[]) => {
+      const origin = world.origin.origin.replace('http:', `${scheme}:`)
+      const request = new Request(`${origin}/api/v1/current_user`, { headers: { cookie: cookies.join('; ') } })
+      return (await world.api(request, { ...world.origin, origin })).status
+    }
+    expect(await who('https', ...written(own, '__Host-'))).toBe(200)
+    expect(await who('https', ...written(theirs))).toBe(401)
+    expect(await who('https', ...written(theirs), ...written(own, '__Host-'))).toBe(200)
+    expect(await who('http', ...written(own))).toBe(200)
+    expect(await who('http', ...written(theirs), ...written(own))).toBe(401)
+  })
+})
+
+describe('what was refused', () => {
+  const lines = async (world: World) =>
+    (
+      await world.inside((ctx) =>
+        ctx.db.selectFrom('auditLog').select(['action', 'actorId', 'changes']).orderBy('seq').execute(),
+      )
+    ).filter(({ action }) => /refused|throttled/.test(action))
+
+  it('stands in the record: a wrong sign-in, what is forbidden, and too much', async () => {
+    const { world, mentor } = await aMentor()
+    await signIn(world, email, 'nee')
+    expect((await mentor.get('/feedback')).status).toBe(403)
+    for (let at = 0; at < 8; at += 1) await signIn(world, email, 'nee')
+    const found = await lines(world)
+    expect(found[0]).toMatchObject({
+      action: 'identity.sign-in-refused',
+      actorId: null,
+      changes: { code: 'identity.wrong-credentials', call: 'POST /sign_in' },
+    })
+    expect(found[1]).toMatchObject({
+      action: 'identity.access-refused',
+      actorId: mentor.id,
+      changes: { code: 'users.role-may-not', call: 'GET /feedback' },
+    })
+    expect(found.at(-1)).toMatchObject({ action: 'identity.throttled', changes: { code: 'identity.too-often' } })
+    expect(JSON.stringify(found)).not.toContain(email)
+  })
+
+  it('fills the record no more than twenty times an hour, and not with sessions that ran out', async () => {
+    const { world, mentor } = await aMentor()
+    for (let at = 0; at < 30; at += 1) await mentor.get('/feedback')
+    await world.visitor.get('/current_user')
+    await call(world, 'GET', '/auth/validate_token')
+    expect(await lines(world)).toHaveLength(20)
   })
 })
 

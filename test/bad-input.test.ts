@@ -27,6 +27,38 @@ describe('input nobody foresaw', () => {
     expect((await send('/auth/sign_in', 1024 * 1024 + 1, 'application/json')).status).toBe(413)
   })
 
+  it.each([
+    ['PATCH', '/current_user', (deep: string) => `{"user":${deep}}`],
+    ['POST', '/auth/sign_in', (deep: string) => `{"email":${deep}}`],
+    ['POST', '/feedback', (deep: string) => `{"data":{"type":"feedback","attributes":{"message":${deep}}}}`],
+  ])('a body that is nested too deep is refused: %s %s', async (method, path, around) => {
+    const world = await aWorld()
+    const person = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    for (const open of ['[', '{"a":']) {
+      const deep = `${open.repeat(50_000)}1${(open === '[' ? ']' : '}').repeat(50_000)}`
+      const response = await person.request(path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: around(deep),
+      })
+      expect([path, response.status]).toEqual([path, 400])
+    }
+  })
+
+  it('bytes that are no text are refused, and never kept as question marks', async () => {
+    const world = await aWorld()
+    const before = new TextEncoder().encode('{"data":{"type":"feedback","attributes":{"message":"Caf')
+    const after = new TextEncoder().encode('"}}}')
+    const send = (bytes: number[]) =>
+      world.visitor.request('/feedback', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: new Uint8Array([...before, ...bytes, ...after]),
+      })
+    expect((await send([0xe9])).status).toBe(400)
+    expect((await send([0xc3, 0xa9])).status).toBe(201)
+  })
+
   it('a sign no database keeps is refused in a sentence', async () => {
     const world = await aWorld()
     const { status } = await world.visitor.post('/feedback', 'feedback', { message: 'Hoi\u0000' })

@@ -32,6 +32,20 @@ describe('a request with a key', () => {
     expect([other.status, other.errors[0]?.code]).toEqual([422, 'platform.idempotency-mismatch'])
   })
 
+  it('of a visitor is not mixed up with that of somebody behind the same address', async () => {
+    const { world } = await aPlace()
+    const tell = (message: string, key = 'a') =>
+      world.visitor.post('/feedback', 'feedback', { message }, { 'idempotency-key': key })
+    const [one, again, other] = [
+      await tell('De knop doet niets.'),
+      await tell('De knop doet niets.'),
+      await tell('Mooi!'),
+    ]
+    expect([one.status, again.status, other.status]).toEqual([201, 201, 201])
+    expect(again.data.id).toBe(one.data.id)
+    expect(other.data.id).not.toBe(one.data.id)
+  })
+
   it('is not remembered when it was refused', async () => {
     const { world, student, send } = await aPlace()
     const { data } = await send('a')

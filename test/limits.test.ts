@@ -74,6 +74,20 @@ describe('calls a minute', () => {
     expect(await from('192.0.2.2')).toBe(200)
   })
 
+  it('count what a screen of our own asks for a stranger, by their address', async () => {
+    const world = await aWorld({ limits: { ...limits, pages: 20 } })
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const from = async (ip: string, headers: Record<string, string> = {}) => {
+      const request = new Request(`${world.origin.origin}/api/v1/vacancies`, { headers })
+      return (await world.api(request, { ...world.origin, ip, forPage: true })).status
+    }
+    const statuses: number[] = []
+    for (let call = 0; call < 21; call += 1) statuses.push(await from('192.0.2.9'))
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
+    expect(await from('192.0.2.9', { 'access-token': 'x', client: 'y', uid: 'z@z.example' })).toBe(429)
+    expect([await from('192.0.2.10'), await from('192.0.2.9', admin.credentials)]).toEqual([200, 200])
+  })
+
   it('do not count what a screen of our own asks', async () => {
     const world = await aWorld({ limits })
     for (let call = 0; call < 10; call += 1) {

@@ -239,6 +239,45 @@ describe('signing in elsewhere', () => {
     expect(await visit(other, `/auth/sso/${id}`, new Map())).toContain('sso=failed')
   })
 
+  it('asks a login service that failed once a minute, however often it is called for', async () => {
+    const { world, admin } = await aSchool()
+    const id = await aProvider(world, admin)
+    let asked = 0
+    server.removeAllListeners('request')
+    server.on('request', (_, response) => {
+      asked += 1
+      response.writeHead(302, { location: `${issuer}/elders` }).end()
+    })
+    for (let at = 0; at < 3; at += 1) expect(await visit(world, `/auth/sso/${id}`, new Map())).toContain('sso=failed')
+    expect(asked).toBe(1)
+    elsewhere([world])
+    world.setNow(new Date(world.now().getTime() + 61_000).toISOString())
+    expect(await visit(world, `/auth/sso/${id}`, new Map())).toContain(issuer)
+  })
+
+  it('asks nothing of an address that its own document names inside our network', async () => {
+    const { world, admin } = await aSchool()
+    const id = await aProvider(world, admin)
+    server.removeAllListeners('request')
+    server.on('request', (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: 'http://10.0.0.1/token',
+          jwks_uri: 'http://10.0.0.1/keys',
+        }),
+      ),
+    )
+    const jar: Jar = new Map()
+    const away = new URL(await visit(world, `/auth/sso/${id}`, jar))
+    const began = performance.now()
+    const back = `/auth/sso/callback?code=a&state=${away.searchParams.get('state') ?? ''}`
+    expect(await visit(world, back, jar)).toContain('sso=failed')
+    // Nothing was waited for: whoever asks an address that is not there waits five seconds.
+    expect(performance.now() - began).toBeLessThan(4000)
+  })
+
   it('goes back to pages of this site alone', async () => {
     const { world, school, admin } = await aSchool()
     const email = `joost@${world.tenant.key}.example`

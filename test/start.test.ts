@@ -69,6 +69,11 @@ describe('a start that cannot be', () => {
     ['a database that does not answer', { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' }, /cannot be reached/],
     ['production without a database', { ARGS: '--production' }, /Production wants DATABASE_URL/],
     ['production with a test clock', { ARGS: '--production', APP_TEST: '1' }, /are for tests/],
+    [
+      'a test clock that is not there',
+      { APP_TEST: '1', APP_NOW_FILE: '/nergens/nu' },
+      /APP_NOW_FILE: .* holds no moment/,
+    ],
     ['a setting in no form', { SMTP_URL: 'mail.example.org' }, /SMTP_URL must look like/],
   ])('%s', async (_, env, words) => {
     const port = String(await freePort())
@@ -88,6 +93,35 @@ describe('a start that cannot be', () => {
     const { port } = server.address() as { port: number }
     expectOneSentence(await refused({ PORT: String(port), DATA_DIR: join(folder, 'none') }), /is in use/)
     await new Promise((resolve) => server.close(resolve))
+  })
+})
+
+describe('a stop', () => {
+  it('is said at /readyz before the door shuts', { timeout: 60_000 }, async () => {
+    const port = await freePort()
+    const child = launch({
+      PORT: String(port),
+      DATA_DIR: join(folder, 'stopped'),
+      ARGS: '--production',
+      ALLOW_EMBEDDED_PRODUCTION: 'yes',
+    })
+    await untilReady(port)
+    child.kill('SIGTERM')
+    const seen = new Set<string>()
+    while (child.exitCode === null) {
+      const [ready, alive] = await Promise.all(
+        ['readyz', 'healthz'].map((path) =>
+          fetch(`http://127.0.0.1:${port}/${path}`, { headers: { connection: 'close' } }).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        ),
+      )
+      seen.add(`${ready} ${alive}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    expect([...seen]).toContain('503 200')
+    expect(child.exitCode).toBe(0)
   })
 })
 

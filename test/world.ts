@@ -18,6 +18,7 @@ import { folderStore } from '#platform/files.ts'
 import { mediaType, renameKeys, snakeCase } from '#platform/jsonapi.ts'
 import { openMailer } from '#platform/mail.ts'
 import { jsonLog } from '#platform/log.ts'
+import type { Watch } from '#platform/stream.ts'
 import { openCounts } from '#platform/throttle.ts'
 import { flatten, type Flat } from '#web/client.ts'
 import { capabilitiesFor, type Tenant } from '#areas/tenancy/model.ts'
@@ -95,7 +96,10 @@ export type WorldOptions = {
   capabilities?: Partial<Tenant['capabilities']>
   now?: string
   authRotate?: boolean
-  limits?: { signedIn: number; anonymous: number }
+  limits?: { signedIn: number; anonymous: number; pages?: number }
+  /** Word of changes to who watches, and how often it is asked whether they may. */
+  watch?: Watch
+  askAgain?: number
   /** As a server that runs neither the demo nor tests. */
   testPages?: boolean
   /** Another tenant of the same cooperation, which shares its accounts. */
@@ -112,6 +116,8 @@ export async function aWorld({
   authRotate = false,
   partner,
   limits,
+  watch,
+  askAgain,
   testPages = true,
 }: WorldOptions = {}) {
   const { owner, db, services: shared } = connections()
@@ -143,7 +149,15 @@ export async function aWorld({
     .execute()
   const moment = { now: new Date(now) }
   const clock = { now: () => moment.now }
-  const api: Api = buildApi({ db, clock, services, authRotate, ...(limits ? { limits } : {}) })
+  const api: Api = buildApi({
+    db,
+    clock,
+    services,
+    authRotate,
+    ...(limits ? { limits } : {}),
+    ...(watch ? { watch } : {}),
+    ...(askAgain ? { askAgain } : {}),
+  })
   const sso = buildSso({ db, clock, services })
   // An address of its own, so that no test is slowed down by what another tried.
   const ip = `10.${randomBytes(3).join('.')}`

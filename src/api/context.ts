@@ -1,6 +1,7 @@
-import type { Ctx, Look } from '#areas/context.ts'
+import type { Ctx, LoggedAccess } from '#areas/context.ts'
 import type { AuditEntry, DomainEvent } from '#areas/events.ts'
-import { contributed } from '#areas/registry.ts'
+// What the areas say of each other's rows is installed once it is loaded.
+import '#areas/registry.ts'
 import { organizationsOf, type Actor } from '#areas/users/model.ts'
 import { forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
@@ -10,9 +11,9 @@ import { texts } from '#platform/texts.ts'
 import type { Origin } from './origin.ts'
 
 /** A context that remembers whose records were shown. */
-export type Open = Ctx & { flush(): Promise<void>; looks(): Look[]; waiting(): (() => Promise<void>)[] }
+export type Open = Ctx & { flush(): Promise<void>; looks(): LoggedAccess[]; waiting(): (() => Promise<void>)[] }
 
-type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit' | 'contributed'>
+type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit'>
 
 type Visit = Pick<Ctx, 'db' | 'actor' | 'now' | 'locale' | 'requestId' | 'services'> & {
   origin: Origin
@@ -25,7 +26,7 @@ export function openCallContext({ origin, request, actor, ...parts }: Visit): Op
     ...parts,
     actor,
     tenant: origin.tenant,
-    origin: origin.origin,
+    origin: origin.address ?? origin.origin,
     ip: origin.ip,
     organizationId: chosenOrganization(actor, request),
     userAgent: request.headers.get('user-agent') ?? undefined,
@@ -67,12 +68,11 @@ export async function afterCommit({ waiting, services }: Open): Promise<void> {
 function openContext(parts: Parts): Open {
   const events: DomainEvent[] = []
   const audits: AuditEntry[] = []
-  const looks = new Map<string, Look>()
+  const looks = new Map<string, LoggedAccess>()
   const waiting: (() => Promise<void>)[] = []
   const { actor } = parts
   return {
     ...parts,
-    contributed,
     t: texts[parts.locale],
     record: (event) => void events.push(event),
     audit: (entry) => void audits.push(entry),

@@ -9,7 +9,7 @@ import { noteKeyUse } from '#areas/integrations/keys/commands.ts'
 import { noteKeyUseEvery } from '#areas/integrations/keys/model.ts'
 import type { KeyHolder } from '#areas/integrations/keys/queries.ts'
 import type { Clock } from '#platform/clock.ts'
-import { readCookies } from '#platform/cookies.ts'
+import { readOwnCookie } from '#platform/cookies.ts'
 import { inTransaction } from '#platform/db.ts'
 
 type Settings = { db: Kysely<Tables>; clock: Clock; authRotate?: boolean }
@@ -18,11 +18,12 @@ type Scope = { tenantId: string; cooperationId: string }
 export type SentCredentials = { values: NonNullable<ReturnType<typeof readCredentials>>; byCookie: boolean }
 
 /** The credentials a request carries: those in its headers, else those in its cookies. */
-export function credentialsOf(request: Request): SentCredentials | undefined {
+export function credentialsOf(request: Request, secure: boolean): SentCredentials | undefined {
   const byHeader = readCredentials((name) => request.headers.get(name))
   if (byHeader) return { values: byHeader, byCookie: false }
-  const cookies = readCookies(request)
-  const byCookie = readCredentials((name) => (name === 'authorization' ? undefined : cookies[name]))
+  const byCookie = readCredentials((name) =>
+    name === 'authorization' ? undefined : readOwnCookie(request, name, secure),
+  )
   return byCookie && { values: byCookie, byCookie: true }
 }
 

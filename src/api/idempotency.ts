@@ -12,10 +12,11 @@ export async function once(
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key')
   if (!key || key.length > 255) return work()
-  const actor = ctx.actor.kind === 'user' ? ctx.actor.userId : (ctx.ip ?? 'visitor')
   const requestHash = sha256Hex(
     `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${JSON.stringify(body ?? null)}`,
   )
+  // A school has one address for all who come from there: a visitor's key stands for the very request it was sent with.
+  const actor = ctx.actor.kind === 'user' ? ctx.actor.userId : sha256Hex(`${ctx.ip} ${ctx.userAgent} ${requestHash}`)
   const place = { tenantId: ctx.tenant.id, actor, key }
   const kept = await claimKey(ctx.db, place, requestHash)
   if (kept !== 'claimed') {

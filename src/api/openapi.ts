@@ -10,11 +10,11 @@ import {
   pathParameters,
   queryParameters,
 } from './openapi/parameters.ts'
-import { anyResource, errorsSchema, nameOf, resourceSchema, signInAnswer, type Json } from './openapi/schemas.ts'
+import { anyResource, errorsSchema, nameOf, resourceSchema, signInAnswer, type SchemaJson } from './openapi/schemas.ts'
 
 /** The description of the API, made from the same declarations that serve it. */
-export function openApi(areas: readonly AreaRoutes[]): Json {
-  const paths: Record<string, Json> = {}
+export function openApi(areas: readonly AreaRoutes[]): SchemaJson {
+  const paths: Record<string, SchemaJson> = {}
   for (const { prefix, endpoints } of areas) {
     for (const definition of endpoints) {
       const path = (prefix + definition.path).replace(/:([A-Za-z]+)/g, '{$1}').replace(/(.)\/$/, '$1')
@@ -59,7 +59,7 @@ function described(areas: readonly AreaRoutes[]): Set<Shape> {
   return new Set([...shapes, ...views, ...referred.filter((one) => typeof one !== 'string')])
 }
 
-function operation(prefix: string, path: string, method: string, definition: AreaEndpoint): Json {
+function operation(prefix: string, path: string, method: string, definition: AreaEndpoint): SchemaJson {
   const open = definition.who === 'everyone' || definition.who === 'link'
   // A key does nothing that is for people alone.
   const forPeople = definition.byHand === true || definition.wire === 'auth' || definition.secret === true

@@ -5,6 +5,8 @@ export type Origin = {
   tenant: Tenant
   /** Scheme, host and port of this tenant's pages. */
   origin: string
+  /** The same as it is known to others: without a port that only this request names. For what is said to the outside. */
+  address?: string
   ip: string | undefined
   /** The call was made by a screen of our own, in this process: those are not counted. */
   forPage?: boolean

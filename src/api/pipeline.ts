@@ -2,8 +2,6 @@ import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Ctx, Services, Tables } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
-import type { AreaManifest } from '#areas/area.ts'
-import { manifests } from '#areas/order.ts'
 import { areaRoutes } from '#areas/registry.ts'
 import { fieldsAt } from '#areas/shapes.ts'
 import { readKey } from '#areas/integrations/keys/model.ts'
@@ -28,7 +26,7 @@ import { newId } from '#platform/ids.ts'
 import { parseQuery, type Query, type QueryRules } from '#platform/jsonapi.ts'
 import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
-import { eventStream, type Watch } from '#platform/stream.ts'
+import type { Watch } from '#platform/stream.ts'
 import { texts } from '#platform/texts.ts'
 import { callAllowance, networkOf, type Allowance } from '#platform/throttle.ts'
 import { assertAccess, assertKeyMay, assertOwnEyes, assertSameOrigin, assertSecondFactor, isSecret } from './access.ts'
@@ -36,9 +34,11 @@ import { afterCommit, openCallContext, type Open } from './context.ts'
 import { credentialsOf, noteKeyInUse, noteSessionUse, withSession, type SentCredentials } from './credentials.ts'
 import { once } from './idempotency.ts'
 import { explicitLocale, localeOf } from './locale.ts'
+import { noteRefusal } from './noted.ts'
 import { openApi } from './openapi.ts'
 import type { Origin } from './origin.ts'
 import { refusalFor } from './refusals.ts'
+import { buildStreams } from './streams.ts'
 
 export type ApiSettings = {
   db: Kysely<Tables>
@@ -48,12 +48,14 @@ export type ApiSettings = {
   authRotate?: boolean
   /** Live updates to pages that are open. */
   watch?: Watch
-  /** Calls a minute of one session or key, and of one address that is nobody; without it as many as one likes. */
-  limits?: { signedIn: number; anonymous: number }
+  /** Milliseconds after which an open stream is judged again. */
+  askAgain?: number
+  /**
+   * Calls a minute of one session or key, of one address that is nobody, and those that pages make for such an address;
+   * without it as many as one likes.
+   */
+  limits?: { signedIn: number; anonymous: number; pages?: number }
 }
-
-/** The resources whose changes an open page may follow. */
-const watchable = new Set((manifests as readonly AreaManifest[]).flatMap(({ watched = [] }) => watched))
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
@@ -66,23 +68,22 @@ export function buildApi(settings: ApiSettings): Api {
   const counters = settings.limits && {
     signedIn: callAllowance('calls of a session', settings.limits.signedIn, 60),
     anonymous: callAllowance('calls of an address', settings.limits.anonymous, 60),
+    pages:
+      settings.limits.pages === undefined ? undefined : callAllowance('pages of an address', settings.limits.pages, 60),
   }
   let description: unknown
   app.get('/api/openapi.json', (c) => c.json((description ??= openApi(areaRoutes))))
-  app.get('/api/v1/events', async (c) => {
-    const { watch } = settings
-    const [kind = '', id = ''] = (c.req.query('watch') ?? '').split('/')
-    if (!watch || !watchable.has(kind) || !isId(id))
-      return writeRefusal(notFound(), texts[localeOf(c.req.raw)], newId(), undefined)
-    // Whoever may read the record may watch it: the same access, asked once, before the stream opens.
-    const seen = await app.fetch(
-      new Request(new URL(`/api/v1/${kind}/${id}`, c.req.raw.url), { headers: c.req.raw.headers }),
-      c.env,
-    )
-    if (!seen.ok) return seen
-    const { id: tenantId } = c.env.origin.tenant
-    return eventStream((changed) => watch.subscribe(tenantId, `${kind}/${id}`, changed), c.req.raw.signal)
-  })
+  const streams = buildStreams(
+    settings.watch,
+    async (request, origin) => app.fetch(request, { origin }),
+    settings.askAgain,
+  )
+  app.get('/api/v1/events', (c) =>
+    streams(c.req.raw, c.env.origin).catch((error: unknown) => {
+      const refusal = error instanceof Refusal ? error : refusalFor(error, newId())
+      return writeRefusal(refusal, texts[localeOf(c.req.raw)], newId(), undefined)
+    }),
+  )
   for (const { prefix, endpoints } of areaRoutes) {
     for (const definition of endpoints) {
       const { parameters = [] } = definition.query ?? {}
@@ -119,14 +120,16 @@ function wireOf(pathname: string): 'auth' | undefined {
 }
 
 type Settings = ApiSettings & {
-  counters: Record<'signedIn' | 'anonymous', ReturnType<typeof callAllowance>> | undefined
+  counters: (Record<'signedIn' | 'anonymous', Counter> & { pages: Counter | undefined }) | undefined
 }
+type Counter = ReturnType<typeof callAllowance>
 type Offered = AreaEndpoint & { query: QueryRules }
 
 /** One call on its way through: the request, and what became known of its sender. */
 type Visit = {
   settings: Settings
   definition: Offered
+  incoming: Request
   origin: Origin
   url: URL
   params: Record<string, string>
@@ -181,11 +184,12 @@ function openVisit(
     origin,
     params,
     secret,
+    incoming,
     url: new URL(incoming.url),
     requestId: newId(),
     locale: localeOf(incoming),
     scope: { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId },
-    credentials: secret ? undefined : credentialsOf(incoming),
+    credentials: secret ? undefined : credentialsOf(incoming, origin.origin.startsWith('https:')),
     readOnly: definition.method === 'get' || definition.readOnly === true,
   }
 }
@@ -266,10 +270,12 @@ async function admitted(
 async function count(visit: Visit, sessionId: string | undefined, now: Date): Promise<void> {
   const { settings, origin } = visit
   // A call with `prepare` comes by here twice, and is counted once.
-  if (!settings.counters || origin.forPage || visit.allowance) return
-  visit.allowance = sessionId
-    ? await settings.counters.signedIn({ services: settings.services, now }, sessionId)
-    : await settings.counters.anonymous({ services: settings.services, now }, networkOf(origin.ip))
+  if (!settings.counters || visit.allowance) return
+  const { signedIn, anonymous, pages } = settings.counters
+  // What a page asks for who is signed in is not counted: it asks as much as it needs. Strangers are counted by what it asks for them.
+  const counter = origin.forPage ? (sessionId ? undefined : pages) : sessionId ? signedIn : anonymous
+  if (!counter) return
+  visit.allowance = await counter({ services: settings.services, now }, sessionId ?? networkOf(origin.ip))
   if (!visit.allowance.allowed) throw tooMany('platform.too-many-calls', visit.allowance.resetSeconds)
 }
 
@@ -286,6 +292,17 @@ async function refused(visit: Visit, error: unknown): Promise<Response> {
   const refusal = error instanceof Refusal ? error : refusalFor(error, requestId)
   if (refusal.status >= 500)
     settings.services.log.error('request failed', { request_id: requestId, path: url.pathname, ...errorFields(error) })
+  await noteRefusal(refusal, {
+    ...settings,
+    now: settings.clock.now(),
+    origin: visit.origin,
+    request: visit.incoming,
+    requestId,
+    definition,
+    call: `${definition.method.toUpperCase()} ${definition.path}`,
+    actor: session?.actor ?? visit.holder?.actor ?? { kind: 'visitor' },
+    isKey: visit.secret !== undefined,
+  })
   const response = writeRefusal(refusal, texts[locale], requestId, definition.wire)
   if (allowance) writeAllowance(response.headers, allowance)
   // A request that is refused for what it says ends no session: its credentials come back as ever.

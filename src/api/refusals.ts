@@ -19,6 +19,8 @@ export function refusalFor(error: unknown, reference: string): Refusal {
     case '22P02':
     case '22P05':
       return badRequest('platform.unreadable-body')
+    case '53100':
+      return diskFull()
     case '57014':
     case '57P01':
     case '57P02':
@@ -26,12 +28,18 @@ export function refusalFor(error: unknown, reference: string): Refusal {
     case '53300':
       return new Refusal(503, 'platform.stopping', { retryAfter: 2 })
     default:
+      if (['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown } | null)?.code))) return diskFull()
       return new Refusal(
         isUnreachable(error) ? 503 : 500,
         isUnreachable(error) ? 'platform.stopping' : 'platform.failed',
         { values: { reference }, retryAfter: 2 },
       )
   }
+}
+
+/** Nothing more fits: reading goes on, and somebody makes room. */
+function diskFull(): Refusal {
+  return new Refusal(507, 'platform.disk-full', { retryAfter: 300 })
 }
 
 function isUnreachable(error: unknown): boolean {

@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
 export type { Tables }
 
 /** That somebody's record was shown. */
-export type Look = { what: Said<Manifest, 'accessLog'>[number]; subjectId: string }
+export type LoggedAccess = { what: Said<Manifest, 'accessLog'>[number]; subjectId: string }
 
 /** Everything a function needs that does IO or asks who. Whoever takes it does one of the two. */
 export type Ctx = {
@@ -28,10 +28,8 @@ export type Ctx = {
   /** Address of this tenant's pages, without a slash at the end; for links in mail. */
   origin: string
   services: Services
-  /** What the areas bring, for the one that puts it together; it may stand below them. */
-  contributed: Contributed
   /** Says whose record is being shown; kept for the person it is about. */
-  saw(what: Look['what'], subjectId: string): void
+  saw(what: LoggedAccess['what'], subjectId: string): void
   /** Written with this transaction; reactions hear of it after the commit. */
   record<Name extends EventName>(event: DomainEvent<Name>): void
   /** Written with this transaction as a link of the audit chain. */
@@ -54,22 +52,8 @@ export type NavigationEntry = {
 /** A step as it is taken for each of many: who may ask for it, and the very command for one. */
 export type StepForMany = { who: readonly Capacity[]; take(ctx: Ctx, id: string): Promise<unknown> }
 
-export type Contributed = {
-  navigation: readonly NavigationEntry[]
-  /** By the resource, then by the step. */
-  bulkSteps: Readonly<Record<string, Readonly<Record<string, StepForMany>>>>
-  /** How many of these are missing, as the areas that keep them say. None is missing of what no area keeps. */
-  missing(ctx: Ctx, what: keyof MissingCounts, id: string): Promise<number>
-}
-
-/** What must be there before a step in an area below may be taken, counted by the area that keeps it. */
-export type MissingCounts = {
-  /** Of an internship, before it is completed. */
-  evaluations(ctx: Ctx, internshipId: string): Promise<number>
-  tasks(ctx: Ctx, internshipId: string): Promise<number>
-  /** Of a pupil, before she asks for a place: where her school wants them. */
-  consents(ctx: Ctx, studentId: string): Promise<number>
-}
+/** How steps are taken for many: by the resource, then by the step. */
+export type StepsForMany = Readonly<Record<string, Readonly<Record<string, StepForMany>>>>
 
 /** What stands outside the database. */
 export type Services = {

@@ -5,7 +5,8 @@ export type SqlValue<Value> = RawBuilder<Value>
 /** SQL that names a row's column in that query. */
 export type Ref = Expression<unknown>
 
-export type Extension = { install(): void }
+/** An answer that waits to be installed; what installing returns takes it back. */
+export type Extension = { install(): () => void }
 type Point = (...given: never[]) => unknown
 
 /**
@@ -18,9 +19,36 @@ export function extensionPoint<Ask extends Point>(what: string): Ask & { extend(
     if (!installed) throw new Error(`No area says ${what}.`)
     return (installed as (...given: Parameters<Ask>) => unknown)(...given)
   }
-  const extend = (answer: Ask): Extension => ({ install: () => void (installed = answer) })
+  const extend = (answer: Ask): Extension => ({
+    install() {
+      const before = installed
+      installed = answer
+      return () => void (installed = before)
+    },
+  })
   return Object.assign(ask as unknown as Ask, { extend })
 }
+
+/**
+ * The same for what more than one area may keep, or none so far: how many of it they count together. What must be there
+ * before a step is taken is asked by this.
+ */
+export function countPoint<Given extends unknown[]>(): Count<Given> & { extend(count: Count<Given>): Extension } {
+  const counts = new Set<Count<Given>>()
+  const ask: Count<Given> = async (...given) => {
+    let sum = 0
+    for (const count of counts) sum += await count(...given)
+    return sum
+  }
+  const extend = (count: Count<Given>): Extension => ({
+    install() {
+      counts.add(count)
+      return () => void counts.delete(count)
+    },
+  })
+  return Object.assign(ask, { extend })
+}
+type Count<Given extends unknown[]> = (...given: Given) => Promise<number>
 
 /** An expression that is made when a query is, for lists of filters and orders that are written down before. */
 export function late<Value>(make: () => Expression<Value>): Expression<Value> {

@@ -23,6 +23,7 @@ import { integrations } from './integrations/area.ts'
 import { privacy } from './privacy/area.ts'
 import { bulk } from './bulk/area.ts'
 import { dashboards } from './dashboards/area.ts'
+import { frontDoor } from './front-door/area.ts'
 
 /**
  * The floors of the house, ground floor first. An area may import only from areas that stand earlier in this list;
@@ -55,6 +56,7 @@ export const manifests = [
   privacy, // what is held about whom, and who looked
   bulk, // one step for many at once
   dashboards, // counts and what to do next; reads everything below it
+  frontDoor, // whom a visitor of the demo becomes; not there in production
 ] as const
 
 export type Manifest = (typeof manifests)[number]

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { Contributed, Ctx } from './context.ts'
+import { stepsForMany } from './bulk/commands.ts'
+import type { Ctx, StepsForMany } from './context.ts'
+import { navigation } from './dashboards/shell/queries.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import { asReaction } from './notifications/commands.ts'
 import { sendReminders } from './notifications/reminders/commands.ts'
@@ -17,7 +19,14 @@ async function serverOf(area: Area): Promise<AreaServer> {
   return ((await import(`./${area}/server.ts`)) as { server: AreaServer }).server
 }
 
-for (const { extensions = [] } of servers) for (const extension of extensions) extension.install()
+const extensions = [
+  ...servers.flatMap(({ extensions = [] }) => extensions),
+  navigation.extend(() =>
+    servers.flatMap(({ navigation = [] }) => navigation).toSorted((one, other) => one.place - other.place),
+  ),
+  stepsForMany.extend(() => Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as StepsForMany),
+]
+for (const extension of extensions) extension.install()
 
 export type AreaRoutes = { prefix: string; endpoints: readonly AreaEndpoint[] }
 
@@ -40,13 +49,3 @@ export const remindByTheClock = (ctx: Ctx) => sendReminders(ctx, reminders)
 
 export const sweep = [remindByTheClock, ...servers.flatMap(({ sweep = [] }) => sweep)]
 export const tasks = Object.assign({}, ...servers.map((server) => server.tasks)) as NonNullable<AreaServer['tasks']>
-
-export const contributed: Contributed = {
-  navigation: servers.flatMap(({ navigation = [] }) => navigation).toSorted((one, other) => one.place - other.place),
-  bulkSteps: Object.assign({}, ...servers.map(({ bulkSteps }) => bulkSteps)) as Contributed['bulkSteps'],
-  async missing(ctx, what, id) {
-    let missing = 0
-    for (const server of servers) missing += (await server.missing?.[what]?.(ctx, id)) ?? 0
-    return missing
-  },
-}

@@ -1,6 +1,6 @@
 import type { Shape } from '#platform/shapes.ts'
 import type { BulkKind, BulkStepName } from './bulk/model.ts'
-import type { Ctx, MissingCounts, NavigationEntry, Services, StepForMany } from './context.ts'
+import type { Ctx, NavigationEntry, Services, StepForMany } from './context.ts'
 import type { AreaEndpoint } from './endpoint.ts'
 import type { Extension } from './extension.ts'
 import type { EventNotice, Reminder } from './notice.ts'
@@ -16,7 +16,7 @@ export type AreaServer = {
   /** How its resources look, each beside what presents it. What only our own screens read is not promised. */
   shapes?: readonly Shape[]
   reactions?: readonly Reaction[]
-  /** What it says of rows of the areas below, where they ask. */
+  /** What it says of rows of the areas below, where they ask, and counts of what they wait for. */
   extensions?: readonly Extension[]
   /** Its news, which `notifications` tells. */
   notices?: readonly EventNotice[]
@@ -24,8 +24,6 @@ export type AreaServer = {
   navigation?: readonly NavigationEntry[]
   /** How the steps for many that its `area.ts` names are taken. */
   bulkSteps?: { readonly [Kind in BulkKind]?: Readonly<Record<BulkStepName<Kind>, StepForMany>> }
-  /** What it keeps that an area below waits for. */
-  missing?: Partial<MissingCounts>
   /** What the clock asks for every five minutes, in each tenant, each in a transaction of its own. */
   sweep?: readonly ((ctx: Ctx) => Promise<unknown>)[]
   /** What the queue does for it, by the name of the task; `app.enqueue` must know the name too. */

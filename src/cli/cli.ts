@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openRuntime, type Runtime } from '../runtime.ts'
 import { asSystem } from '../jobs/as-system.ts'
+import { readAuditHeads } from '../jobs/audit-heads.ts'
 import { listFailedEvents } from '#areas/activity/queries.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { runImport } from '#areas/imports/commands.ts'
@@ -30,7 +31,9 @@ const help = `npm run app -- <command>
   import vacancies <file> --tenant <key>       reads a CSV file in and says which rows are wrong
   import postcodes <file>                      where postcodes lie, for all tenants: postcode, latitude, longitude
   events [--tenant <key>]                      what happened and could not be told on, with why and when it is tried again
-  audit verify [--tenant <key>]                whether nobody changed the record of who did what
+  audit verify [--tenant <key>] [--head <file>]
+                                               whether nobody changed the record of who did what, also by the heads in
+                                               DATA_DIR/audit-heads and in a copy of such a file that was kept elsewhere
 
 The commands that read or write need the database: DATABASE_URL, or the embedded one of DATA_DIR while no server runs on it.
 `
@@ -87,6 +90,7 @@ const options = {
   'last-name': string,
   school: string,
   platform: { type: 'boolean' },
+  head: { type: 'string', multiple: true },
 } as const
 
 function read(args: string[]) {
@@ -231,11 +235,20 @@ async function verifyAudit(runtime: Runtime, args: string[]): Promise<number> {
   let broken = 0
   for (const tenant of tenants) {
     const { origin } = await runtime.hosts.originOfTenant(tenant.id)
-    const at = await asSystem(runtime, tenant, origin, (ctx) => findBrokenAudit(ctx.db, tenant.id))
+    const heads = await headsOf(runtime, tenant.key, values.head ?? [])
+    const at = await asSystem(runtime, tenant, origin, (ctx) => findBrokenAudit(ctx.db, tenant.id, heads))
     process.stdout.write(`${tenant.key}: ${at === undefined ? 'whole' : `broken at line ${at}`}\n`)
     if (at !== undefined) broken += 1
   }
   return broken > 0 ? 2 : 0
+}
+
+async function headsOf({ config }: Runtime, tenant: string, files: string[]) {
+  try {
+    return await readAuditHeads(config.dataDir, tenant, files)
+  } catch (error) {
+    throw new StartRefusal(`${files.join(', ')} cannot be read as written heads: ${(error as Error).message}`)
+  }
 }
 
 export type RouteLine = { method: string; path: string; who: string | readonly string[]; summary: string }

@@ -1,4 +1,6 @@
 import type { Runtime } from '../runtime.ts'
+import { diskOf, isNearlyFull } from '#platform/disk.ts'
+import { writeAuditHeads } from './audit-heads.ts'
 import { asSystem } from './as-system.ts'
 import { handleEvents } from './events.ts'
 import type { Ctx } from '#areas/context.ts'
@@ -38,6 +40,11 @@ export async function startQueue(runtime: Runtime): Promise<{ stop(): Promise<vo
         // A failure in one tenant, or in one kind of work, must not keep the clock from the others.
         const attempt = (work: () => Promise<unknown>) => work().catch((error: unknown) => void failures.push(error))
         await attempt(() => services.counts.prune(clock.now()))
+        await attempt(() => writeAuditHeads(runtime))
+        await attempt(async () => {
+          const disk = await diskOf(runtime.config.dataDir)
+          if (isNearlyFull(disk)) log.error('the disk is nearly full', { used: disk.usedShare, free: disk.freeBytes })
+        })
         for (const { id } of await hosts.all()) {
           const { tenant, origin } = await hosts.originOfTenant(id)
           for (const work of [...sweep, forgetWhatWasAnswered])

@@ -163,7 +163,7 @@ export async function readBody<Ctx>(
   id: string | undefined,
 ): Promise<unknown> {
   if (definition.bodyKind === 'bytes') return undefined
-  const text = await request.text()
+  const text = await readText(request)
   if (!definition.body) return undefined
   const raw = parseText(text, request.headers.get('content-type') ?? '', definition)
   const value = definition.bodyKind === 'bare' ? renameKeys(raw, camelCase) : readAttributes(raw, definition, id)
@@ -202,10 +202,34 @@ function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<
   if (type === mediaType && parameters.some((part) => !part.startsWith('profile=')))
     throw unsupported('platform.media-type')
   if (type !== mediaType && type !== 'application/json') throw unsupported('platform.media-type')
+  let parsed: unknown
   try {
-    return JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
     throw badRequest('platform.unreadable-body')
+  }
+  assertShallow(parsed)
+  return parsed
+}
+
+/** Bytes that are no UTF-8 would come in as question marks, and stay so. */
+async function readText(request: Request): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())
+  } catch {
+    throw badRequest('platform.unreadable-body')
+  }
+}
+
+/** Nothing of ours lies deeper; what reads a body goes down with it, and must come up again. */
+const deepest = 32
+
+/** Level by level, because what is too deep cannot be gone down into. */
+function assertShallow(value: unknown): void {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw badRequest('platform.too-deep', { values: { most: deepest } })
+    level = level.flatMap((item) => (item !== null && typeof item === 'object' ? Object.values(item) : []))
   }
 }
 

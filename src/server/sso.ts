@@ -12,12 +12,14 @@ import { inTransaction } from '#platform/db.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { newId } from '#platform/ids.ts'
 import { inMind } from '#platform/in-mind.ts'
+import { fetchOut } from '#platform/outgoing.ts'
+import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { isId } from '#platform/uuid.ts'
 import { errorFields } from '#platform/log.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
 import { challengeCookie, sessionCookies } from '#areas/identity/ui/session.ts'
 import { safeReturn } from '#web/safe-return.ts'
-import { readCookies } from '#platform/cookies.ts'
+import { ownCookie, readOwnCookie } from '#platform/cookies.ts'
 import { openVisitorContext } from '../api/context.ts'
 import type { Origin } from '../api/origin.ts'
 
@@ -29,21 +31,25 @@ export type Sso = (request: Request, origin: Origin, locale: Locale) => Promise<
 type Journey = { providerId: string; state: string; nonce: string; verifier: string; back: string; until: number }
 
 const cookieName = 'sso'
+/** A whole class begins at once, from one address, and each of them comes by twice. */
+const journeys = windowThrottle('signing in elsewhere', 240, 60)
 const patience = 5
 
-/**
- * Signing in elsewhere (OpenID Connect, code with PKCE). What has to be known on the way back travels in a sealed cookie.
- * The other place is asked between transactions, never within one: it may be slow.
- */
-export function buildSso(settings: SsoSettings): Sso {
-  const { clock, services } = settings
-  const known = inMind<{ until: number; config: oidc.Configuration }>(500)
+/** What an issuer says of itself, asked of it and kept for ten minutes. Throws where it may not be asked, or does not answer. */
+function askingIssuers({ clock, services }: SsoSettings): (provider: Provider) => Promise<oidc.Configuration> {
+  // Failures too: who keeps asking has us ask the other place once a minute.
+  const known = inMind<{ until: number; config: oidc.Configuration | undefined }>(500)
+  const ask = fetchOut({ loopback: services.testPages }, patience * 1000)
 
-  async function configOf(provider: Provider): Promise<oidc.Configuration> {
+  return async function configOf(provider) {
     const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
     const kept = known.get(key)
-    if (kept && kept.until > clock.now().getTime()) return kept.config
+    if (kept && kept.until > clock.now().getTime()) {
+      if (kept.config) return kept.config
+      throw new Error('this issuer failed a moment ago')
+    }
     if (!mayBeIssuer(provider.issuer, services.testPages)) throw new Error('this issuer may not be asked')
+    known.set(key, { config: undefined, until: clock.now().getTime() + 60_000 })
     const config = await oidc.discovery(
       new URL(provider.issuer),
       provider.clientId,
@@ -51,12 +57,23 @@ export function buildSso(settings: SsoSettings): Sso {
       undefined,
       {
         timeout: patience,
+        // Every address its own document names is judged too, and each redirect is refused.
+        [oidc.customFetch]: (url, { method, headers, body }) => ask(url, { method, headers, body }),
         ...(services.testPages ? { execute: [oidc.allowInsecureRequests] } : {}),
       },
     )
     known.set(key, { config, until: clock.now().getTime() + 600_000 })
     return config
   }
+}
+
+/**
+ * Signing in elsewhere (OpenID Connect, code with PKCE). What has to be known on the way back travels in a sealed cookie.
+ * The other place is asked between transactions, never within one: it may be slow.
+ */
+export function buildSso(settings: SsoSettings): Sso {
+  const { clock, services } = settings
+  const configOf = askingIssuers(settings)
 
   function within<Result>(origin: Origin, request: Request, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
@@ -69,6 +86,8 @@ export function buildSso(settings: SsoSettings): Sso {
   }
 
   async function leave(request: Request, origin: Origin, locale: Locale, id: string): Promise<Response> {
+    if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0)
+      return toSignIn(locale, 'failed')
     const provider = isId(id) ? await within(origin, request, (ctx) => findProvider(ctx, id)) : undefined
     if (!provider) return toSignIn(locale, 'failed')
     const config = await configOf(provider)
@@ -93,7 +112,9 @@ export function buildSso(settings: SsoSettings): Sso {
   }
 
   async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
-    const sealed = readCookies(request)[cookieName]
+    if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0)
+      return toSignIn(locale, 'failed')
+    const sealed = readOwnCookie(request, cookieName, origin.origin.startsWith('https:'))
     const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
     const journey = opened ? (JSON.parse(opened) as Journey) : undefined
     const ended = [journeyCookie('', origin, 0)]
@@ -166,6 +187,5 @@ function purposeOf({ tenant }: Origin): string {
 
 /** Lax, because the way back begins on another site. */
 function journeyCookie(value: string, { origin }: Origin, maxAge: number): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=/auth/sso; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`
+  return ownCookie(cookieName, value, { secure: origin.startsWith('https:'), maxAge })
 }

@@ -1,4 +1,4 @@
-import { readCookies } from '#platform/cookies.ts'
+import { readOwnCookie } from '#platform/cookies.ts'
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { mediaType } from '#platform/jsonapi.ts'
@@ -13,6 +13,10 @@ export type Visit = {
   secure: boolean
   /** Whose website this is, for the page that stands in when nothing can be read. */
   look: Look
+  /** Scheme, host and port as the visitor has them; a request behind a proxy does not know its scheme. */
+  origin: string
+  /** The address of this website as others know it. */
+  address: string
 }
 
 export type Look = { key: string; headerKind: string; themeCss: string; appName: string; supportEmail: string }
@@ -30,7 +34,7 @@ export type FormProblem = {
 }
 
 export function apiFor({ request, context }: RouteArgs) {
-  const { callApi } = context.get(visitContext)
+  const { callApi, secure } = context.get(visitContext)
   const page = new URL(request.url)
   const locale = localeOfPath(page.pathname)
 
@@ -51,7 +55,7 @@ export function apiFor({ request, context }: RouteArgs) {
     }
     if (stepKey && method !== 'GET' && !inner.has('idempotency-key'))
       inner.set('idempotency-key', `${stepKey}:${++calls}`)
-    const organization = organizationCookie(request)
+    const organization = organizationCookie(request, secure)
     if (organization) inner.set('preferred-organization-id', organization)
     if (body !== undefined && !inner.has('content-type')) inner.set('content-type', mediaType)
     const init: RequestInit = { method, headers: inner }
@@ -135,7 +139,7 @@ export function localeOfPath(pathname: string): Locale {
   return isLocale(first) ? first : 'nl'
 }
 
-function organizationCookie(request: Request): string | undefined {
-  const { organization } = readCookies(request)
+function organizationCookie(request: Request, secure: boolean): string | undefined {
+  const organization = readOwnCookie(request, 'organization', secure)
   return /^[0-9a-f-]{36}$/.test(organization ?? '') ? organization : undefined
 }

@@ -1,10 +1,8 @@
 import type { PageApi } from './api.ts'
 import type { GotOne } from './api-types.ts'
 
-type Kind = 'organizations' | 'users' | 'vacancies'
-
 /** The newest step one asked for many of a kind, while it is worth telling, for `BulkNotice`. */
-export async function latestBulkStep(api: PageApi, kind: Kind): Promise<GotOne<'/bulk_steps'> | undefined> {
+export async function latestBulkStep(api: PageApi, kind: string): Promise<GotOne<'/bulk_steps'> | undefined> {
   return (await api.get(`/bulk_steps?kind=${kind}`)).data[0]
 }
 
@@ -14,7 +12,7 @@ export function isAboutBulk(form: FormData): boolean {
 }
 
 /** Asks the step for the rows that were chosen, or takes one back. Without rows there is nothing to ask. */
-export async function changeBulk(api: PageApi, form: FormData, kind: Kind): Promise<void> {
+export async function changeBulk(api: PageApi, form: FormData, kind: string): Promise<void> {
   const undo = form.get('undo')
   if (undo) await api.put(`/bulk_steps/${String(undo)}/undo`, 'bulk_steps')
   else await api.post('/bulk_steps', 'bulk_steps', { kind, step: form.get('bulk'), ids: form.getAll('ids') })

@@ -4,17 +4,17 @@
  */
 
 /** What waits for the line: something to read, something that goes by itself, or something that waits for a tap. */
-export type Waiting = 'read' | 'send' | 'ask'
+export type WaitingKind = 'read' | 'send' | 'ask'
 
 /** What became of a form that was sent: it was taken, refused, or its sender has to sign in first. */
-export type Outcome = 'taken' | 'refused' | 'signed-out'
+export type SendOutcome = 'taken' | 'refused' | 'signed-out'
 
 /** How often a page looks whether the line is back, beside what the browser itself says. */
 const lookAgain = 5_000
 
-const waiting = new Map<symbol, { kind: Waiting; goOn: () => void }>()
+const waiting = new Map<symbol, { kind: WaitingKind; goOn: () => void }>()
 const listeners = new Set<() => void>()
-const heard = new Set<(form: HTMLFormElement, outcome: Outcome) => void>()
+const heard = new Set<(form: HTMLFormElement, outcome: SendOutcome) => void>()
 
 /** The form that was sent last, and when: React Router fetches in the same moment. */
 let lastSent: { form: HTMLFormElement; at: number } | undefined
@@ -25,14 +25,14 @@ export const connection = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  waiting(): Waiting | null {
+  waiting(): WaitingKind | null {
     const kinds = [...waiting.values()].map(({ kind }) => kind)
     return (['ask', 'send', 'read'] as const).find((kind) => kinds.includes(kind)) ?? null
   },
 }
 
 /** Tells what became of every form. Gives the way to stop it. */
-export function hearOutcomes(hear: (form: HTMLFormElement, outcome: Outcome) => void): () => void {
+export function hearOutcomes(hear: (form: HTMLFormElement, outcome: SendOutcome) => void): () => void {
   heard.add(hear)
   return () => void heard.delete(hear)
 }
@@ -68,7 +68,7 @@ export function waitForTheLine(): void {
   )
 }
 
-async function sendUntilAnswered(send: typeof fetch, request: Request, kind: Waiting): Promise<Response> {
+async function sendUntilAnswered(send: typeof fetch, request: Request, kind: WaitingKind): Promise<Response> {
   for (;;) {
     try {
       return await send(request.clone())
@@ -89,13 +89,13 @@ const isOfThePage = ({ url }: Request) => {
 /** The form a request comes from; what a page sends by itself comes from none. */
 const formOnItsWay = () => (lastSent && Date.now() - lastSent.at < 1_000 ? lastSent.form : undefined)
 
-async function outcomeOf(response: Response): Promise<Outcome> {
+async function outcomeOf(response: Response): Promise<SendOutcome> {
   if (!response.ok) return 'refused'
   // React Router puts the address somebody is led to into the body.
   return (await response.clone().text()).includes('/auth/login-1?redirect=') ? 'signed-out' : 'taken'
 }
 
-function untilTheLineIsBack(kind: Waiting, signal: AbortSignal): Promise<void> {
+function untilTheLineIsBack(kind: WaitingKind, signal: AbortSignal): Promise<void> {
   const me = Symbol(kind)
   return new Promise((resolve, reject) => {
     const clock = kind === 'ask' ? undefined : setInterval(goOn, lookAgain)

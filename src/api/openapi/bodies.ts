@@ -3,9 +3,9 @@ import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { behind, shapeOf } from '#areas/shapes.ts'
 import { mediaType } from '#platform/jsonapi.ts'
 import { wireSchema, type Shape } from '#platform/shapes.ts'
-import { nameOf, ref, type Json } from './schemas.ts'
+import { nameOf, ref, type SchemaJson } from './schemas.ts'
 
-export function requestBody({ body, bodyKind, type, wire }: AreaEndpoint): Json {
+export function requestBody({ body, bodyKind, type, wire }: AreaEndpoint): SchemaJson {
   if (!body || bodyKind === 'bytes')
     return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   const schema = wireSchema(body as z.ZodType, 'input')
@@ -27,7 +27,7 @@ export function requestBody({ body, bodyKind, type, wire }: AreaEndpoint): Json 
   return { content: { [mediaType]: document, 'application/json': document } }
 }
 
-export function responses(definition: AreaEndpoint, open: boolean): Json {
+export function responses(definition: AreaEndpoint, open: boolean): SchemaJson {
   const { wire, type, sends, creates, silent, body, method, query } = definition
   const refused = (description: string) => ({
     description,
@@ -77,12 +77,12 @@ export function responses(definition: AreaEndpoint, open: boolean): Json {
 }
 
 /** A document with this endpoint's resources: one, or a list with pages. */
-function documentSchema(definition: AreaEndpoint): Json {
+function documentSchema(definition: AreaEndpoint): SchemaJson {
   const { type = '', orType, answers, many, query = {} } = definition
   const known = answers
     ? [answers].flat().map((view) => ref(nameOf(view)))
     : [type, ...(orType ? [orType] : [])].map((one) => ref(schemaOf({ shape: shapeOf.get(one) })))
-  const one = known.length === 1 ? (known[0] as Json) : { anyOf: known }
+  const one = known.length === 1 ? (known[0] as SchemaJson) : { anyOf: known }
   const included = new Set((query.includes ?? []).map((path) => schemaOf(behind(definition, path))))
   return {
     type: 'object',
@@ -98,7 +98,7 @@ function documentSchema(definition: AreaEndpoint): Json {
   }
 }
 
-function metaSchema({ meta, query = {} }: AreaEndpoint): Json {
+function metaSchema({ meta, query = {} }: AreaEndpoint): SchemaJson {
   const said = meta ? wireSchema(meta, 'output') : { type: 'object' }
   if (!query.list) return said
   const numbers = ['number', 'size', 'total', 'total_pages']
@@ -113,7 +113,7 @@ function metaSchema({ meta, query = {} }: AreaEndpoint): Json {
   return {
     ...said,
     required: ['page', ...((said.required as string[] | undefined) ?? [])],
-    properties: { page, ...(said.properties as Json | undefined) },
+    properties: { page, ...(said.properties as SchemaJson | undefined) },
   }
 }
 

@@ -2,11 +2,11 @@ import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { behind, fieldsOf, shapeOf } from '#areas/shapes.ts'
 import { predicatesOf } from '#platform/filters.ts'
 import { snakeCase, type FilterKind } from '#platform/jsonapi.ts'
-import { text, type Json } from './schemas.ts'
+import { textSchema, type SchemaJson } from './schemas.ts'
 
 type Asked = NonNullable<AreaEndpoint['query']>
 
-export function pathParameters(path: string): Json[] {
+export function pathParameters(path: string): SchemaJson[] {
   return [...path.matchAll(/\{([A-Za-z]+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -15,11 +15,11 @@ export function pathParameters(path: string): Json[] {
       ? { type: 'string', format: 'uuid' }
       : name === 'monday'
         ? { type: 'string', format: 'date' }
-        : text,
+        : textSchema,
   }))
 }
 
-export function queryParameters(definition: AreaEndpoint): Json[] {
+export function queryParameters(definition: AreaEndpoint): SchemaJson[] {
   const { query = {} } = definition
   return [
     ...(query.includes?.length ? [included(query.includes)] : []),
@@ -28,17 +28,17 @@ export function queryParameters(definition: AreaEndpoint): Json[] {
     ...(query.cursor ? [pageAfter] : []),
     ...(Object.keys(query.filters ?? {}).length ? [filtered(query.filters ?? {})] : []),
     ...sparse(definition),
-    ...(query.parameters ?? []).map((name) => ({ name, in: 'query', schema: text })),
+    ...(query.parameters ?? []).map((name) => ({ name, in: 'query', schema: textSchema })),
   ]
 }
 
 const listOf = (items: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: items } })
 
-function included(paths: readonly string[]): Json {
+function included(paths: readonly string[]): SchemaJson {
   return { name: 'include', in: 'query', style: 'form', explode: false, schema: listOf(paths.map(snakeCase)) }
 }
 
-function sorted(names: readonly string[]): Json {
+function sorted(names: readonly string[]): SchemaJson {
   return {
     name: 'sort',
     in: 'query',
@@ -49,7 +49,7 @@ function sorted(names: readonly string[]): Json {
   }
 }
 
-function pages({ maxPageSize = 100, defaultPageSize = 25 }: Asked): Json[] {
+function pages({ maxPageSize = 100, defaultPageSize = 25 }: Asked): SchemaJson[] {
   return [
     { name: 'page[number]', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
     {
@@ -64,11 +64,11 @@ const pageAfter = {
   name: 'page[after]',
   in: 'query',
   description: '`meta.page.after` of the page before',
-  schema: text,
+  schema: textSchema,
 }
 
 /** Every question a list takes, by attribute and predicate. */
-function filtered(filters: NonNullable<Asked['filters']>): Json {
+function filtered(filters: NonNullable<Asked['filters']>): SchemaJson {
   const questions = Object.entries(filters).flatMap(([name, { kind }]) =>
     predicatesOf[kind].map((predicate) => [
       `${snakeCase(name)}_${predicate}`,
@@ -87,7 +87,7 @@ function filtered(filters: NonNullable<Asked['filters']>): Json {
 }
 
 /** `fields`, of every type the answer may hold. */
-function sparse(definition: AreaEndpoint): Json[] {
+function sparse(definition: AreaEndpoint): SchemaJson[] {
   const { query = {}, type, orType, wire } = definition
   const typed = [type, orType, ...(query.includes ?? []).map((path) => behind(definition, path).type)]
   const shown = typed.flatMap((one) => shapeOf.get(one ?? '') ?? [])
@@ -108,17 +108,17 @@ function sparse(definition: AreaEndpoint): Json[] {
   ]
 }
 
-const valueOf: Record<FilterKind, Json> = {
-  text,
+const valueOf: Record<FilterKind, SchemaJson> = {
+  text: textSchema,
   id: { type: 'string', format: 'uuid' },
   number: { type: 'number' },
   date: { type: 'string', format: 'date' },
   moment: { type: 'string', format: 'date-time' },
   boolean: { type: 'boolean' },
-  list: text,
+  list: textSchema,
 }
 
-export const linkSecret = { name: 't', in: 'query', description: 'The secret of the link', schema: text }
+export const linkSecret = { name: 't', in: 'query', description: 'The secret of the link', schema: textSchema }
 
 export const currentOrganization = {
   name: 'Current-Organization-Id',

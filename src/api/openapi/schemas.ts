@@ -1,9 +1,9 @@
 import { snakeCase } from '#platform/jsonapi.ts'
 import { wireSchema, type Shape } from '#platform/shapes.ts'
 
-export type Json = Record<string, unknown>
+export type SchemaJson = Record<string, unknown>
 
-export const text = { type: 'string' }
+export const textSchema = { type: 'string' }
 /** Points at a schema under its name. */
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
@@ -11,11 +11,11 @@ export function nameOf({ type, view }: Shape): string {
   return view ? `${type}.${view}` : type
 }
 
-export function resourceSchema({ type, attributes, relationships, meta, forScreens }: Shape): Json {
+export function resourceSchema({ type, attributes, relationships, meta, forScreens }: Shape): SchemaJson {
   const identifier = (to: string | Shape | undefined) => ({
     type: 'object',
     required: ['type', 'id'],
-    properties: { type: { const: typeof to === 'string' ? to : to?.type }, id: text },
+    properties: { type: { const: typeof to === 'string' ? to : to?.type }, id: textSchema },
   })
   const says = wireSchema(meta, 'output')
   const always = (says.required as string[] | undefined) ?? []
@@ -25,7 +25,7 @@ export function resourceSchema({ type, attributes, relationships, meta, forScree
     required: ['type', 'id', 'attributes', ...(always.length ? ['meta'] : [])],
     properties: {
       type: { const: type },
-      id: text,
+      id: textSchema,
       attributes: wireSchema(attributes, 'output'),
       relationships: {
         type: 'object',
@@ -56,8 +56,8 @@ export const anyResource = {
   type: 'object',
   required: ['type', 'id', 'attributes'],
   properties: {
-    type: text,
-    id: text,
+    type: textSchema,
+    id: textSchema,
     attributes: { type: 'object' },
     relationships: { type: 'object' },
     meta: { type: 'object' },
@@ -76,14 +76,14 @@ export const errorsSchema = {
         type: 'object',
         required: ['id', 'status', 'code', 'title', 'detail'],
         properties: {
-          id: text,
+          id: textSchema,
           status: { type: 'string', pattern: '^[45]\\d\\d$' },
-          code: text,
-          title: text,
-          detail: text,
+          code: textSchema,
+          title: textSchema,
+          detail: textSchema,
           source: {
             type: 'object',
-            properties: { pointer: text, parameter: text, header: text },
+            properties: { pointer: textSchema, parameter: textSchema, header: textSchema },
             minProperties: 1,
           },
           meta: { type: 'object' },
@@ -101,7 +101,7 @@ export const signInAnswer = {
   properties: {
     success: { type: 'boolean' },
     data: { type: 'object' },
-    message: text,
-    errors: { anyOf: [{ type: 'array', items: text }, { type: 'object' }] },
+    message: textSchema,
+    errors: { anyOf: [{ type: 'array', items: textSchema }, { type: 'object' }] },
   },
 }

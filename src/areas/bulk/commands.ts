@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, StepForMany } from '#areas/context.ts'
+import type { Ctx, StepForMany, StepsForMany } from '#areas/context.ts'
+import { extensionPoint } from '#areas/extension.ts'
 import type { Inside } from '#areas/server.ts'
 import { actsAs, whoAsks, type Actor } from '#areas/users/model.ts'
 import { getActor } from '#areas/users/queries.ts'
@@ -9,9 +10,12 @@ import { secondsToUndo } from './model.ts'
 import { getBulkStep, type BulkStep, type BulkOutcome } from './queries.ts'
 import type { BulkStepInput } from './schema.ts'
 
+/** How each area takes its steps for many. */
+export const stepsForMany = extensionPoint<() => StepsForMany>('how a step is taken for many')
+
 /** The very step of the area, with the same rules as one at a time. */
-function stepOf({ contributed }: Ctx, { kind, step }: { kind: string; step: string }): StepForMany {
-  const found = contributed.bulkSteps[kind]?.[step]
+function stepOf({ kind, step }: { kind: string; step: string }): StepForMany {
+  const found = stepsForMany()[kind]?.[step]
   if (!found) throw new Error(`no area takes ${step} for many ${kind}`)
   return found
 }
@@ -19,7 +23,7 @@ function stepOf({ contributed }: Ctx, { kind, step }: { kind: string; step: stri
 /** Asks a step for many. It waits until it can no longer be taken back. */
 export async function askBulkStep(ctx: Ctx, { kind, step, ids }: BulkStepInput): Promise<BulkStep> {
   const { userId } = whoAsks(ctx.actor)
-  if (!actsAs(ctx.actor, ...stepOf(ctx, { kind, step }).who)) throw forbidden('users.role-may-not')
+  if (!actsAs(ctx.actor, ...stepOf({ kind, step }).who)) throw forbidden('users.role-may-not')
   const id = newId()
   const dueAt = new Date(ctx.now.getTime() + secondsToUndo * 1000)
   await ctx.db
@@ -63,7 +67,7 @@ export async function takeBulkStep(inside: Inside, id: string): Promise<void> {
     if (one in asked.outcomes) continue
     try {
       await inside(async (ctx) => {
-        const { who, take } = stepOf(ctx, asked)
+        const { who, take } = stepOf(asked)
         if (!actsAs(ctx.actor, ...who)) throw forbidden('users.role-may-not')
         await take(ctx, one)
         await note(ctx, id, one, null)

@@ -301,9 +301,9 @@ describe('getting ready', () => {
     role,
     email: `${role}@x.nl`,
   }))
-  const ready = { fieldsMissing: [], lawBlocks: [], plan, signers }
+  const ready = { fieldsMissing: [], plan, signers }
 
-  test('needs every field, every signer with a way to reach them, and the law or a reason', () => {
+  test('needs every field and every signer with a way to reach them', () => {
     expect(finalizeObstacles(ready)).toEqual([])
     expect(finalizeObstacles({ ...ready, fieldsMissing: ['tasks'] })).toEqual(['fields-missing'])
     expect(finalizeObstacles({ ...ready, signers: signers.filter(({ role }) => role !== 'guardian') })).toEqual([
@@ -316,11 +316,6 @@ describe('getting ready', () => {
     expect(finalizeObstacles({ ...ready, signers: signers.map((one) => ({ ...one, email: 'thuis@x.nl' })) })).toEqual([
       'signs-twice',
     ])
-    expect(finalizeObstacles({ ...ready, lawBlocks: ['evening'] })).toEqual(['law-block'])
-    expect(finalizeObstacles({ ...ready, lawBlocks: ['evening'], lawOverrideReason: 'kort' })).toEqual(['law-block'])
-    expect(finalizeObstacles({ ...ready, lawBlocks: ['evening'], lawOverrideReason: 'Koningsdag op school' })).toEqual(
-      [],
-    )
   })
 })
 

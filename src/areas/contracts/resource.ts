@@ -4,124 +4,36 @@ import { ageOn } from '#platform/week.ts'
 import { codeAsks, isSignersTurn, mayRemind, signerStepsFor } from './signers/model.ts'
 import { maskEmail } from './proof/model.ts'
 import { contractTurn } from './turn/model.ts'
-import type { Filler, SignerRole } from './model.ts'
+import { type Filler, type SignerRole, contractStatuses, signerRoles, signerStatuses } from './model.ts'
 import { notesOn } from './changes/model.ts'
 import { handsOf, isSigner, officeEvents, partsOf, signerPlanFor, sidesOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
-import { partsMissing, renderContract, shownValue } from './templates/model.ts'
+import { partsMissing, renderContract, shownValue, type FieldDef, type TemplateValues } from './templates/model.ts'
+import type { Locale } from '#platform/i18n.ts'
 import { z } from 'zod'
-import { id, moment, schedule, shape, turn, view, words } from '#platform/shapes.ts'
-import { contractStatuses, signerRoles, signerStatuses } from './model.ts'
+import { id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 
 type Behind = { signerId: string; codeSentTo: string | null } | undefined
 
 /** A contract as somebody at the table sees it: the text, whose turn it is, and their own part of it. */
 export function presentContract(ctx: Ctx, { contract, internship }: Shown, behind?: Behind): Resource {
   ctx.saw('contracts', internship.studentId)
-  const { actor, locale } = ctx
-  const { template, values } = contract
-  const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : undefined
-  const missing = partsMissing(template.fields, values).filter((part): part is SignerRole => part !== 'system')
-  const turn = contractTurn({
-    status: contract.status,
-    turnSince: contract.turnSince,
-    signers: contract.signers,
-    partsMissing: missing,
-    companyFillsFirst: ctx.tenant.capabilities.companyFillsContractFields,
-  })
-  const parts: Filler[] = behind ? [] : partsOf(actor, internship)
-  const events = behind ? [] : officeEvents(actor, internship, contract.status)
-  const inTurn = (signer: Signer) =>
-    contract.status === 'signing' &&
-    isSignersTurn(signer, contract.signers) &&
-    ['invited', 'viewed'].includes(signer.status)
-  const handsTo = (signer: Signer) => (behind ? [] : handsOf(actor, internship, signer))
-  const mine = contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer)))
-  const isYours =
-    turn !== undefined &&
-    ((turn.action === 'sign' && mine !== undefined && inTurn(mine)) ||
-      (turn.action === 'fill' &&
-        turn.roles.some(
-          (role) => parts.includes(role as Filler) && (role !== 'company' || internship.isOfMyCompany),
-        )) ||
-      (['finalize', 'send', 'answer_decline', 'extend'].includes(turn.action) && events.length > 0))
+  const reader = readerOf(ctx, { contract, internship }, behind)
+  const { parts, events, turn } = reader
   return {
     type: 'contracts',
     id: contract.id,
     attributes: {
-      number: contract.number,
-      title: template.title,
-      status: contract.status,
-      language: contract.locale,
-      revision: contract.revision,
-      sentAt: contract.sentAt,
-      expiresAt: contract.expiresAt,
-      completedAt: contract.completedAt,
-      voidReason: contract.voidReason,
-      lockVersion: contract.lockVersion,
-      documentSha256: contract.presentedSha256,
-      hasPdf: contract.presentedFileId !== null,
-      isSealed: contract.sealedFileId !== null,
-      verifyCode: contract.sealedFileId ? contract.verifyCode : null,
-      studentName: internship.studentName,
-      organizationName: internship.organizationName,
-      schoolName: internship.schoolName,
-      // As the paper says it: that is what is signed.
-      startsOn: plainValue(values.starts_on) ?? internship.startsOn,
-      endsOn: plainValue(values.ends_on) ?? internship.endsOn,
-      schedule: internship.schedule,
-      place: internship.place,
-      supervisorName: internship.supervisorName || null,
-      studentAge: age ?? null,
-      insurance: plainValue(values.insurance),
-      task: String(plainValue(values.tasks) ?? internship.tasks ?? '').split('\n')[0] || null,
-      hoursTotal: internship.minutesPlanned === null ? null : internship.minutesPlanned / 60,
-      blocks: renderContract({
-        template,
-        // While it is filled in one sees what it will say; then what people sign, with the notes that came later.
-        values: contract.status === 'filling' ? values : (contract.presented ?? values),
-        locale: contract.locale,
-        ...(age === undefined ? {} : { studentAge: age }),
-        guardianNames: contract.signers.filter(({ role }) => role === 'guardian').map(({ name }) => name),
-      }),
+      ...stateOf(contract),
+      ...workOf({ contract, internship }),
+      blocks: textOf({ contract, internship }),
       notes: notesOn(contract, contract.locale),
-      fields: template.fields
+      fields: contract.template.fields
         .filter(({ filledBy }) => parts.includes(filledBy))
-        .map((field) => ({
-          key: field.key,
-          label: field.label[locale],
-          help: field.help?.[locale] ?? null,
-          type: field.type,
-          required: field.required,
-          filledBy: field.filledBy,
-          value: plainValue(values[field.key]),
-          shown: shownValue(field, values[field.key], locale) ?? null,
-          options: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })),
-        })),
-      partsMissing: missing,
-      guardianMissing:
-        contract.status === 'filling' &&
-        signerPlanFor(ctx, internship).filter(({ role }) => role === 'guardian').length >
-          contract.signers.filter(({ role }) => role === 'guardian').length,
-      signers: contract.signers.map((signer) => ({
-        id: signer.id,
-        role: signer.role,
-        turn: signer.turn,
-        name: signer.name,
-        email: signer.email ? maskEmail(signer.email) : null,
-        status: signer.status,
-        signedAt: signer.signedAt,
-        declineReason: signer.declineReason,
-        isYou: signer.id === mine?.id,
-        canSign: signer.id === mine?.id && inTurn(signer),
-        isUnproved: signer.isUnproved,
-        canShowQr:
-          handsTo(signer).includes('party') && inTurn(signer) && codeAsks(sidesOf(internship), signer.role) !== 'never',
-        canRemind:
-          inTurn(signer) &&
-          signerStepsFor(signer.status, handsTo(signer)).includes('remind') &&
-          mayRemind(signer, ctx.now),
-      })),
+        .map((field) => presentField(field, contract.values, ctx.locale)),
+      partsMissing: reader.partsMissing,
+      guardianMissing: contract.status === 'filling' && guardiansMissing(ctx, { contract, internship }),
+      signers: contract.signers.map((signer) => presentSigner(ctx, { contract, internship }, signer, reader)),
     },
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
     meta: {
@@ -129,41 +41,149 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
       canFill: contract.status === 'filling' && parts.length > 0,
       ...(behind?.codeSentTo ? { codeSentTo: behind.codeSentTo } : {}),
       turn: turn
-        ? { whose: turn.action, roles: turn.roles, isYours, since: turn.since }
+        ? {
+            whose: turn.action,
+            roles: turn.roles,
+            isYours: isTurnOfReader(reader, { contract, internship }),
+            since: turn.since,
+          }
         : { whose: null, isYours: false, since: contract.turnSince },
     },
   }
 }
 
-function plainValue(value: unknown): string | number | boolean | null {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+/** What the reader may do with a contract. Whoever comes by a link is the one signer whose link it is, and no more. */
+function readerOf({ actor, tenant }: Ctx, { contract, internship }: Shown, behind: Behind) {
+  const missing = partsMissing(contract.template.fields, contract.values)
+  const waitsFor = missing.filter((part): part is SignerRole => part !== 'system')
+  const parts: Filler[] = behind ? [] : partsOf(actor, internship)
+  return {
+    behind,
+    parts,
+    partsMissing: waitsFor,
+    events: behind ? [] : officeEvents(actor, internship, contract.status),
+    mine: contract.signers.find((signer) => (behind ? signer.id === behind.signerId : isSigner(actor, signer))),
+    turn: contractTurn({
+      status: contract.status,
+      turnSince: contract.turnSince,
+      signers: contract.signers,
+      partsMissing: waitsFor,
+      companyFillsFirst: tenant.capabilities.companyFillsContractFields,
+    }),
+  }
+}
+type Reader = ReturnType<typeof readerOf>
+
+function inTurn(contract: Contract, signer: Signer): boolean {
+  return (
+    contract.status === 'signing' &&
+    isSignersTurn(signer, contract.signers) &&
+    ['invited', 'viewed'].includes(signer.status)
+  )
 }
 
-/** What anybody with the code may know: that it is real and who signed, never what it says. */
-export function presentVerification(contract: Contract): Resource {
+function isTurnOfReader({ turn, mine, parts, events }: Reader, { contract, internship }: Shown): boolean {
+  if (turn?.action === 'sign') return mine !== undefined && inTurn(contract, mine)
+  if (turn?.action === 'fill')
+    return turn.roles.some((role) => parts.includes(role as Filler) && (role !== 'company' || internship.isOfMyCompany))
+  // Sealing is the product's own work.
+  return turn !== undefined && turn.action !== 'seal' && events.length > 0
+}
+
+function stateOf(contract: Contract) {
   return {
-    type: 'verifications',
-    id: contract.verifyCode,
-    attributes: {
-      number: contract.number,
-      title: contract.template.title,
-      status: contract.status,
-      completedAt: contract.completedAt,
-      sealedSha256: contract.sealedSha256,
-      signers: contract.signers.map(({ role, name, email, signedAt }) => ({
-        role,
-        name: shortName(name),
-        email: email ? maskEmail(email) : null,
-        signedAt,
-      })),
-    },
+    number: contract.number,
+    title: contract.template.title,
+    status: contract.status,
+    language: contract.locale,
+    revision: contract.revision,
+    sentAt: contract.sentAt,
+    expiresAt: contract.expiresAt,
+    completedAt: contract.completedAt,
+    voidReason: contract.voidReason,
+    lockVersion: contract.lockVersion,
+    documentSha256: contract.presentedSha256,
+    hasPdf: contract.presentedFileId !== null,
+    isSealed: contract.sealedFileId !== null,
+    verifyCode: contract.sealedFileId ? contract.verifyCode : null,
   }
 }
 
-/** Noor Y. */
-export function shortName(name: string): string {
-  const words = name.split(' ')
-  return words.length > 1 ? `${words[0]} ${words.at(-1)?.[0] ?? ''}.` : name
+/** Who works where and when. The days and the task are as the paper says them: that is what is signed. */
+function workOf({ contract: { values }, internship }: Shown) {
+  return {
+    studentName: internship.studentName,
+    organizationName: internship.organizationName,
+    schoolName: internship.schoolName,
+    startsOn: plainValue(values.starts_on) ?? internship.startsOn,
+    endsOn: plainValue(values.ends_on) ?? internship.endsOn,
+    schedule: internship.schedule,
+    place: internship.place,
+    supervisorName: internship.supervisorName || null,
+    studentAge: ageOf(internship) ?? null,
+    insurance: plainValue(values.insurance),
+    task: String(plainValue(values.tasks) ?? internship.tasks ?? '').split('\n')[0] || null,
+    hoursTotal: internship.minutesPlanned === null ? null : internship.minutesPlanned / 60,
+  }
+}
+
+function ageOf({ birthDate, startsOn }: Shown['internship']): number | undefined {
+  return birthDate ? ageOn(birthDate, startsOn) : undefined
+}
+
+/** While it is filled in one sees what it will say; then what people sign, with the notes that came later. */
+function textOf({ contract, internship }: Shown) {
+  const age = ageOf(internship)
+  return renderContract({
+    template: contract.template,
+    values: contract.status === 'filling' ? contract.values : (contract.presented ?? contract.values),
+    locale: contract.locale,
+    ...(age === undefined ? {} : { studentAge: age }),
+    guardianNames: contract.signers.filter(({ role }) => role === 'guardian').map(({ name }) => name),
+  })
+}
+
+function presentField(field: FieldDef, values: TemplateValues, locale: Locale) {
+  return {
+    key: field.key,
+    label: field.label[locale],
+    help: field.help?.[locale] ?? null,
+    type: field.type,
+    required: field.required,
+    filledBy: field.filledBy,
+    value: plainValue(values[field.key]),
+    shown: shownValue(field, values[field.key], locale) ?? null,
+    options: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })),
+  }
+}
+
+function guardiansMissing(ctx: Ctx, { contract, internship }: Shown): boolean {
+  const guardians = (people: readonly { role: string }[]) => people.filter(({ role }) => role === 'guardian').length
+  return guardians(signerPlanFor(ctx, internship)) > guardians(contract.signers)
+}
+
+function presentSigner(ctx: Ctx, { contract, internship }: Shown, signer: Signer, { behind, mine }: Reader) {
+  const hands = behind ? [] : handsOf(ctx.actor, internship, signer)
+  const isInTurn = inTurn(contract, signer)
+  return {
+    id: signer.id,
+    role: signer.role,
+    turn: signer.turn,
+    name: signer.name,
+    email: signer.email ? maskEmail(signer.email) : null,
+    status: signer.status,
+    signedAt: signer.signedAt,
+    declineReason: signer.declineReason,
+    isYou: signer.id === mine?.id,
+    canSign: signer.id === mine?.id && isInTurn,
+    isUnproved: signer.isUnproved,
+    canShowQr: hands.includes('party') && isInTurn && codeAsks(sidesOf(internship), signer.role) !== 'never',
+    canRemind: isInTurn && signerStepsFor(signer.status, hands).includes('remind') && mayRemind(signer, ctx.now),
+  }
+}
+
+function plainValue(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 const written = z.union([z.string(), z.number(), z.boolean()])
@@ -252,54 +272,4 @@ export const contractShape = shape(
     codeSentTo: z.string().optional(),
     turn: turn.extend({ roles: words.optional() }),
   }),
-)
-
-export const signerShape = shape(
-  'signers',
-  z.object({ shortName: z.string(), role: z.enum(signerRoles), needsLastName: z.boolean() }),
-)
-
-export const qrCodeShape = shape(
-  'qr_codes',
-  z.object({ secret: z.string(), expiresAt: moment, signerName: z.string() }),
-)
-
-const verified = z.object({
-  number: z.string(),
-  title: z.string(),
-  status: z.enum(contractStatuses),
-  completedAt: moment.nullable(),
-  sealedSha256: z.string().nullable(),
-  signers: z.array(
-    z.object({
-      role: z.enum(signerRoles),
-      name: z.string(),
-      email: z.string().nullable(),
-      signedAt: moment.nullable(),
-    }),
-  ),
-})
-
-/** By its code a contract; by its bytes what became of them, with the contract if we know it. */
-export const verificationShape = shape(
-  'verifications',
-  verified.partial().extend({
-    verdict: z.string().optional(),
-    known: z.boolean().optional(),
-    signedAt: moment.nullable().optional(),
-    contract: verified.nullable().optional(),
-  }),
-)
-export const byCodeShape = view('by_code', shape('verifications', verified))
-export const byBytesShape = view(
-  'by_bytes',
-  shape(
-    'verifications',
-    z.object({
-      verdict: z.string(),
-      known: z.boolean(),
-      signedAt: moment.nullable(),
-      contract: verified.nullable(),
-    }),
-  ),
 )

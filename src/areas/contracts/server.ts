@@ -3,13 +3,17 @@ import { defineServer } from '#areas/server.ts'
 import { expireContracts } from './sending/commands.ts'
 import { sealContract } from './paper/commands.ts'
 import { contractReactions } from './reactions.ts'
-import { contractShape, signerShape, qrCodeShape, verificationShape } from './resource.ts'
+import { contractShape } from './resource.ts'
+import { signerShape, qrCodeShape } from './signers/resource.ts'
+import { verificationShape } from './verification/resource.ts'
 import { contractRoutes } from './routes.ts'
+import { signingLinkRoutes } from './signatures/routes.ts'
+import { verificationRoutes } from './verification/routes.ts'
 import { contractNotices } from './notices.ts'
 import { contractReminders } from './reminders.ts'
 
 export const server = defineServer({
-  routes: contractRoutes,
+  routes: [...contractRoutes, ...signingLinkRoutes, ...verificationRoutes],
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
   extensions: [contractsOfInternships, signingGuardians],

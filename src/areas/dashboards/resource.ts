@@ -55,6 +55,8 @@ export const shellShape = forScreens(
       unread: z.int(),
       /** Whether there are recent actions to look back at. */
       looksBack: z.boolean(),
+      /** Whether everything here is made up, and one may become anybody at `/demo`. */
+      isDemo: z.boolean(),
     }),
   ),
 )

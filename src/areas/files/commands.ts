@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
+import { plainFileName } from './model.ts'
 
 export type NewFile = {
   bytes: Uint8Array
@@ -42,7 +43,7 @@ export async function recordFile(
       ...kept,
       tenantId: ctx.tenant.id,
       id,
-      fileName,
+      fileName: plainFileName(fileName, id),
       mime,
       ownerType: owner.type,
       ownerId: owner.id ?? null,

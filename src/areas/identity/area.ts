@@ -2,6 +2,7 @@ import { type NoPayload, defineArea, events, table } from '#areas/area.ts'
 import type {
   AccountsTable,
   SessionsTable,
+  SignInDevicesTable,
   AccessTokensTable,
   ExternalIdentitiesTable,
   IdentityProvidersTable,
@@ -20,6 +21,11 @@ export const identity = defineArea({
       shown: ['user_agent', 'ip', 'created_at', 'expires_at'],
       secret: ['token_hash', 'previous_hash', 'last_hash', 'client', 'generation', 'impersonator_id'],
     }),
+    sign_in_devices: table<SignInDevicesTable>({
+      of: 't.user_id = :me',
+      shown: ['first_seen_at', 'last_seen_at'],
+      secret: ['device'],
+    }),
     access_tokens: table<AccessTokensTable>({
       of: 't.subject_id = :me',
       shown: ['kind', 'created_at', 'expires_at', 'used_at'],
@@ -35,12 +41,20 @@ export const identity = defineArea({
     'identity.arrived': NoPayload
     'identity.confirmed': NoPayload
     'identity.unlock-asked': NoPayload
+    'identity.password-changed': NoPayload
+    'identity.second-factor-on': NoPayload
+    'identity.second-factor-off': NoPayload
+    'identity.recovery-codes-renewed': NoPayload
+    'identity.new-device': { userAgent: string | null }
     'identity.confirmation-asked': { userId: string; inviter: string | null }
     'identity.reset-asked': { userId: string }
     'identity.new-address-asked': { change: string; from: string | null; to: string }
     'identity.address-changed': { from: string | null; to: string }
   }>(),
   audits: [
+    'identity.access-refused',
+    'identity.sign-in-refused',
+    'identity.throttled',
     'identity.address-changed',
     'identity.confirmation-asked',
     'identity.confirmed',
@@ -65,6 +79,11 @@ export const identity = defineArea({
     'address-old': 'account',
     'address-changed': 'account',
     'password-reset': 'account',
+    'password-changed': 'account',
+    'second-factor-on': 'account',
+    'second-factor-off': 'account',
+    'recovery-codes-renewed': 'account',
+    'new-device': 'account',
   },
   screens: [
     { path: 'auth/login-1', page: 'sign-in.tsx', id: 'sign-in', visit: [] },

@@ -99,9 +99,33 @@ export async function openSession(ctx: Ctx, entry: SessionEntry): Promise<Signed
       select id from sessions where tenant_id = ${ctx.tenant.id} and user_id = ${userId} and impersonator_id is null
       order by expires_at desc, id desc offset ${maxSessions - 1}))`.execute(ctx.db)
   const opened = await writeSession(ctx, { ...entry, minutes: sessionDays * 24 * 60, impersonatorId: null })
+  await noteDevice(ctx, userId)
   await noteSignIn(ctx, userId)
   ctx.audit({ action: 'identity.signed-in', subject: { type: 'users', id: userId } })
   return opened
+}
+
+/** Tells by mail of a device that is new to somebody; not of the very first. */
+async function noteDevice(ctx: Ctx, userId: string): Promise<void> {
+  const { rows } = await sql<{ isNew: boolean; hasOthers: boolean }>`
+    insert into sign_in_devices as d (tenant_id, user_id, device, first_seen_at, last_seen_at)
+    values (${ctx.tenant.id}, ${userId}, ${deviceDigest(ctx.userAgent)}, ${ctx.now}, ${ctx.now})
+    on conflict (tenant_id, user_id, device) do update set last_seen_at = excluded.last_seen_at
+    returning d.xmax = 0 as is_new,
+      exists (select 1 from sign_in_devices o where o.tenant_id = d.tenant_id and o.user_id = d.user_id) as has_others`.execute(
+    ctx.db,
+  )
+  if (!rows[0]?.isNew || !rows[0].hasOthers) return
+  ctx.record({
+    name: 'identity.new-device',
+    subject: { type: 'users', id: userId },
+    payload: { userAgent: ctx.userAgent?.slice(0, 300) ?? null },
+  })
+}
+
+/** What a browser says of itself, without its versions: a new release is no other device. */
+function deviceDigest(userAgent: string | undefined): Buffer {
+  return digest((userAgent ?? '').slice(0, 300).replaceAll(/[0-9._]+/g, ''))
 }
 
 /** Writes a session down and gives its secret, which is kept nowhere. */

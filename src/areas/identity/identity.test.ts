@@ -72,14 +72,14 @@ describe('the sign-in contract', () => {
     ['PUT /auth/password', { signedIn: true, body: {} }, 422, ['success', 'errors'], true],
     [
       'PUT /auth/password',
-      { signedIn: true, body: { password: fresh, password_confirmation: 'anders' } },
+      { signedIn: true, body: { password: fresh, password_confirmation: 'anders', current_password: password } },
       422,
       ['success', 'errors'],
       true,
     ],
     [
       'PATCH /auth/password',
-      { signedIn: true, body: { password: fresh, password_confirmation: fresh } },
+      { signedIn: true, body: { password: fresh, password_confirmation: fresh, current_password: password } },
       200,
       ['success', 'data', 'message'],
       true,

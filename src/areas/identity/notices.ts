@@ -4,6 +4,8 @@ import { issueLink } from './commands.ts'
 import { openingOf } from './confirmations/model.ts'
 import { findLastInvitation } from './confirmations/queries.ts'
 import type { LinkKind } from './model.ts'
+import { deviceOf } from './sessions/model.ts'
+import { texts } from '#platform/texts.ts'
 import { findSignedUp, listOrganizationNames } from './queries.ts'
 
 type MailedLink = { key: NoticeKey; kind: LinkKind; path: string; to: (secret: string) => string }
@@ -81,6 +83,39 @@ export const identityNotices: EventNotice[] = [
           ]
         : [],
     )
+  }),
+  ...(['password-changed', 'second-factor-on', 'second-factor-off', 'recovery-codes-renewed'] as const).map((name) =>
+    notice(`identity.${name}`, async (ctx, { subject }, { byId }) => [
+      {
+        key: name,
+        to: await byId(subject.id),
+        path: '/profile-edit/settings',
+        actionRequired: true,
+        values: { moment: { moment: ctx.now.toISOString() } },
+      },
+    ]),
+  ),
+  notice('identity.new-device', async (ctx, { subject, payload: { userAgent } }, { byId }) => {
+    const told: Telling[] = []
+    for (const person of await byId(subject.id)) {
+      const { browser, system } = deviceOf(userAgent)
+      const t = texts[person.locale]
+      const device =
+        browser && system
+          ? t('identity.sessions.device', { browser, system })
+          : (system ?? browser ?? t('identity.sessions.program'))
+      told.push({
+        key: 'new-device',
+        to: [person],
+        path: '/profile-edit/settings',
+        actionRequired: true,
+        values: {
+          device,
+          moment: { moment: ctx.now.toISOString() },
+        },
+      })
+    }
+    return told
   }),
   mailedLink('unlock-asked', {
     key: 'account-unlock',

@@ -128,14 +128,16 @@ export const authRoutes = [
     who: 'everyone',
     wire: 'auth',
     bodyKind: 'bare',
-    summary: 'Set a new password, by the token of the mail or signed in',
+    summary: 'Set a new password, by the token of the mail, or signed in with the one there is',
     body: newPasswordInput,
-    async handle({ ctx, body: { password, passwordConfirmation, resetPasswordToken } }) {
+    async handle({ ctx, body: { password, passwordConfirmation, resetPasswordToken, currentPassword, code } }) {
       if (!password || passwordConfirmation === undefined) throw new Refusal(422, 'identity.password-missing')
       const outcome = await setPassword(ctx, {
         password,
         confirmation: passwordConfirmation,
         resetToken: resetPasswordToken,
+        current: currentPassword,
+        code,
       })
       if ('user' in outcome)
         return plainAnswer({ success: true, data: presentAccount(outcome.user), message: ctx.t('identity.reset.done') })
@@ -234,7 +236,8 @@ export const authRoutes = [
       if (ctx.actor.kind !== 'user') return accountRefusal([ctx.t('identity.refusals.not-signed-in')], 404)
       if (!body.password) return accountRefusal([ctx.t('identity.refusals.update-empty')], 422)
       const outcome = await changePassword(ctx, {
-        current: body.currentPassword ?? '',
+        current: body.currentPassword,
+        code: body.code,
         password: body.password,
         confirmation: body.passwordConfirmation ?? '',
       })

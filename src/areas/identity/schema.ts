@@ -19,6 +19,9 @@ export const newPasswordInput = z.object({
   password: z.string().max(1024).optional(),
   passwordConfirmation: z.string().max(1024).optional(),
   resetPasswordToken: z.string().max(200).optional(),
+  /** Of who is signed in and has no token: the password there is, and a code where one is asked at signing in. */
+  currentPassword: z.string().max(1024).optional(),
+  code: z.string().max(40).optional(),
 })
 
 export const unlockInput = resetInput.extend({ unlockToken: z.string().max(200).optional() })
@@ -28,6 +31,7 @@ export const accountInput = z.object({
   password: z.string().max(1024).optional(),
   passwordConfirmation: z.string().max(1024).optional(),
   currentPassword: z.string().max(1024).optional(),
+  code: z.string().max(40).optional(),
 })
 
 /** What the sign-in screen asks: both, with a sentence at each. */

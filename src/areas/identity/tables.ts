@@ -35,6 +35,14 @@ export type SessionsTable = {
   impersonatorId: string | null
 }
 
+export type SignInDevicesTable = {
+  tenantId: string
+  userId: string
+  device: Buffer
+  firstSeenAt: Date
+  lastSeenAt: Date
+}
+
 export type AccessTokensTable = {
   tenantId: string
   id: string

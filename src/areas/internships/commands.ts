@@ -13,7 +13,7 @@ import {
   type InternshipStepInput,
 } from './model.ts'
 import { internshipCapacities } from './policy.ts'
-import { getInternship, type Internship } from './queries.ts'
+import { countMissingEvaluations, countMissingTasks, getInternship, type Internship } from './queries.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 export type NewInternship = {
@@ -96,8 +96,8 @@ async function assertComplete(ctx: Ctx, internship: Internship, input: Internshi
     minutesApproved: internship.minutesApproved,
     minutesUndecided: internship.minutesUndecided,
     hoursWaived: hasReason(input),
-    evaluationsMissing: await ctx.contributed.missing(ctx, 'evaluations', internship.id),
-    tasksMissing: await ctx.contributed.missing(ctx, 'tasks', internship.id),
+    evaluationsMissing: await countMissingEvaluations(ctx, internship.id),
+    tasksMissing: await countMissingTasks(ctx, internship.id),
   })
   if (first) throw conflict(`internships.${first.replaceAll('_', '-')}`)
   if (!internship.usesHours && dayOf(ctx.now) < internship.endsOn) throw conflict('internships.not-over-yet')

@@ -1,4 +1,4 @@
-import { extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
+import { countPoint, extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
 import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
@@ -63,6 +63,10 @@ export type Internship = {
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
+
+/** What must be there before an internship is completed. */
+export const countMissingEvaluations = countPoint<[ctx: Ctx, internshipId: string]>()
+export const countMissingTasks = countPoint<[ctx: Ctx, internshipId: string]>()
 
 /** The contract of an internship that counts. */
 export const contractOf = extensionPoint<

@@ -12,6 +12,7 @@ export async function sendMail({ id, inside, services }: Job): Promise<void> {
   if (!['queued', 'failed'].includes(mail.status)) return
   try {
     await services.mail.send({
+      id,
       from: { name: mail.senderName, address: supportEmail },
       to: { name: mail.recipientName, address: mail.recipientAddress },
       replyTo: mail.replyTo,

@@ -15,10 +15,15 @@ it('says at the foot of a mail what it is about', () => {
     'address-new',
     'address-old',
     'digest',
+    'new-device',
+    'password-changed',
     'password-reset',
+    'recovery-codes-renewed',
     'rights-added',
     'rights-removed',
     'saved-search',
+    'second-factor-off',
+    'second-factor-on',
   ])
   expect(feet.organization?.toSorted()).toEqual([
     'organization-approved',

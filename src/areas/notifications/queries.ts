@@ -10,7 +10,7 @@ import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 import { liveApplicationStatuses } from '#areas/applications/model.ts'
 
-export type Line = {
+export type NotificationLine = {
   id: string
   key: NoticeKey
   values: NoticeValues
@@ -21,7 +21,7 @@ export type Line = {
 }
 
 /** The newest lines of the actor, with how many are unread. */
-export async function listNotifications(ctx: Ctx, most = 100): Promise<Line[]> {
+export async function listNotifications(ctx: Ctx, most = 100): Promise<NotificationLine[]> {
   const rows = await ctx.db
     .selectFrom('notifications')
     .select(['id', 'templateKey', 'data', 'path', 'actionRequired', 'readAt', 'createdAt'])

@@ -3,9 +3,12 @@ import type { Ctx } from '#areas/context.ts'
 import { forScreens, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { inWords } from './commands.ts'
-import type { Delivery, Line } from './queries.ts'
+import type { Delivery, NotificationLine } from './queries.ts'
 
-export function presentLine(ctx: Ctx, { id, key, values, path, actionRequired, readAt, createdAt }: Line): Resource {
+export function presentLine(
+  ctx: Ctx,
+  { id, key, values, path, actionRequired, readAt, createdAt }: NotificationLine,
+): Resource {
   return {
     type: 'notifications',
     id,

@@ -15,13 +15,8 @@ import {
 } from './model.ts'
 import { organizationCapacities, mayEditOrganization, mayEditRegistry, organizationViewFor } from './policy.ts'
 import { countInterns, findByKvk, getOrganization, type OrganizationRow } from './queries.ts'
-import {
-  profileFields,
-  registryFields,
-  type NewOrganization,
-  type OrganizationInput,
-  type StatusInput,
-} from './schema.ts'
+import { profileColumns, registryFields, type ProfileColumn } from './fields.ts'
+import type { NewOrganization, OrganizationInput, StatusInput } from './schema.ts'
 
 export type OrganizationWrite = {
   id: string
@@ -173,6 +168,7 @@ function assertFresh(organization: OrganizationRow, lockVersion: number | undefi
 }
 
 type Changes = Omit<OrganizationInput, 'status' | 'reason' | 'approvalNote' | 'lockVersion'>
+type ProfileChanges = Pick<Changes, Extract<keyof Changes, ProfileColumn>>
 
 async function writeChanges(ctx: Ctx, organization: OrganizationRow, changes: Changes): Promise<void> {
   if (!mayEditOrganization(ctx.actor, organization)) throw forbidden('organizations.not-yours')
@@ -210,21 +206,14 @@ async function writeChanges(ctx: Ctx, organization: OrganizationRow, changes: Ch
 /** Parts changes into those of the organization's own row and those of its profile. */
 function parted(changes: Changes) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const inProfile = ([name]: [string, unknown]) => profileFields.some((field) => field === name)
+  const inProfile = ([name]: [string, unknown]) => profileColumns.some((column) => column === name)
   return {
-    own: Object.fromEntries(given.filter((entry) => !inProfile(entry))) as Omit<
-      Changes,
-      (typeof profileFields)[number]
-    >,
-    profile: Object.fromEntries(given.filter(inProfile)) as Pick<Changes, (typeof profileFields)[number]>,
+    own: Object.fromEntries(given.filter((entry) => !inProfile(entry))) as Omit<Changes, ProfileColumn>,
+    profile: Object.fromEntries(given.filter(inProfile)) as ProfileChanges,
   }
 }
 
-async function writeProfile(
-  ctx: Ctx,
-  organizationId: string,
-  profile: Pick<Changes, (typeof profileFields)[number]>,
-): Promise<void> {
+async function writeProfile(ctx: Ctx, organizationId: string, profile: ProfileChanges): Promise<void> {
   if (Object.keys(profile).length === 0) return
   await ctx.db
     .insertInto('organizationProfiles')

@@ -1,90 +1,33 @@
 import { extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
 import { findSignedUp } from '#areas/identity/queries.ts'
 import { organizationColumn } from '#areas/users/queries.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { organizationsOf } from '#areas/users/model.ts'
 import { prepared } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
+import { snakeCase } from '#platform/jsonapi.ts'
 import { rowCache } from '#platform/row-cache.ts'
+import { organizationColumns, publicOrganizationColumns, type OrganizationColumn, type PublicColumn } from './fields.ts'
 import type { OrganizationStatus, OrganizationType } from './model.ts'
 import { organizationViewFor } from './policy.ts'
+import type { OrganizationsTable } from './tables.ts'
 
-export type OrganizationRow = {
-  id: string
+export type OrganizationRow = Omit<
+  Pick<Selectable<OrganizationsTable>, OrganizationColumn>,
+  'type' | 'status' | 'source' | 'settings'
+> & {
   type: OrganizationType
-  name: string
-  legalName: string | null
   status: OrganizationStatus
-  kvkNumber: string | null
-  branchNumber: string | null
-  noKvkReason: string | null
-  brin: string | null
-  sbbCompanyId: string | null
-  isNonprofit: boolean
-  sectorKeys: string[]
-  website: string | null
-  email: string | null
-  phone: string | null
-  street: string | null
-  houseNumber: string | null
-  postcode: string | null
-  city: string | null
-  lat: number | null
-  lng: number | null
-  description: string
-  settings: Record<string, unknown>
   source: 'signup' | 'import' | 'self_found' | 'staff'
-  deniedReason: string | null
-  approvalNote: string | null
-  approvedAt: Date | null
-  proposedBy: string | null
-  mergedInto: string | null
-  awaitsContact: boolean
-  lockVersion: number
-  createdAt: Date
+  settings: Record<string, unknown>
 }
 
-const columns = [
-  'id',
-  'type',
-  'name',
-  'legalName',
-  'status',
-  'kvkNumber',
-  'branchNumber',
-  'noKvkReason',
-  'brin',
-  'sbbCompanyId',
-  'isNonprofit',
-  'sectorKeys',
-  'website',
-  'email',
-  'phone',
-  'street',
-  'houseNumber',
-  'postcode',
-  'city',
-  'lat',
-  'lng',
-  'description',
-  'settings',
-  'source',
-  'deniedReason',
-  'approvalNote',
-  'approvedAt',
-  'proposedBy',
-  'mergedInto',
-  'awaitsContact',
-  'lockVersion',
-  'createdAt',
-] as const
-
-/** The same, of `o`. */
-export const everyColumn = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
+/** Everything that is kept of an organization but its profile, of `o`. */
+export const everyColumn = sql.join(organizationColumns.map((name) => sql.ref(`o.${name}`)))
 
 function select(ctx: Ctx) {
-  return ctx.db.selectFrom('organizations').select(columns).where('tenantId', '=', ctx.tenant.id)
+  return ctx.db.selectFrom('organizations').select(organizationColumns).where('tenantId', '=', ctx.tenant.id)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
@@ -125,27 +68,10 @@ export async function listOrganizationsById(ctx: Ctx, ids: string[]): Promise<Or
 }
 
 /** What anybody may know of an organization. */
-export type PublicOrganization = Pick<
-  OrganizationRow,
-  | 'id'
-  | 'type'
-  | 'name'
-  | 'city'
-  | 'postcode'
-  | 'street'
-  | 'houseNumber'
-  | 'lat'
-  | 'lng'
-  | 'description'
-  | 'website'
-  | 'isNonprofit'
-  | 'sectorKeys'
->
+export type PublicOrganization = Pick<OrganizationRow, PublicColumn>
 
 const readPublic = rowCache<PublicOrganization>(2000, {
-  columns: 'id type name city postcode street house_number lat lng description website is_nonprofit sector_keys'
-    .split(' ')
-    .map((name) => `o.${name}`),
+  columns: publicOrganizationColumns.map((name) => `o.${snakeCase(name)}`),
   joined: (tenantId) => sql`join organizations o on o.tenant_id = ${tenantId} and o.id = k.id`,
   version: sql`concat_ws(' ', o.xmin, o.ctid)`,
 })
@@ -205,7 +131,7 @@ export async function findByKvk(
 }
 
 /** For the areas below that ask what an organization is. */
-export const organizationColumns = organizationColumn.extend(
+export const organizationNames = organizationColumn.extend(
   (name, tenantId, id) =>
     sql`(select ${sql.ref(`org.${name}`)} from organizations org where org.tenant_id = ${tenantId} and org.id = ${id})`,
 )

@@ -11,23 +11,26 @@ import {
 import type { ListedOrganization, Profile } from './listing/queries.ts'
 import type { OrganizationRow, PublicOrganization, VacancyLine } from './queries.ts'
 import { z } from 'zod'
-import { moment, shape, view, words } from '#platform/shapes.ts'
-import { organizationEvents, organizationStatuses, organizationTypes } from './model.ts'
+import { wiresOf } from '#platform/field-kinds.ts'
+import { moment, shape, view } from '#platform/shapes.ts'
+import {
+  organizationFacts,
+  organizationFields,
+  profileColumns,
+  shownToEveryone,
+  shownToInsiders,
+  shownToModerators,
+} from './fields.ts'
+import { organizationEvents, organizationTypes } from './model.ts'
 
 export function presentOrganization(organization: OrganizationRow): Resource {
-  const {
-    id,
-    type,
-    settings: _settings,
-    proposedBy: _school,
-    mergedInto: _other,
-    awaitsContact: _unproved,
-    // The note with an approval is shown to those who judge alone.
-    approvalNote: _exception,
-    noKvkReason: _reason,
-    ...rest
-  } = organization
-  return { type: 'organizations', id, attributes: { ...rest, organizationType: type, type } }
+  const { id, type } = organization
+  const attributes = { ...picked(organization, shownToInsiders), organizationType: type, type }
+  return { type: 'organizations', id, attributes }
+}
+
+function picked<Row extends object>(row: Row, names: readonly (keyof Row & string)[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
 }
 
 /** What anybody may know of an organization: enough to recognise it and to go there. */
@@ -40,34 +43,8 @@ export function presentPublicOrganization(organization: PublicOrganization): Res
 /** The public attributes by the row they are made of: an organization that is read again unchanged is the same row. */
 const shownToAll = new WeakMap<PublicOrganization, () => object>()
 
-function publicAttributes({
-  type,
-  name,
-  city,
-  postcode,
-  street,
-  houseNumber,
-  lat,
-  lng,
-  description,
-  website,
-  isNonprofit,
-  sectorKeys,
-}: PublicOrganization) {
-  return {
-    organizationType: type,
-    name,
-    city,
-    postcode,
-    street,
-    houseNumber,
-    lat,
-    lng,
-    description,
-    website,
-    isNonprofit,
-    sectorKeys,
-  }
+function publicAttributes(organization: PublicOrganization) {
+  return { organizationType: organization.type, ...picked(organization, shownToEveryone) }
 }
 
 /** A line of the list or a page of its own, as the actor may see it, with what the actor may do. */
@@ -76,8 +53,7 @@ export function presentListed(ctx: Ctx, organization: ListedOrganization): Resou
     organization
   const isFull = organizationViewFor(ctx.actor, organization) === 'full'
   const { attributes } = presentOrganization(own)
-  const { approvalNote, noKvkReason, awaitsContact } = own
-  const forModerators = actsAs(ctx.actor, ...moderators) ? { approvalNote, noKvkReason, awaitsContact } : {}
+  const forModerators = actsAs(ctx.actor, ...moderators) ? picked(own, shownToModerators) : {}
   const shown = isFull
     ? { ...attributes, ...forModerators, contactName, openVacancies, seatsFree, internCount, lastApplicationAt }
     : { ...publicAttributes(own), status: own.status, openVacancies, seatsFree }
@@ -122,45 +98,25 @@ function presentProfile(profile: Profile, id: string): Resource {
   return { type: 'organization_profiles', id, attributes: { ...profile } }
 }
 
+const wires = z.object(wiresOf({ ...organizationFields, ...organizationFacts }))
+const maskOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>
+
 /** Strangers see what helps to recognise it and go there; the rest is for its own people and who looks after it. */
 export const organizationShape = shape(
   'organizations',
-  z.object({
-    organizationType: z.enum(organizationTypes),
-    name: z.string(),
-    isNonprofit: z.boolean(),
-    sectorKeys: words,
-    website: z.string().nullable(),
-    street: z.string().nullable(),
-    houseNumber: z.string().nullable(),
-    postcode: z.string().nullable(),
-    city: z.string().nullable(),
-    lat: z.number().nullable(),
-    lng: z.number().nullable(),
-    description: z.string(),
-    type: z.enum(organizationTypes).optional(),
-    legalName: z.string().nullable().optional(),
-    status: z.enum(organizationStatuses).optional(),
-    kvkNumber: z.string().nullable().optional(),
-    branchNumber: z.string().nullable().optional(),
-    noKvkReason: z.string().nullable().optional(),
-    brin: z.string().nullable().optional(),
-    sbbCompanyId: z.string().nullable().optional(),
-    email: z.string().nullable().optional(),
-    phone: z.string().nullable().optional(),
-    source: z.string().optional(),
-    deniedReason: z.string().nullable().optional(),
-    approvalNote: z.string().nullable().optional(),
-    approvedAt: moment.nullable().optional(),
-    lockVersion: z.int().optional(),
-    createdAt: moment.optional(),
-    contactName: z.string().nullable().optional(),
-    awaitsContact: z.boolean().optional(),
-    openVacancies: z.int().optional(),
-    seatsFree: z.int().optional(),
-    internCount: z.int().optional(),
-    lastApplicationAt: moment.nullable().optional(),
-  }),
+  wires
+    .omit(maskOf(profileColumns))
+    .required(maskOf(shownToEveryone))
+    .extend({
+      organizationType: z.enum(organizationTypes),
+      type: z.enum(organizationTypes).optional(),
+      contactName: z.string().nullable().optional(),
+      openVacancies: z.int().optional(),
+      seatsFree: z.int().optional(),
+      internCount: z.int().optional(),
+      lastApplicationAt: moment.nullable().optional(),
+    }),
   { vacancies: ['vacancies'], profile: 'organization_profiles' },
 )
 
@@ -175,10 +131,7 @@ export const listMeta = z.object({
   }),
 })
 
-export const profileShape = shape(
-  'organization_profiles',
-  z.object({ aboutHtml: z.string(), whatYouDo: z.string(), houseRules: z.string(), travelInfo: z.string() }),
-)
+export const profileShape = shape('organization_profiles', wires.pick(maskOf(profileColumns)).required())
 
 const vacancyLineShape = view(
   'line',

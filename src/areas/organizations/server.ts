@@ -1,4 +1,4 @@
-import { organizationColumns, signedUp } from './queries.ts'
+import { organizationNames, signedUp } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { duplicateRoutes } from './duplicates/routes.ts'
 import { organizationExportRoutes } from './exports/routes.ts'
@@ -17,7 +17,7 @@ export const server = defineServer({
   routes: [...duplicateRoutes, ...signupRoutes, ...organizationExportRoutes, ...organizationRoutes],
   shapes: [organizationShape, profileShape, duplicateShape, claimShape],
   reactions: organizationReactions,
-  extensions: [organizationColumns, signedUp],
+  extensions: [organizationNames, signedUp],
   sweep: [forgetUnanswered],
   notices: organizationNotices,
   navigation: [

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Ctx, Look, Tables } from '#areas/context.ts'
+import type { Ctx, LoggedAccess, Tables } from '#areas/context.ts'
 import { forgetWaiting } from '#areas/applications/waiting-list/commands.ts'
 import { forgetUploads } from '#areas/imports/vacancies/commands.ts'
 import { forgetNotices } from '#areas/notifications/commands.ts'
@@ -16,7 +16,7 @@ const mostKept = 100_000
 type Looker = Pick<Ctx, 'tenant' | 'actor' | 'now' | 'organizationId'>
 
 /** Keeps who looked at whose record, once a day for each kind: with what is being written. */
-export async function writeLooks(db: Db<Tables>, looker: Looker, looks: Look[]): Promise<void> {
+export async function writeLooks(db: Db<Tables>, looker: Looker, looks: LoggedAccess[]): Promise<void> {
   await write(db, rowsOf(looker, looks))
 }
 
@@ -30,7 +30,7 @@ async function write(db: Db<Tables>, rows: Row[]): Promise<void> {
 }
 
 /** The same for a call that only reads: after its answer is made and before it leaves, in a transaction of its own. */
-export async function writeLooksAfter(db: Kysely<Tables>, looker: Looker, looks: Look[]): Promise<void> {
+export async function writeLooksAfter(db: Kysely<Tables>, looker: Looker, looks: LoggedAccess[]): Promise<void> {
   const day = dayOf(looker.now)
   if (day !== keptOn || kept.size > mostKept) kept.clear()
   keptOn = day
@@ -46,7 +46,7 @@ type Row = ReturnType<typeof rowsOf>[number]
 const nameOf = (row: Row) =>
   [row.tenantId, row.subjectId, row.what, row.viewerId, row.impersonatorId, row.capacity].join(' ')
 
-function rowsOf({ tenant, actor, now, organizationId }: Looker, looks: Look[]) {
+function rowsOf({ tenant, actor, now, organizationId }: Looker, looks: LoggedAccess[]) {
   if (actor.kind === 'system') return []
   const viewer = actor.kind === 'user' ? actor.userId : null
   return looks

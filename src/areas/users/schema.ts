@@ -4,8 +4,8 @@ import { parsePhone } from '#platform/fields.ts'
 const name = (key: string) => z.string().trim().min(1, key).max(80)
 
 /** What people change about themselves (`PATCH /current_user` with `user`). What is left out stays. */
-export const ownProfileInput = z.object({
-  user: z.object({
+export const ownProfileInput = z.strictObject({
+  user: z.strictObject({
     firstName: name('users.fields.first-name').optional(),
     infix: z
       .string()

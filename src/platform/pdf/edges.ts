@@ -1,7 +1,7 @@
 import type { PdfDocument } from './document.ts'
-import { artifact, fullWidth, page, tagged, type Doc, type Element, type Ink, type Paper } from './paper.ts'
+import { artifact, fullWidth, page, tagged, type Doc, type Element, type Ink, type PdfPaper } from './paper.ts'
 
-export function drawTitle({ doc, ink }: Paper, root: Element, document: PdfDocument) {
+export function drawTitle({ doc, ink }: PdfPaper, root: Element, document: PdfDocument) {
   doc.font('sign-bold').fontSize(27)
   const titleHeight = doc.heightOfString(document.title, { width: fullWidth - 96, lineGap: 0 })
   const planeHeight = 62 + titleHeight + (document.subtitle ? 22 : 0)
@@ -32,7 +32,7 @@ export function drawTitle({ doc, ink }: Paper, root: Element, document: PdfDocum
 }
 
 /** Running heads and feet come last, when the number of pages is known; they are not part of the text. */
-export function drawPageEdges({ doc, ink }: Paper, document: PdfDocument) {
+export function drawPageEdges({ doc, ink }: PdfPaper, document: PdfDocument) {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)

@@ -1,8 +1,8 @@
 import QRCode from 'qrcode'
 import type { PdfBlock, PdfImage, PdfMark } from './document.ts'
-import { keepTogether, tagged, textLeft, type Doc, type Element, type Ink, type Paper } from './paper.ts'
+import { keepTogether, tagged, textLeft, type Doc, type Element, type Ink, type PdfPaper } from './paper.ts'
 
-export function drawFigure({ doc }: Paper, root: Element, block: Extract<PdfBlock, { kind: 'figure' }>) {
+export function drawFigure({ doc }: PdfPaper, root: Element, block: Extract<PdfBlock, { kind: 'figure' }>) {
   keepTogether(doc, block.height + 8)
   const y = doc.y
   drawImage(doc, root, block.image, textLeft, y, block.width, block.height)
@@ -29,7 +29,7 @@ export function drawMarkOf(
 }
 
 export function drawQr(
-  { doc }: Paper,
+  { doc }: PdfPaper,
   parent: Element,
   qr: { text: string; alt: string },
   x: number,

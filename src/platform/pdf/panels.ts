@@ -9,11 +9,11 @@ import {
   textLeft,
   textWidth,
   type Element,
-  type Paper,
+  type PdfPaper,
 } from './paper.ts'
 import { drawPairs, pairHeight } from './rows.ts'
 
-export function drawPanel(paper: Paper, root: Element, block: Extract<PdfBlock, { kind: 'panel' }>) {
+export function drawPanel(paper: PdfPaper, root: Element, block: Extract<PdfBlock, { kind: 'panel' }>) {
   const { doc, ink } = paper
   const qrSize = block.qr ? 118 : 0
   const left = page.left + 18 + (qrSize ? qrSize + 22 : 0)
@@ -40,7 +40,7 @@ export function drawPanel(paper: Paper, root: Element, block: Extract<PdfBlock, 
 }
 
 /** Two cards next to each other; a card without a mark leaves room for a pen. */
-export function drawCards({ doc, ink }: Paper, root: Element, cards: PdfCard[]) {
+export function drawCards({ doc, ink }: PdfPaper, root: Element, cards: PdfCard[]) {
   const gap = 18
   const width = (fullWidth - gap) / 2
   const inside = width - 24
@@ -95,7 +95,7 @@ export function drawCards({ doc, ink }: Paper, root: Element, cards: PdfCard[]) 
 }
 
 /** A line with stops: who passed is a filled stop with a check, who did not is open. */
-export function drawRoute(paper: Paper, root: Element, stops: PdfStop[]) {
+export function drawRoute(paper: PdfPaper, root: Element, stops: PdfStop[]) {
   const { doc, ink } = paper
   const centre = page.left + 11
   stops.forEach((stop, index) => {

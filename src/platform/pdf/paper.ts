@@ -26,7 +26,7 @@ export type Ink = {
   plane: string
   planeText: string
 }
-export type Paper = { doc: Doc; ink: Ink }
+export type PdfPaper = { doc: Doc; ink: Ink }
 
 const defaultTheme: PdfTheme = { plane: '#f96d12', planeText: '#2c1226', line: '#d75306', ink: '#2c1226' }
 

@@ -1,9 +1,19 @@
 import type { PdfBlock, PdfPair } from './document.ts'
-import { artifact, body, fullWidth, keepTogether, page, tagged, type Doc, type Element, type Paper } from './paper.ts'
+import {
+  artifact,
+  body,
+  fullWidth,
+  keepTogether,
+  page,
+  tagged,
+  type Doc,
+  type Element,
+  type PdfPaper,
+} from './paper.ts'
 
 /** Label and value next to each other, a hairline under each; a table of two columns for who listens to it. */
 export function drawPairs(
-  { doc, ink }: Paper,
+  { doc, ink }: PdfPaper,
   root: Element,
   rows: PdfPair[],
   left: number,
@@ -65,7 +75,7 @@ const labelWidthOf = (width: number, size: number) => Math.min(148, width * (siz
 const paddingOf = (size: number) => (size < body ? 2.2 : 3.4)
 const pairGap = (size: number) => (size < body ? 1.2 : 2.4)
 
-export function drawTable({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, { kind: 'table' }>) {
+export function drawTable({ doc, ink }: PdfPaper, root: Element, block: Extract<PdfBlock, { kind: 'table' }>) {
   const total = block.widths.reduce((sum, width) => sum + width, 0)
   const widths = block.widths.map((width) => (width / total) * fullWidth)
   const table = doc.struct('Table')

@@ -11,10 +11,10 @@ import {
   textWidth,
   type Doc,
   type Element,
-  type Paper,
+  type PdfPaper,
 } from './paper.ts'
 
-export function drawHeading({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, { kind: 'heading' }>) {
+export function drawHeading({ doc, ink }: PdfPaper, root: Element, block: Extract<PdfBlock, { kind: 'heading' }>) {
   const large = block.level === 2
   doc.font('sign-bold').fontSize(large ? 14.5 : 11.6)
   const height = doc.heightOfString(block.text, { width: textWidth, lineGap: 0 })
@@ -42,7 +42,7 @@ export function drawHeading({ doc, ink }: Paper, root: Element, block: Extract<P
   } else doc.y = y + height + 3
 }
 
-export function drawParagraph({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, { kind: 'paragraph' }>) {
+export function drawParagraph({ doc, ink }: PdfPaper, root: Element, block: Extract<PdfBlock, { kind: 'paragraph' }>) {
   const size = block.tone === 'lead' ? 12 : block.tone === 'muted' ? 9 : body
   keepTogether(doc, 2 * (size + lineGap) + 4)
   tagged(doc, root, 'P', () =>
@@ -56,7 +56,7 @@ export function drawParagraph({ doc, ink }: Paper, root: Element, block: Extract
   doc.y += 6
 }
 
-export function drawList({ doc, ink }: Paper, root: Element, block: Extract<PdfBlock, { kind: 'list' }>) {
+export function drawList({ doc, ink }: PdfPaper, root: Element, block: Extract<PdfBlock, { kind: 'list' }>) {
   const list = doc.struct('L')
   root.add(list)
   block.items.forEach((item, index) => {

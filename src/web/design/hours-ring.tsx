@@ -49,20 +49,21 @@ export function HoursRing({ approved, waiting, target }: Props) {
         </text>
       </svg>
       <ul className="legend">
-        <li>
-          <i className="full" aria-hidden="true" />
-          <b className="num">{hours(approved)}</b> {t('shell.ring.approved')}
-        </li>
-        <li>
-          <i className="hatch" aria-hidden="true" />
-          <b className="num">{hours(waiting)}</b> {t('shell.ring.waiting')}
-        </li>
-        <li>
-          <i className="open" aria-hidden="true" />
-          <b className="num">{hours(left)}</b> {t('shell.ring.left')}
-        </li>
+        <Share look="full" minutes={approved} words={t('shell.ring.approved')} />
+        <Share look="hatch" minutes={waiting} words={t('shell.ring.waiting')} />
+        <Share look="open" minutes={left} words={t('shell.ring.left')} />
       </ul>
     </div>
+  )
+}
+
+function Share({ look, minutes, words }: { look: string; minutes: number; words: string }) {
+  const { hours } = useFormat()
+  return (
+    <li>
+      <i className={look} aria-hidden="true" />
+      <b className="num">{hours(minutes)}</b> {words}
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { useT } from '#web/i18n.tsx'
 import { Icon } from './icon.tsx'
 
@@ -110,85 +110,89 @@ function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
       canRedo: current.can().redo(),
     }),
   })
-  function setAddress() {
-    const address = link?.trim()
-    if (address)
-      editor
-        .chain()
-        .focus()
-        .extendMarkRange('link')
-        .setLink({ href: withScheme(address) })
-        .run()
-    else editor.chain().focus().extendMarkRange('link').unsetLink().run()
-    setLink(undefined)
-  }
+  const button = (key: string, icon: string, rest: ComponentProps<'button'>) => (
+    <button key={key} type="button" {...rest} aria-label={t(`shell.rich-text.${key}`)}>
+      <Icon name={icon} />
+    </button>
+  )
   return (
     <>
       <div className="rte-bar" role="toolbar" aria-label={t('shell.rich-text.toolbar')} aria-controls={controls}>
-        {marks.map(({ key, icon, run }) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={state.on.includes(key)}
-            aria-label={t(`shell.rich-text.${key}`)}
-            onClick={() => run(editor)}
-          >
-            <Icon name={icon} />
-          </button>
-        ))}
+        {marks.map(({ key, icon, run }) =>
+          button(key, icon, { 'aria-pressed': state.on.includes(key), onClick: () => run(editor) }),
+        )}
         <span className="sep" />
-        <button
-          type="button"
-          aria-pressed={state.isLink}
-          aria-expanded={link !== undefined}
-          aria-label={t('shell.rich-text.link')}
-          onClick={() => setLink(link === undefined ? String(editor.getAttributes('link').href ?? '') : undefined)}
-        >
-          <Icon name="link" />
-        </button>
+        {button('link', 'link', {
+          'aria-pressed': state.isLink,
+          'aria-expanded': link !== undefined,
+          onClick: () => setLink(link === undefined ? String(editor.getAttributes('link').href ?? '') : undefined),
+        })}
         <span className="sep" />
-        <button
-          type="button"
-          aria-label={t('shell.rich-text.undo')}
-          disabled={!state.canUndo}
-          onClick={() => editor.chain().focus().undo().run()}
-        >
-          <Icon name="arrow-u-up-left" />
-        </button>
-        <button
-          type="button"
-          aria-label={t('shell.rich-text.redo')}
-          disabled={!state.canRedo}
-          onClick={() => editor.chain().focus().redo().run()}
-        >
-          <Icon name="arrow-u-up-right" />
-        </button>
+        {button('undo', 'arrow-u-up-left', {
+          disabled: !state.canUndo,
+          onClick: () => editor.chain().focus().undo().run(),
+        })}
+        {button('redo', 'arrow-u-up-right', {
+          disabled: !state.canRedo,
+          onClick: () => editor.chain().focus().redo().run(),
+        })}
       </div>
       {link === undefined ? null : (
-        <div className="rte-link">
-          <label className="label" htmlFor={`${controls}-link`}>
-            {t('shell.rich-text.address')}
-          </label>
-          <input
-            className="input"
-            id={`${controls}-link`}
-            inputMode="url"
-            value={link}
-            onChange={({ target }) => setLink(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setLink(undefined)
-              if (event.key !== 'Enter') return
-              // The form is sent by its own button.
-              event.preventDefault()
-              setAddress()
-            }}
-          />
-          <button type="button" className="btn btn-sm" onClick={setAddress}>
-            {t('shell.rich-text.set-link')}
-          </button>
-        </div>
+        <LinkField
+          id={`${controls}-link`}
+          link={link}
+          onType={setLink}
+          onSet={() => {
+            setLinkOf(editor, link.trim())
+            setLink(undefined)
+          }}
+          onLeave={() => setLink(undefined)}
+        />
       )}
     </>
+  )
+}
+
+/** The address that what is chosen leads to; an empty one takes the link off. */
+function setLinkOf(editor: Editor, address: string): void {
+  const chosen = editor.chain().focus().extendMarkRange('link')
+  if (address) chosen.setLink({ href: withScheme(address) }).run()
+  else chosen.unsetLink().run()
+}
+
+type LinkFieldProps = {
+  id: string
+  link: string
+  onType: (link: string) => void
+  onSet: () => void
+  onLeave: () => void
+}
+
+function LinkField({ id, link, onType, onSet, onLeave }: LinkFieldProps) {
+  const t = useT()
+  return (
+    <div className="rte-link">
+      <label className="label" htmlFor={id}>
+        {t('shell.rich-text.address')}
+      </label>
+      <input
+        className="input"
+        id={id}
+        inputMode="url"
+        value={link}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave()
+          if (event.key !== 'Enter') return
+          // The form is sent by its own button.
+          event.preventDefault()
+          onSet()
+        }}
+      />
+      <button type="button" className="btn btn-sm" onClick={onSet}>
+        {t('shell.rich-text.set-link')}
+      </button>
+    </div>
   )
 }
 

@@ -8,25 +8,20 @@ const never = () => () => undefined
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
-/**
- * Words with headings, lists and links. Without scripts, and until the editor is there, the same words as plain text:
- * an empty line begins a paragraph, a dash a line of a list. Sends `<name>Html`, or `<name>` where there is no editor.
- */
-export function RichTextField({
-  name,
-  label,
-  help,
-  html,
-  text,
-  errors,
-}: {
+type RichTextFieldProps = {
   name: string
   label: string
   help?: string
   html: string
   text: string
   errors: string[] | undefined
-}) {
+}
+
+/**
+ * Words with headings, lists and links. Without scripts, and until the editor is there, the same words as plain text:
+ * an empty line begins a paragraph, a dash a line of a list. Sends `<name>Html`, or `<name>` where there is no editor.
+ */
+export function RichTextField({ name, label, help, html, text, errors }: RichTextFieldProps) {
   const t = useT()
   const isThere = useSyncExternalStore(
     never,
@@ -38,20 +33,14 @@ export function RichTextField({
   const id = `f-${name}Html`
   const described = [help ? `${id}-help` : '', errors?.length ? `${id}-error` : ''].filter(Boolean).join(' ')
   const plain = (
-    <>
-      <textarea
-        className="textarea"
-        id={id}
-        name={name}
-        rows={10}
-        defaultValue={text}
-        onChange={({ target }) => setTyped(target.value)}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {/* What came back as it went is no change: its headings and links stay. */}
-      <textarea name={`${name}Was`} defaultValue={text} hidden readOnly />
-    </>
+    <PlainText
+      id={id}
+      name={name}
+      text={text}
+      isWrong={Boolean(errors?.length)}
+      describedBy={described}
+      onType={setTyped}
+    />
   )
   return (
     <div className="field" data-invalid={errors?.length ? '' : undefined}>
@@ -78,6 +67,34 @@ export function RichTextField({
         plain
       )}
     </div>
+  )
+}
+
+type PlainTextProps = {
+  id: string
+  name: string
+  text: string
+  isWrong: boolean
+  describedBy: string
+  onType: (text: string) => void
+}
+
+function PlainText({ id, name, text, isWrong, describedBy, onType }: PlainTextProps) {
+  return (
+    <>
+      <textarea
+        className="textarea"
+        id={id}
+        name={name}
+        rows={10}
+        defaultValue={text}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {/* What came back as it went is no change: its headings and links stay. */}
+      <textarea name={`${name}Was`} defaultValue={text} hidden readOnly />
+    </>
   )
 }
 

@@ -26,7 +26,6 @@ export function Views({
   if (all.length === 0 && !saved) return null
   const own = saved?.find(({ query }) => query === current)
   const isKnown = all.some(({ query }) => query === current)
-  const errors = problem?.fields.name
   return (
     <div className="viewbar">
       <nav className="tabs views" aria-label={t('shell.table.views')}>
@@ -43,35 +42,36 @@ export function Views({
           </button>
         </Form>
       ) : saved && !isKnown ? (
-        <details className="menu" open={errors ? true : undefined}>
-          <summary className="linkbtn">
-            <Icon name="plus" /> {t('shell.table.keep-view')}
-          </summary>
-          <Form method="post" className="menu-list stack-form">
-            <input type="hidden" name="query" value={current} />
-            <label className="label" htmlFor="f-view">
-              {t('shell.table.view-name')}
-            </label>
-            {errors ? (
-              <p className="error" role="alert">
-                <Icon name="warning-circle-fill" /> {errors.join(' ')}
-              </p>
-            ) : null}
-            <input
-              className="input"
-              id="f-view"
-              name="view"
-              maxLength={60}
-              required
-              defaultValue={problem?.values.view}
-            />
-            <button type="submit" className="btn btn-primary btn-sm">
-              {t('shell.table.keep')}
-            </button>
-          </Form>
-        </details>
+        <KeepView query={current} problem={problem} />
       ) : null}
     </div>
+  )
+}
+
+function KeepView({ query, problem }: { query: string; problem: FormProblem | undefined }) {
+  const t = useT()
+  const errors = problem?.fields.name
+  return (
+    <details className="menu" open={errors ? true : undefined}>
+      <summary className="linkbtn">
+        <Icon name="plus" /> {t('shell.table.keep-view')}
+      </summary>
+      <Form method="post" className="menu-list stack-form">
+        <input type="hidden" name="query" value={query} />
+        <label className="label" htmlFor="f-view">
+          {t('shell.table.view-name')}
+        </label>
+        {errors ? (
+          <p className="error" role="alert">
+            <Icon name="warning-circle-fill" /> {errors.join(' ')}
+          </p>
+        ) : null}
+        <input className="input" id="f-view" name="view" maxLength={60} required defaultValue={problem?.values.view} />
+        <button type="submit" className="btn btn-primary btn-sm">
+          {t('shell.table.keep')}
+        </button>
+      </Form>
+    </details>
   )
 }
 
@@ -110,41 +110,7 @@ export function FilterBar({
             <Icon name="x-bold" label={t('shell.table.drop-filter')} />
           </Link>
         ))}
-      {filters.length ? (
-        <details className="menu">
-          <summary className="chip">
-            <Icon name="plus" /> {t('shell.table.filter')}
-          </summary>
-          <div className="menu-list stack-form" data-side="left">
-            {filters.map(({ name, label, options }) =>
-              options ? (
-                <fieldset key={name} className="field">
-                  <legend className="label">{label}</legend>
-                  {options.map((option) => (
-                    <label key={option.value} className="check">
-                      <input
-                        type="checkbox"
-                        name={name}
-                        value={option.value}
-                        defaultChecked={ask.chosen[name]?.includes(option.value)}
-                      />
-                      <span>{option.label}</span>
-                    </label>
-                  ))}
-                </fieldset>
-              ) : (
-                <label key={name} className="field">
-                  <span className="label">{label}</span>
-                  <input className="input" name={name} defaultValue={ask.chosen[name]?.[0]} />
-                </label>
-              ),
-            )}
-            <button type="submit" className="btn btn-primary btn-sm">
-              {t('shell.table.apply')}
-            </button>
-          </div>
-        </details>
-      ) : null}
+      {filters.length ? <FilterMenu filters={filters} chosen={ask.chosen} /> : null}
       <button type="submit" className="vh">
         {t('shell.table.search')}
       </button>
@@ -152,5 +118,44 @@ export function FilterBar({
         {t('shell.table.found', { count: total, shown: number(total) })}
       </span>
     </Form>
+  )
+}
+
+function FilterMenu({ filters, chosen }: { filters: TableFilter[]; chosen: TableAsk['chosen'] }) {
+  const t = useT()
+  return (
+    <details className="menu">
+      <summary className="chip">
+        <Icon name="plus" /> {t('shell.table.filter')}
+      </summary>
+      <div className="menu-list stack-form" data-side="left">
+        {filters.map(({ name, label, options }) =>
+          options ? (
+            <fieldset key={name} className="field">
+              <legend className="label">{label}</legend>
+              {options.map((option) => (
+                <label key={option.value} className="check">
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value={option.value}
+                    defaultChecked={chosen[name]?.includes(option.value)}
+                  />
+                  <span>{option.label}</span>
+                </label>
+              ))}
+            </fieldset>
+          ) : (
+            <label key={name} className="field">
+              <span className="label">{label}</span>
+              <input className="input" name={name} defaultValue={chosen[name]?.[0]} />
+            </label>
+          ),
+        )}
+        <button type="submit" className="btn btn-primary btn-sm">
+          {t('shell.table.apply')}
+        </button>
+      </div>
+    </details>
   )
 }

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from 'react-router'
+import { ownCookie } from '#platform/cookies.ts'
 import { apiFor, load, visitContext } from '#web/api.ts'
 import { safeReturn } from '#web/safe-return.ts'
 
@@ -9,9 +10,8 @@ export async function action(args: ActionFunctionArgs) {
   const own = await load(args, async (api) => (await api.get('/current_organizations')).data)
   const chosen = own.find(({ id }) => id === form.get('organization'))
   const headers = new Headers()
-  const secure = args.context.get(visitContext).secure ? '; Secure' : ''
-  if (chosen)
-    headers.append('set-cookie', `organization=${chosen.id}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${secure}`)
+  const { secure } = args.context.get(visitContext)
+  if (chosen) headers.append('set-cookie', ownCookie('organization', chosen.id, { secure, maxAge: 365 * 24 * 3600 }))
   const back = form.get('back')
   throw redirect(safeReturn(typeof back === 'string' ? back : null, `/${locale}/dashboard`), { headers })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { countPoint } from '#areas/extension.ts'
 import { dayKindOf, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { checkWorkTime } from '#areas/periods/work-time/model.ts'
@@ -23,6 +24,9 @@ import type { Student } from '#areas/students/file/queries.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import { literals } from '#platform/db.ts'
 import { failedStatuses } from '#areas/internships/model.ts'
+
+/** What a school wants of a pupil before she asks for a place, so far as she has not given it. */
+export const countMissingConsents = countPoint<[ctx: Ctx, studentId: string]>()
 
 /** Everything the guards judge, read once. */
 export async function situationOf(
@@ -85,7 +89,7 @@ export async function situationOf(
       overlapsConfirmed: known.confirmed.some(
         (one) => !one.isOver && schedulesOverlap(one.schedule, vacancy.weeklySchedule) && one.endsOn >= startsOn,
       ),
-      consentsMissing: await ctx.contributed.missing(ctx, 'consents', student.id),
+      consentsMissing: await countMissingConsents(ctx, student.id),
       motivationRequired: vacancy.requiresMotivation,
       motivation,
       isInTestWeek: isOnTestDay(vacancy, calendar),

@@ -128,7 +128,6 @@ export async function finalizeIfComplete(ctx: Ctx, id: string): Promise<void> {
 export function obstaclesOf(ctx: Ctx, contract: Contract, internship: Internship): string[] {
   return finalizeObstacles({
     fieldsMissing: fieldFaults(contract.template.fields, contract.values).map(({ key }) => key),
-    lawBlocks: [],
     plan: signerPlanFor(ctx, internship),
     signers: contract.signers.map((signer) => ({ ...signer, phone: null })),
   })

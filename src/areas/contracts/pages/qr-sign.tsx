@@ -15,7 +15,7 @@ import { SignContract } from '#areas/contracts/ui/sign-contract.tsx'
 import { openForSigning, takeSigningStep, type SigningResult } from '#areas/contracts/ui/signing.ts'
 import { linkLifetimes } from '#areas/identity/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load } from '#web/api.ts'
+import { act, load, visitContext } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -30,10 +30,11 @@ export const handle = { layout: 'empty' }
 
 /** With a secret this is the phone that scanned; without, the screen that shows the code. */
 export async function loader(args: LoaderFunctionArgs) {
-  const url = new URL(args.request.url)
-  if (url.searchParams.has('t')) return { scanning: await openForSigning(args), showing: null, origin: url.origin }
+  const { origin } = args.context.get(visitContext)
+  if (new URL(args.request.url).searchParams.has('t'))
+    return { scanning: await openForSigning(args), showing: null, origin }
   const showing = await load(args, async (api) => (await api.get(`/contracts/${args.params.id}`)).data)
-  return { scanning: null, showing, origin: url.origin }
+  return { scanning: null, showing, origin }
 }
 
 type ShowResult = { secret?: string }

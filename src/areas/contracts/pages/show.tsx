@@ -1,12 +1,5 @@
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import type { ShownContract, ShownSigner } from '#areas/contracts/ui/contract.ts'
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
 import { SignerList } from '#areas/contracts/ui/signer-list.tsx'
@@ -17,14 +10,13 @@ import { act, load, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
-import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { useWatch } from '#web/watch.ts'
+import { ContractSteps, SignerActions } from '../ui/contract-steps.tsx'
+import { GuardianForm } from '../ui/guardian-form.tsx'
 import '#areas/contracts/ui/sign.css'
 
 export const handle = { layout: 'empty' }
@@ -106,8 +98,7 @@ export default function ContractPage() {
   const contract = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   useWatch(contract.status === 'signing' || contract.status === 'signed' ? `contracts/${contract.id}` : null)
-  const { turn, allowedEvents } = contract.meta
-  const mine = contract.signers.find(({ canSign }) => canSign)
+  const { turn } = contract.meta
   const who = contract.partsMissing.map((part) => t(`contracts.fillers.${part}`)).join(', ')
   const tone = turn.isYours && tones[contract.status] === 'other' ? 'you' : (tones[contract.status] ?? 'other')
   return (
@@ -123,17 +114,7 @@ export default function ContractPage() {
         </div>
         <Badge tone={tone}>{t(`contracts.status.${contract.status}`)}</Badge>
       </div>
-      {turn.whose ? (
-        <p className="turn">
-          <Badge tone={turn.isYours ? 'you' : 'other'}>
-            {turn.isYours
-              ? t('contracts.turn.you')
-              : t(`contracts.turn.${turn.whose}`, {
-                  who: (turn.roles ?? []).map((role) => t(`contracts.fillers.${role}`)).join(', '),
-                })}
-          </Badge>
-        </p>
-      ) : null}
+      <TurnLine turn={turn} />
       {result?.done ? <Notice tone="ok" role="status" title={t(`contracts.done.${result.done}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
       {contract.status === 'filling' && who ? <Notice title={t('contracts.missing', { who })} /> : null}
@@ -145,23 +126,7 @@ export default function ContractPage() {
           </Link>
         </Notice>
       ) : null}
-      <div className="steps">
-        {mine ? (
-          <Link className="btn btn-primary" to={path(`/contracts/${contract.id}/sign/${mine.id}`)}>
-            <Icon name="pen-nib" /> {t('contracts.event.sign')}
-          </Link>
-        ) : null}
-        {contract.hasPdf ? (
-          <a className="btn" href={`/api/v1/contracts/${contract.id}/pdf`} download>
-            <Icon name="download-simple" /> {t('contracts.event.download')}
-          </a>
-        ) : null}
-        {allowedEvents
-          .filter((event) => event !== 'finalize')
-          .map((event) => (
-            <OfficeStep key={event} event={event} contract={contract} problem={result?.problem} />
-          ))}
-      </div>
+      <ContractSteps contract={contract} problem={result?.problem} />
       <div className="contract-grid">
         <section className="aside">
           <h2>{t('contracts.signers-title')}</h2>
@@ -193,116 +158,15 @@ export default function ContractPage() {
   )
 }
 
-/** A minor's parent or guardian signs too; where nobody knows who, the pupil or the school says it here. */
-function GuardianForm({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
+function TurnLine({ turn }: { turn: ShownContract['meta']['turn'] }) {
   const t = useT()
-  const may = contract.meta.canFill && contract.fields.some(({ filledBy }) => filledBy === 'student')
-  const own = problem?.values.step === 'guardian' ? problem : undefined
-  if (!may) return <Notice title={t('contracts.guardian.waits', { student: contract.studentName })} />
-  const field = (name: 'firstName' | 'lastName' | 'email', type = 'text') => (
-    <TextField
-      label={t(`contracts.guardian.${name}`)}
-      name={name}
-      type={type}
-      defaultValue={own?.values[name]}
-      errors={own?.fields[name]}
-    />
-  )
+  if (!turn.whose) return null
+  const who = (turn.roles ?? []).map((role) => t(`contracts.fillers.${role}`)).join(', ')
   return (
-    <section className="section">
-      <h2>{t('contracts.guardian.title')}</h2>
-      <p>{t('contracts.guardian.text')}</p>
-      <Form method="post" className="stack" noValidate>
-        {field('firstName')}
-        {field('lastName')}
-        {field('email', 'email')}
-        <SelectField
-          label={t('contracts.guardian.locale')}
-          name="locale"
-          defaultValue={own?.values.locale ?? 'nl'}
-          options={[
-            { value: 'nl', label: 'Nederlands' },
-            { value: 'en', label: 'English' },
-          ]}
-        />
-        <p>
-          <SubmitButton name="step" value="guardian">
-            {t('contracts.guardian.save')}
-          </SubmitButton>
-        </p>
-      </Form>
-    </section>
-  )
-}
-
-function SignerActions({ contract, signer }: { contract: ShownContract; signer: ShownSigner }) {
-  const t = useT()
-  const path = useLocalePath()
-  if (!signer.canShowQr && !signer.canRemind) return null
-  return (
-    <span className="btn-group">
-      {signer.canShowQr ? (
-        <Form method="post" action={path(`/contracts/${contract.id}/qr-sign/${signer.id}`)}>
-          <button type="submit" className="btn btn-sm" aria-label={`${t('contracts.qr.show')}: ${signer.name}`}>
-            <Icon name="qr-code" /> QR
-          </button>
-        </Form>
-      ) : null}
-      {signer.canRemind ? (
-        <Form method="post">
-          <button
-            type="submit"
-            name="step"
-            value={`remind:${signer.id}`}
-            className="btn btn-sm btn-icon"
-            aria-label={`${t('contracts.event.remind')}: ${signer.name}`}
-          >
-            <Icon name="bell-ringing" />
-          </button>
-        </Form>
-      ) : null}
-    </span>
-  )
-}
-
-type StepProps = { event: string; contract: ShownContract; problem: FormProblem | undefined }
-
-function OfficeStep({ event, contract, problem }: StepProps) {
-  const t = useT()
-  const version = <input type="hidden" name="lockVersion" value={contract.lockVersion} />
-  const signed = contract.signers.some(({ status }) => status === 'signed')
-  if (event === 'void' || (event === 'edit' && signed)) {
-    return (
-      <details className="stepform" open={problem?.values.step === event || undefined}>
-        <summary className="btn">{t(`contracts.event.${event}`)}</summary>
-        <Form method="post" className="stepform-body" noValidate>
-          {version}
-          {event === 'edit' ? (
-            <Notice tone="warn" title={t('contracts.editWarning.title')}>
-              {t('contracts.editWarning.text')}
-            </Notice>
-          ) : (
-            <TextArea
-              label={t('contracts.reason')}
-              name="reason"
-              rows={2}
-              errors={problem?.fields.reason}
-              defaultValue={problem?.values.reason}
-            />
-          )}
-          <SubmitButton name="step" value={event} look="stop">
-            {t(`contracts.event.${event}`)}
-          </SubmitButton>
-        </Form>
-      </details>
-    )
-  }
-  return (
-    <Form method="post">
-      {version}
-      <SubmitButton name="step" value={event} look={event === 'send' || event === 'extend' ? 'primary' : 'plain'}>
-        {t(`contracts.event.${event}`)}
-      </SubmitButton>
-    </Form>
+    <p className="turn">
+      <Badge tone={turn.isYours ? 'you' : 'other'}>
+        {turn.isYours ? t('contracts.turn.you') : t(`contracts.turn.${turn.whose}`, { who })}
+      </Badge>
+    </p>
   )
 }

@@ -82,12 +82,9 @@ export type FinalizeObstacle =
   | 'signer-missing'
   | 'signer-unreachable'
   | 'signs-twice'
-  | 'law-block'
 
 export type FinalizeInput = {
   fieldsMissing: readonly string[]
-  lawBlocks: readonly string[]
-  lawOverrideReason?: string | null
   plan: readonly PlannedSigner[]
   signers: readonly (SignerIdentity & { phone?: string | null })[]
 }
@@ -96,7 +93,6 @@ export type FinalizeInput = {
 export function finalizeObstacles(input: FinalizeInput): FinalizeObstacle[] {
   const obstacles = new Set<FinalizeObstacle>()
   if (input.fieldsMissing.length) obstacles.add('fields-missing')
-  if (input.lawBlocks.length && (input.lawOverrideReason ?? '').trim().length < leastReason) obstacles.add('law-block')
   for (const role of signerRoles) {
     const planned = input.plan.filter((signer) => signer.role === role && signer.required).length
     const named = input.signers.filter((signer) => signer.role === role)

@@ -1,11 +1,15 @@
 import { actionReaders } from '#areas/activity/queries.ts'
-import type { Ctx } from '#areas/context.ts'
+import type { Ctx, NavigationEntry } from '#areas/context.ts'
+import { extensionPoint } from '#areas/extension.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { navigationFor } from '../model.ts'
+
+/** The screens of all areas, in the order they stand in. */
+export const navigation = extensionPoint<() => readonly NavigationEntry[]>('which screens there are')
 
 /** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
 export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
@@ -55,11 +59,12 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(ctx.contributed.navigation, capacitiesOf(actor)).map(({ label, ...item }) => ({
+    navigation: navigationFor(navigation(), capacitiesOf(actor)).map(({ label, ...item }) => ({
       ...item,
       name: label ? ctx.t(label) : null,
     })),
     unread: unread.count,
     looksBack: actsAs(actor, ...actionReaders),
+    isDemo: ctx.services.testPages,
   }
 }

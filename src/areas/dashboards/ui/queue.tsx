@@ -17,8 +17,6 @@ const icons: Record<ShownTask['kind'], { icon: string; tone: string }> = {
 /** What waits for the reader, longest first. */
 export function Queue({ tasks }: { tasks: ShownTask[] }) {
   const t = useT()
-  const path = useLocalePath()
-  const { number } = useFormat()
   const [kind, setKind] = useState<ShownTask['kind'] | null>(null)
   const kinds = taskKinds.filter((one) => tasks.some((task) => task.kind === one))
   const shown = kind ? tasks.filter((task) => task.kind === kind) : tasks
@@ -48,36 +46,38 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
             </div>
           ) : null}
           <ol className="queue">
-            {shown.map((task) => {
-              const name = task.name || t('dashboards.queue.somebody')
-              const values = Object.fromEntries(
-                Object.entries(task.values).map(([key, value]) => [
-                  key,
-                  typeof value === 'number' ? number(value) : value,
-                ]),
-              )
-              return (
-                <li key={task.path + task.key + task.name} className="qi">
-                  <span className="qic" data-s={icons[task.kind].tone}>
-                    <Icon name={icons[task.kind].icon} />
-                  </span>
-                  <span className="qn">
-                    <b>{name}</b> <span className="muted">{task.group}</span>
-                  </span>
-                  <span className="qt">{t(`dashboards.task.${task.key}.text`, values)}</span>
-                  <span className={`qd${task.days >= 4 ? ' hot' : ''}`}>
-                    {t('dashboards.queue.days', { count: task.days })}
-                  </span>
-                  <Link className="btn btn-sm" to={path(task.path)}>
-                    {t(`dashboards.task.${task.key}.button`)}
-                    <span className="vh">: {name}</span>
-                  </Link>
-                </li>
-              )
-            })}
+            {shown.map((task) => (
+              <TaskLine key={task.path + task.key + task.name} task={task} />
+            ))}
           </ol>
         </>
       )}
     </section>
+  )
+}
+
+function TaskLine({ task }: { task: ShownTask }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { number } = useFormat()
+  const name = task.name || t('dashboards.queue.somebody')
+  const values = Object.fromEntries(
+    Object.entries(task.values).map(([key, value]) => [key, typeof value === 'number' ? number(value) : value]),
+  )
+  return (
+    <li className="qi">
+      <span className="qic" data-s={icons[task.kind].tone}>
+        <Icon name={icons[task.kind].icon} />
+      </span>
+      <span className="qn">
+        <b>{name}</b> <span className="muted">{task.group}</span>
+      </span>
+      <span className="qt">{t(`dashboards.task.${task.key}.text`, values)}</span>
+      <span className={`qd${task.days >= 4 ? ' hot' : ''}`}>{t('dashboards.queue.days', { count: task.days })}</span>
+      <Link className="btn btn-sm" to={path(task.path)}>
+        {t(`dashboards.task.${task.key}.button`)}
+        <span className="vh">: {name}</span>
+      </Link>
+    </li>
   )
 }

@@ -130,9 +130,8 @@ function usePhaseName(): (phase: PhaseName) => string {
     t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
 }
 
-function Classes({ rows }: { rows: NonNullable<StaffDashboard['classes']> }) {
+function Classes({ rows }: { rows: ClassRow[] }) {
   const t = useT()
-  const { hours } = useFormat()
   const nameOf = usePhaseName()
   const widest = Math.max(1, ...rows.map(({ total }) => total))
   return (
@@ -172,36 +171,43 @@ function Classes({ rows }: { rows: NonNullable<StaffDashboard['classes']> }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                <td className="hide-s">{row.mentors.join(', ')}</td>
-                <td className="n hide-s">{row.total}</td>
-                <td>
-                  <span
-                    className="bar"
-                    role="img"
-                    aria-label={phaseNames.map((phase) => `${row.counts[phase]} ${nameOf(phase)}`).join(', ')}
-                  >
-                    {phaseNames.map((phase, at) =>
-                      row.counts[phase] ? (
-                        <i
-                          key={phase}
-                          className={`p${at}`}
-                          style={{ width: `${(row.counts[phase] / widest) * 100}%` }}
-                        />
-                      ) : null,
-                    )}
-                  </span>
-                </td>
-                <td className="n">
-                  <b>{row.counts.none}</b>
-                </td>
-                <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td>
-              </tr>
+              <ClassLine key={row.name} row={row} widest={widest} />
             ))}
           </tbody>
         </table>
       </ScrollBox>
     </section>
+  )
+}
+
+type ClassRow = NonNullable<StaffDashboard['classes']>[number]
+
+/** How many of a class are how far: a bar as long as the class is large, beside the largest. */
+function ClassLine({ row, widest }: { row: ClassRow; widest: number }) {
+  const { hours } = useFormat()
+  const nameOf = usePhaseName()
+  return (
+    <tr>
+      <th scope="row">{row.name}</th>
+      <td className="hide-s">{row.mentors.join(', ')}</td>
+      <td className="n hide-s">{row.total}</td>
+      <td>
+        <span
+          className="bar"
+          role="img"
+          aria-label={phaseNames.map((phase) => `${row.counts[phase]} ${nameOf(phase)}`).join(', ')}
+        >
+          {phaseNames.map((phase, at) =>
+            row.counts[phase] ? (
+              <i key={phase} className={`p${at}`} style={{ width: `${(row.counts[phase] / widest) * 100}%` }} />
+            ) : null,
+          )}
+        </span>
+      </td>
+      <td className="n">
+        <b>{row.counts.none}</b>
+      </td>
+      <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td>
+    </tr>
   )
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { activateUser } from '#areas/users/commands.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { openSession, revokeLinks, useLink, type SignedIn } from '../commands.ts'
@@ -11,6 +12,7 @@ import { faultOf } from '../passwords/commands.ts'
 import { findInvitation, findInvited, findLastInvitation, type Invitation } from './queries.ts'
 import type { ConfirmInput } from './schema.ts'
 
+const perAddress = windowThrottle('confirmation', 60, 60)
 const wrongLinks = windowThrottle('invitation link', 60, 60)
 const hour = 3600_000
 
@@ -33,15 +35,22 @@ export async function askConfirmation(ctx: Ctx, userId: string): Promise<void> {
 
 /** Sends an invitation again to whoever says they were invited. The answer does not tell whether the address is known. */
 export async function askOwnConfirmation(ctx: Ctx, login: string): Promise<void> {
+  const wait = await perAddress.take(ctx, networkOf(ctx.ip))
+  if (wait > 0) throw tooMany('identity.too-often', wait)
   const account = await findAccount(ctx, login)
-  if (!account) return
   const user = await ctx.db
     .selectFrom('users')
     .select('id')
     .where('tenantId', '=', ctx.tenant.id)
-    .where('accountId', '=', account.id)
+    .where('accountId', '=', account?.id ?? newId())
     .executeTakeFirst()
-  await askQuietly(ctx, user?.id)
+  // The notice sees whether there is somebody to tell; what is done here is the same for all.
+  const userId = user?.id ?? newId()
+  ctx.record({
+    name: 'identity.confirmation-asked',
+    subject: { type: 'users', id: userId },
+    payload: { userId, inviter: null },
+  })
 }
 
 /** A new link in place of one that works no more, to the address we know. */

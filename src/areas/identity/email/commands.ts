@@ -5,6 +5,7 @@ import { conflict, invalid, notFound, tooMany } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { windowThrottle } from '#platform/throttle.ts'
 import { checkOwnPassword, revokeLinks, useLink } from '../commands.ts'
+import { passOwnCode } from '../second-factor/commands.ts'
 import { findAccount, findLinkBySecret } from '../queries.ts'
 import { isConfirmedElsewhere } from './queries.ts'
 import type { NewAddressInput } from './schema.ts'
@@ -15,9 +16,14 @@ const perAccount = windowThrottle('new address', 3, 60 * 60)
  * Asks both addresses whether somebody really moves from the one to the other. Nobody can tell from the answer whether
  * the new one is somebody's already.
  */
-export async function askNewAddress(ctx: Ctx, actor: UserActor, { email, password }: NewAddressInput): Promise<void> {
+export async function askNewAddress(
+  ctx: Ctx,
+  actor: UserActor,
+  { email, password, code }: NewAddressInput,
+): Promise<void> {
   const account = await checkOwnPassword(ctx, actor, password)
   if (account.email === email) throw invalid({ email: ['identity.same-address'] })
+  if (!(await passOwnCode(ctx, account, code))) throw invalid({ code: ['identity.wrong-code'] })
   const wait = await perAccount.take(ctx, account.id)
   if (wait > 0) throw tooMany('identity.too-often', wait)
   if (await findAccount(ctx, email)) return

@@ -11,7 +11,8 @@ export const emailRoutes = [
     type: 'email_changes',
     secret: true,
     silent: true,
-    summary: 'Ask for another e-mail address; asks the password, and mails a link to both addresses',
+    summary:
+      'Ask for another e-mail address; asks the password, a code where one is asked at signing in, and mails a link to both addresses',
     body: newAddressInput,
     async handle({ ctx, body }) {
       await askNewAddress(ctx, whoAsks(ctx.actor), body)

@@ -9,6 +9,7 @@ export const newAddressInput = z.object({
     return z.NEVER
   }),
   password: z.string().max(1024).optional(),
+  code: z.string().trim().max(40).optional(),
 })
 export type NewAddressInput = z.infer<typeof newAddressInput>
 

@@ -11,13 +11,14 @@ import { Entrance } from '../ui/entrance.tsx'
 export const handle = { layout: 'bare' }
 
 export function loader(args: LoaderFunctionArgs) {
-  if (!challengeOf(args.request)) throw redirect(`/${apiFor(args).locale}/auth/login-1`)
+  if (!challengeOf(args.request, args.context.get(visitContext).secure))
+    throw redirect(`/${apiFor(args).locale}/auth/login-1`)
   return null
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const challenge = challengeOf(args.request)
+  const challenge = challengeOf(args.request, args.context.get(visitContext).secure)
   return act(args, form, async (api) => {
     if (!challenge) throw redirect(`/${api.locale}/auth/login-1`)
     const { headers } = await api.raw('POST', '/auth/sign_in', { challenge, code: String(form.get('code') ?? '') })

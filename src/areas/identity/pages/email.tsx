@@ -6,19 +6,30 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ person: (await api.get('/current_user')).data }))
+  return load(args, async (api) => {
+    const [{ data: person }, { data: factor }] = await Promise.all([
+      api.get('/current_user'),
+      api.get('/second_factor'),
+    ])
+    return { person, factor }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   return act(args, form, async (api) => {
-    await api.post('/email_changes', 'email_changes', { email: text('email'), password: text('password') })
+    await api.post('/email_changes', 'email_changes', {
+      email: text('email'),
+      password: text('password'),
+      ...(form.has('code') ? { code: text('code') } : {}),
+    })
     return { asked: text('email') }
   })
 }
@@ -26,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Email() {
   const t = useT()
   const { tenant } = useShell()
-  const { person } = useLoaderData<typeof loader>()
+  const { person, factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; asked?: string }>()
   const own = (name: string, values?: Record<string, string>) => t(`identity.email.${name}`, values)
   return (
@@ -60,6 +71,7 @@ export default function Email() {
               autoComplete="current-password"
               errors={outcome?.problem?.fields.password}
             />
+            {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
             <SubmitButton>{own('submit')}</SubmitButton>
           </Form>
         </>

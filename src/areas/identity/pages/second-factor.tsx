@@ -14,6 +14,7 @@ import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Qr } from '#web/design/qr.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'sidebar' }
@@ -41,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
         return { codes: data.recoveryCodes, renewed: true }
       }
       case 'end':
-        await api.put('/second_factor/end', 'second_factors', { password: text('password') })
+        await api.put('/second_factor/end', 'second_factors', { password: text('password'), code: text('endCode') })
         return { ended: true }
       default: {
         const { data } = await api.post('/second_factor', 'second_factors', {
@@ -56,11 +57,11 @@ export async function action(args: ActionFunctionArgs) {
 /** Turning signing in in two steps on and off. What is shown once stands in the answer to the form alone. */
 export default function SecondFactor() {
   const t = useT()
-  const path = useLocalePath()
   const { tenant } = useShell()
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
+  const isEnd = outcome?.problem?.values.step === 'end'
   // A wrong code keeps the QR code where it was: the form carries what it showed.
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
@@ -71,40 +72,9 @@ export default function SecondFactor() {
       {outcome?.ended ? <Notice tone="ok" role="status" title={own('ended')} /> : null}
       <ErrorSummary problem={outcome?.problem} />
       {outcome?.codes ? (
-        <>
-          <Notice tone="ok" role="status" title={own(outcome.renewed ? 'renewed' : 'done')} />
-          <h2 className="section">{own('codes')}</h2>
-          <p>{own('codes-text')}</p>
-          <ul className="codes" role="list">
-            {outcome.codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <p className="section">
-            <Link className="btn btn-primary" to={path('/profile-edit/settings')}>
-              {own('to-settings')}
-            </Link>
-          </p>
-        </>
+        <RecoveryCodes codes={outcome.codes} isRenewed={outcome.renewed === true} />
       ) : begun && !factor.isOn ? (
-        <Form method="post" data-kept="never" noValidate>
-          <p>{own('scan')}</p>
-          <div className="totp">
-            <Qr text={begun.address} label={own('qr')} />
-          </div>
-          <p>{own('by-hand')}</p>
-          <p>
-            <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          </p>
-          <input type="hidden" name="secret" value={begun.secret} />
-          <input type="hidden" name="address" value={begun.address} />
-          <CodeField errors={outcome?.problem?.fields.code} />
-          <SubmitButton name="step" value="confirm">
-            {own('confirm')}
-          </SubmitButton>
-        </Form>
+        <Begin begun={begun} errors={outcome?.problem?.fields.code} />
       ) : (
         <>
           <p className="lead">{own('lead')}</p>
@@ -117,7 +87,7 @@ export default function SecondFactor() {
             <Form method="post" data-kept="never" noValidate className="section">
               <h2>{own('new-codes')}</h2>
               <p>{own('new-codes-text')}</p>
-              <CodeField errors={outcome?.problem?.fields.code} />
+              <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
               <SubmitButton name="step" value="codes" look="plain">
                 {own('renew')}
               </SubmitButton>
@@ -133,6 +103,9 @@ export default function SecondFactor() {
                 autoComplete="current-password"
                 errors={outcome?.problem?.fields.password}
               />
+              {factor.isOn ? (
+                <CodeField name="endCode" errors={isEnd ? outcome?.problem?.fields.code : undefined} />
+              ) : null}
               <SubmitButton name="step" value={factor.isOn ? 'end' : 'begin'} look={factor.isOn ? 'stop' : 'primary'}>
                 {own(factor.isOn ? 'end' : 'begin')}
               </SubmitButton>
@@ -144,17 +117,50 @@ export default function SecondFactor() {
   )
 }
 
-function CodeField({ errors }: { errors: string[] | undefined }) {
+/** The codes for who loses the phone: shown once. */
+function RecoveryCodes({ codes, isRenewed }: { codes: readonly string[]; isRenewed: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      <Notice tone="ok" role="status" title={t(`identity.second-factor.${isRenewed ? 'renewed' : 'done'}`)} />
+      <h2 className="section">{t('identity.second-factor.codes')}</h2>
+      <p>{t('identity.second-factor.codes-text')}</p>
+      <ul className="codes" role="list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="section">
+        <Link className="btn btn-primary" to={path('/profile-edit/settings')}>
+          {t('identity.second-factor.to-settings')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** What an app on a phone is given, and the first code it makes of it. */
+function Begin({ begun, errors }: { begun: Begun; errors: string[] | undefined }) {
   const t = useT()
   return (
-    <TextField
-      label={t('identity.second-factor.code')}
-      name="code"
-      type="text"
-      className="w-s"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      errors={errors}
-    />
+    <Form method="post" data-kept="never" noValidate>
+      <p>{t('identity.second-factor.scan')}</p>
+      <div className="totp">
+        <Qr text={begun.address} label={t('identity.second-factor.qr')} />
+      </div>
+      <p>{t('identity.second-factor.by-hand')}</p>
+      <p>
+        <code className="totp-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <input type="hidden" name="secret" value={begun.secret} />
+      <input type="hidden" name="address" value={begun.address} />
+      <CodeField errors={errors} />
+      <SubmitButton name="step" value="confirm">
+        {t('identity.second-factor.confirm')}
+      </SubmitButton>
+    </Form>
   )
 }

@@ -16,6 +16,7 @@ import { Checkbox, SelectField, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { CodeField } from '../ui/code-field.tsx'
 import { Sessions } from '../ui/sessions.tsx'
 import { NewPasswordFields, passwordProblem } from '../ui/new-password.tsx'
 
@@ -57,6 +58,7 @@ async function changePassword(args: ActionFunctionArgs, text: (name: string) => 
     current_password: text('currentPassword'),
     password: text('password'),
     password_confirmation: text('passwordConfirmation'),
+    ...(text('code') ? { code: text('code') } : {}),
   }
   const response = await apiFor(args).send('PATCH', '/auth', sent, { 'content-type': 'application/json' })
   return response.ok ? { changed: true } : passwordProblem(response)
@@ -108,6 +110,7 @@ export default function Settings() {
           errors={outcome?.problem?.fields.currentPassword}
         />
         <NewPasswordFields login={person.email ?? person.username ?? ''} errors={outcome?.problem?.fields} />
+        {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
         <SubmitButton name="step" value="password" look="plain">
           {own('change')}
         </SubmitButton>

@@ -19,6 +19,7 @@ import { Fault, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
 import { loadMessages } from '#web/messages.ts'
 import { challengeCookie, returnedCookies, sessionCookies } from '#areas/identity/ui/session.ts'
 import { safeReturn } from '#web/safe-return.ts'
@@ -92,6 +93,7 @@ export default function SignIn() {
   return (
     <Entrance title={t('shell.sign-in.title')}>
       <h1>{t('shell.sign-in.title')}</h1>
+      <DemoRibbon />
       {search.has('uit') && !problem ? <Notice tone="ok" title={t('shell.sign-in.out')} role="status" /> : null}
       {away && !problem ? (
         <Notice tone="warn" role="alert" title={t('identity.sso.failed-title')}>

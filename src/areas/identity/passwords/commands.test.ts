@@ -110,7 +110,7 @@ describe('a new password', () => {
     const partner = await aWorld({ partner: world })
     const there = await partner.make.user({ email: 'joost@school.example', accountOf: account.accountId as string })
     expect((await there.get('/current_user')).status).toBe(200)
-    const body = { password: fresh, password_confirmation: fresh }
+    const body = { password: fresh, password_confirmation: fresh, current_password: old }
     expect((await call(world, 'PATCH', '/auth/password', body, mentor.credentials)).status).toBe(200)
     expect([(await there.get('/current_user')).status, (await mentor.get('/current_user')).status]).toEqual([401, 200])
     expect((await signIn(partner, fresh)).status).toBe(200)
@@ -126,9 +126,43 @@ describe('a new password', () => {
     const world = await aWorld()
     const school = await world.make.school({ name: 'Lyceum De Brug' })
     const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
-    const body = { password, password_confirmation: password }
+    const passwordHash = await hashPassword(old)
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('accounts')
+        .set({ passwordHash })
+        .where('cooperationId', '=', world.tenant.cooperationId)
+        .execute(),
+    )
+    const body = { password, password_confirmation: password, current_password: old }
     const { status, text } = await call(world, 'PATCH', '/auth/password', body, mentor.credentials)
     expect([status, Object.keys(JSON.parse(text).errors)]).toEqual([422, ['password', 'full_messages']])
+  })
+})
+
+describe('a session that somebody borrowed', () => {
+  it.each(['/auth/password', '/auth'])('sets no password, with headers nor with cookies: PUT %s', async (path) => {
+    const { world, mentor } = await aMentor()
+    const cookies = Object.entries(mentor.credentials).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    const asBrowser = { cookie: cookies.join('; '), origin: world.origin.origin, 'sec-fetch-site': 'same-origin' }
+    for (const headers of [mentor.credentials, asBrowser]) {
+      for (const guess of [{}, { current_password: 'iets anders' }]) {
+        const body = { password: fresh, password_confirmation: fresh, ...guess }
+        const { status, text } = await call(world, 'PUT', path, body, headers)
+        expect([status, Object.keys(JSON.parse(text).errors)]).toEqual([422, ['current_password', 'full_messages']])
+      }
+    }
+    expect((await signIn(world, old)).status).toBe(200)
+  })
+
+  it('is found out by a mail, when somebody did know the password', async () => {
+    const { world, mentor } = await aMentor()
+    const body = { password: fresh, password_confirmation: fresh, current_password: old }
+    expect((await call(world, 'PUT', '/auth/password', body, mentor.credentials)).status).toBe(200)
+    await world.settle()
+    const { data } = await world.visitor.get<(Flat & { subject: string; text: string })[]>('/test/emails')
+    expect(data.map(({ subject }) => subject)).toEqual(['Je wachtwoord is veranderd'])
+    expect(data[0]?.text).toContain('5 oktober')
   })
 })
 
@@ -137,7 +171,7 @@ describe('somebody signed in', () => {
     const { world, mentor } = await aMentor()
     const second = JSON.parse((await signIn(world, old)).text) as object
     expect(second).toMatchObject({ data: { uid: 'joost@school.example' } })
-    const body = { password: fresh, password_confirmation: fresh }
+    const body = { password: fresh, password_confirmation: fresh, current_password: old }
     expect((await call(world, 'PATCH', '/auth/password', body)).status).toBe(401)
     expect((await call(world, 'PATCH', '/auth/password', body, mentor.credentials)).status).toBe(200)
     expect((await mentor.get('/current_user')).status).toBe(200)

@@ -3,34 +3,44 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, type UserActor } from '#areas/users/model.ts'
 import { findUserByAccount, getUser, type User } from '#areas/users/queries.ts'
 import { notFound, tooMany, unauthorized } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
 import { guessability, hashPassword } from '#platform/passwords.ts'
 import { networkOf, windowThrottle } from '#platform/throttle.ts'
 import { checkPassword, endSessions, forgetGuesses, keepSession, revokeLinks, useLink } from '../commands.ts'
 import { findAccount, findAccountById, findLinkBySecret, listOrganizationNames } from '../queries.ts'
+import { passOwnCode } from '../second-factor/commands.ts'
 import { common, hardEnough, passwordFault, passwordLength } from './model.ts'
 
 const perAccount = windowThrottle('reset of an account', 3, 60 * 60)
 const unlocksPerAccount = windowThrottle('unlock of an account', 3, 60 * 60)
 const perAddress = windowThrottle('reset', 60, 60)
+const unlocksPerAddress = windowThrottle('unlock', 60, 60)
 
 /** Sends a link for a new password, when there is somebody here with that name. Nobody can tell from the answer. */
 export async function askReset(ctx: Ctx, login: string): Promise<void> {
   const wait = await perAddress.take(ctx, networkOf(ctx.ip))
   if (wait > 0) throw tooMany('identity.too-often', wait)
-  const account = await findAccount(ctx, login)
-  const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
-  const key = `${ctx.tenant.id} ${login}`
-  if (user?.status !== 'active' || (await perAccount.take(ctx, key)) > 0) return
-  ctx.record({ name: 'identity.reset-asked', subject: { type: 'users', id: user.id }, payload: { userId: user.id } })
+  if ((await perAccount.take(ctx, `${ctx.tenant.id} ${login}`)) > 0) return
+  const userId = await activeOrNobody(ctx, login)
+  ctx.record({ name: 'identity.reset-asked', subject: { type: 'users', id: userId }, payload: { userId } })
 }
 
 /** Sends a link that ends the waiting after wrong guesses, to who is known here. Nobody can tell from the answer. */
 export async function askUnlock(ctx: Ctx, login: string): Promise<void> {
+  const wait = await unlocksPerAddress.take(ctx, networkOf(ctx.ip))
+  if (wait > 0) throw tooMany('identity.too-often', wait)
+  if ((await unlocksPerAccount.take(ctx, `${ctx.tenant.id} ${login}`)) > 0) return
+  ctx.record({ name: 'identity.unlock-asked', subject: { type: 'users', id: await activeOrNobody(ctx, login) } })
+}
+
+/**
+ * Who has this name here, and else an id that is nobody's: what follows is the same work for both, so that not even the time
+ * it takes tells who is known. Whoever is nobody gets no mail.
+ */
+async function activeOrNobody(ctx: Ctx, login: string): Promise<string> {
   const account = await findAccount(ctx, login)
-  const user = account?.email ? await findUserByAccount(ctx, account.id) : undefined
-  const key = `${ctx.tenant.id} ${login}`
-  if (user?.status !== 'active' || (await unlocksPerAccount.take(ctx, key)) > 0) return
-  ctx.record({ name: 'identity.unlock-asked', subject: { type: 'users', id: user.id } })
+  const user = await findUserByAccount(ctx, account?.id ?? newId())
+  return account?.email && user?.status === 'active' ? user.id : newId()
 }
 
 /** Ends the waiting, by the link in the mail. */
@@ -41,32 +51,42 @@ export async function unlock(ctx: Ctx, secret: string): Promise<void> {
   await forgetGuesses(ctx, [email, username])
 }
 
-export type NewPassword = { password: string; confirmation: string; resetToken: string | undefined }
+export type NewPassword = {
+  password: string
+  confirmation: string
+  /** The secret of the link in a mail, which shows enough of who sets it. */
+  resetToken: string | undefined
+  /** Else what shows that a session is not borrowed. */
+  current: string | undefined
+  code: string | undefined
+}
 
 /**
- * Sets a new password, by the link in the mail or by who is signed in. All other sessions end with it, on partners' websites
+ * Sets a new password, by the link in the mail or by who is signed in and knows the one there is. All other sessions end with it, on partners' websites
  * too, and the link can be used once.
  * @returns the person, or what is wrong with the password
  * @throws Refusal 401 without a link that works or a session
  */
 export async function setPassword(
   ctx: Ctx,
-  { password, confirmation, resetToken }: NewPassword,
+  { resetToken, ...sent }: NewPassword,
 ): Promise<{ user: User } | FoundFault> {
-  const { userId, sessionId } = await whoSets(ctx, resetToken)
-  const user = await getUser(ctx, userId)
-  const fault = await faultOf(ctx, user, password, confirmation)
+  if (resetToken === undefined && ctx.actor.kind === 'user') return changePassword(ctx, sent)
+  const { state, link } = await findLinkBySecret(ctx, { kinds: ['reset'], secret: resetToken })
+  if (state !== 'valid' || !link) throw unauthorized('identity.unauthorized')
+  const user = await getUser(ctx, link.subjectId)
+  const fault = await faultOf(ctx, user, sent.password, sent.confirmation)
   if (fault) return fault
-  await writePassword(ctx, user, password, sessionId)
+  await writePassword(ctx, user, sent.password, undefined)
   return { user }
 }
 
-export type ChangedPassword = { current: string; password: string; confirmation: string }
+export type ChangedPassword = Omit<NewPassword, 'resetToken'>
 
-/** Changes the password of who is signed in and knows the one there is. */
+/** Changes the password of who is signed in, knows the one there is, and has the app where a code is asked. */
 export async function changePassword(
   ctx: Ctx,
-  { current, password, confirmation }: ChangedPassword,
+  { current = '', password, confirmation, code }: ChangedPassword,
 ): Promise<{ user: User } | FoundFault> {
   if (ctx.actor.kind !== 'user') throw notFound('identity.not-signed-in')
   const user = await getUser(ctx, ctx.actor.userId)
@@ -76,6 +96,9 @@ export async function changePassword(
     return { field: 'currentPassword', sentence: ctx.t('identity.faults.wrong_current') }
   const fault = await faultOf(ctx, user, password, confirmation)
   if (fault) return fault
+  // Last: a code is good once, and should not be spent on a password that is refused.
+  if (account && !(await passOwnCode(ctx, account, code)))
+    return { field: 'code', sentence: ctx.t('identity.refusals.wrong-code') }
   await writePassword(ctx, user, password, ctx.actor.sessionId)
   return { user }
 }
@@ -99,10 +122,12 @@ async function writePassword(ctx: Ctx, user: User, password: string, sessionId: 
   await revokeLinks(ctx, { kinds: ['reset'], subjectId: user.id })
   // The account's holder has just proved to be its holder: guesses by others no longer make them wait.
   await forgetGuesses(ctx, [user.email, user.username])
-  ctx.audit({ action: 'identity.password-changed', subject: { type: 'users', id: user.id } })
+  const subject = { type: 'users', id: user.id }
+  ctx.record({ name: 'identity.password-changed', subject })
+  ctx.audit({ action: 'identity.password-changed', subject })
 }
 
-export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword'; sentence: string }
+export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword' | 'code'; sentence: string }
 
 /** The reasons to refuse this password to this person, by field and in words. */
 export async function faultOf(
@@ -124,14 +149,4 @@ export async function faultOf(
     field: fault === 'mismatch' ? 'passwordConfirmation' : 'password',
     sentence: ctx.t(`identity.faults.${fault}`, { least }),
   }
-}
-
-async function whoSets(ctx: Ctx, resetToken: string | undefined): Promise<{ userId: string; sessionId?: string }> {
-  if (resetToken !== undefined) {
-    const { state, link } = await findLinkBySecret(ctx, { kinds: ['reset'], secret: resetToken })
-    if (state !== 'valid' || !link) throw unauthorized('identity.unauthorized')
-    return { userId: link.subjectId }
-  }
-  if (ctx.actor.kind !== 'user') throw unauthorized('identity.unauthorized')
-  return { userId: ctx.actor.userId, sessionId: ctx.actor.sessionId }
 }

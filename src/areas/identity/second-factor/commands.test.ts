@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '#platform/passwords.ts'
+import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World, type WorldOptions } from '../../../../test/world.ts'
 
 const email = 'wilma@centrum.example'
@@ -135,8 +136,49 @@ describe('a second factor', () => {
     )
     expect(kept?.toString('latin1')).not.toContain(secret)
     expect((await admin.put('/second_factor/end', 'second_factors', { password: 'nee' })).status).toBe(422)
-    expect((await admin.put('/second_factor/end', 'second_factors', { password })).status).toBe(200)
+    // A password that somebody fished for does not do: the app must be at hand.
+    const alone = await admin.put('/second_factor/end', 'second_factors', { password })
+    expect([alone.status, alone.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/code'])
+    world.setNow('2026-10-05T09:01:00Z')
+    const code = codeAt(secret, world.now())
+    expect((await admin.put('/second_factor/end', 'second_factors', { password, code })).status).toBe(200)
+    await world.settle()
+    const { data: mails } = await world.visitor.get<(Flat & { subject: string })[]>('/test/emails')
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Inloggen in twee stappen staat aan',
+      'Inloggen in twee stappen staat uit',
+    ])
     expect((await signIn(world, { email, password })).status).toBe(200)
+  })
+
+  it('stands before a new password and a new address too', async () => {
+    const { world, admin } = await anAdmin()
+    const { secret } = await turnedOn(world, admin)
+    const set = async (code?: string) => {
+      const sent = { password: 'een heel ander lang wachtwoord', current_password: password, ...(code ? { code } : {}) }
+      const response = await world.visitor.request('/auth/password', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...admin.credentials },
+        body: JSON.stringify({ ...sent, password_confirmation: sent.password }),
+      })
+      const { errors = {} } = (await response.json()) as { errors?: Record<string, string[]> }
+      return [response.status, Object.keys(errors)[0]]
+    }
+    const move = (code?: string) =>
+      admin.post('/email_changes', 'email_changes', {
+        email: 'elders@mens.example',
+        password,
+        ...(code ? { code } : {}),
+      })
+    expect([await set(), await set('000000')]).toEqual([
+      [422, 'code'],
+      [422, 'code'],
+    ])
+    expect((await move()).errors[0]?.source?.pointer).toBe('/data/attributes/code')
+    world.setNow('2026-10-05T09:02:00Z')
+    expect((await move(codeAt(secret, world.now()))).status).toBe(204)
+    world.setNow('2026-10-05T09:03:00Z')
+    expect(await set(codeAt(secret, world.now()))).toEqual([200, undefined])
   })
 })
 

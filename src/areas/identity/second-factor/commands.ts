@@ -45,7 +45,7 @@ export async function confirmSecondFactor(ctx: Ctx, actor: UserActor, code: stri
   if (step === undefined) throw invalid({ code: ['identity.wrong-code'] })
   const { shown, recoveryDigests } = newRecoveryCodes()
   await setFactor(ctx, accountId, { totpSince: ctx.now, totpLastStep: step, recoveryDigests })
-  ctx.audit({ action: 'identity.second-factor-on', subject: { type: 'users', id: actor.userId } })
+  told(ctx, 'identity.second-factor-on', actor)
   return shown
 }
 
@@ -57,8 +57,19 @@ export async function renewRecoveryCodes(ctx: Ctx, actor: UserActor, code: strin
   if (!isRight) throw invalid({ code: ['identity.wrong-code'] })
   const { shown, recoveryDigests } = newRecoveryCodes()
   await setFactor(ctx, accountId, { recoveryDigests })
-  ctx.audit({ action: 'identity.recovery-codes-renewed', subject: { type: 'users', id: actor.userId } })
+  told(ctx, 'identity.recovery-codes-renewed', actor)
   return shown
+}
+
+/** Into the record, and by mail to whose account it is. */
+function told(
+  ctx: Ctx,
+  name: 'identity.second-factor-on' | 'identity.second-factor-off' | 'identity.recovery-codes-renewed',
+  actor: UserActor,
+): void {
+  const subject = { type: 'users', id: actor.userId }
+  ctx.record({ name, subject })
+  ctx.audit({ action: name, subject })
 }
 
 function newRecoveryCodes(): { shown: string[]; recoveryDigests: Buffer[] } {
@@ -69,12 +80,28 @@ function newRecoveryCodes(): { shown: string[]; recoveryDigests: Buffer[] } {
   }
 }
 
-/** Turns it off, for who knows the password and may do without. */
-export async function endSecondFactor(ctx: Ctx, actor: UserActor, password: string | undefined): Promise<void> {
+/** Whether somebody has the app at hand, where a code is asked of them: a borrowed session alone does not show that. */
+export async function passOwnCode(
+  ctx: Ctx,
+  { id, totpSince }: { id: string; totpSince: Date | null },
+  code: string | undefined,
+): Promise<boolean> {
+  if (!totpSince) return true
+  if (!code) return false
+  return (await guarded(ctx, id, async () => (await takeCode(ctx, id, code)) || undefined)) === true
+}
+
+/** Turns it off, for who knows the password, has the app, and may do without. */
+export async function endSecondFactor(
+  ctx: Ctx,
+  actor: UserActor,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
   if (isObligatory(ctx, actor)) throw forbidden('identity.second-factor-obligatory')
   const account = await checkOwnPassword(ctx, actor, password)
+  if (!(await passOwnCode(ctx, account, code))) throw invalid({ code: ['identity.wrong-code'] })
   await setFactor(ctx, account.id, { totpSecret: null, totpSince: null, totpLastStep: null, recoveryDigests: [] })
-  ctx.audit({ action: 'identity.second-factor-off', subject: { type: 'users', id: actor.userId } })
+  told(ctx, 'identity.second-factor-off', actor)
 }
 
 /** Whether this actor must have a second factor; nobody must in the demo and in tests, whose password everybody knows. */

@@ -9,7 +9,7 @@ import {
 } from './commands.ts'
 import { getSecondFactor } from './queries.ts'
 import { begunShape, confirmedShape, standingShape } from './resource.ts'
-import { codeInput, passwordInput } from './schema.ts'
+import { codeInput, endInput, passwordInput } from './schema.ts'
 
 const type = 'second_factors'
 
@@ -86,11 +86,11 @@ export const secondFactorRoutes = [
     path: '/second_factor/end',
     who: 'signed-in',
     type,
-    summary: 'Turn it off; asks the password',
-    body: passwordInput,
+    summary: 'Turn it off; asks the password, and a code of the app or from paper',
+    body: endInput,
     async handle({ ctx, body }) {
       const actor = whoAsks(ctx.actor)
-      await endSecondFactor(ctx, actor, body.password)
+      await endSecondFactor(ctx, actor, body)
       return { data: { type, id: actor.userId, attributes: { isOn: false } } }
     },
   }),

@@ -47,6 +47,30 @@ it('somebody sees where they are signed in, the last used first, and signs out t
   expect(await listed(mentor)).toHaveLength(1)
 })
 
+it('a device that is new to somebody is told of by mail, once; the first and a newer browser are not', async () => {
+  const { world } = await aMentor()
+  const signIn = (agent: string) =>
+    world.visitor.request('/auth/sign_in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': agent },
+      body: JSON.stringify({ email, password }),
+    })
+  const mails = async () => {
+    await world.settle()
+    const { data } = await world.visitor.get<(Flat & { subject: string; text: string })[]>('/test/emails')
+    return data.filter(({ subject }) => subject === 'Er is ingelogd op een nieuw apparaat')
+  }
+  const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+  await signIn(laptop)
+  await signIn(laptop.replace('140', '141'))
+  expect(await mails()).toHaveLength(0)
+  await signIn(phone)
+  await signIn(phone)
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('Safari op iPhone')
+})
+
 it('all others end at once, and this one stays', async () => {
   const { world, mentor } = await aMentor()
   const places = [await onPhone(world), await onPhone(world)]

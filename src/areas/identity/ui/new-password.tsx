@@ -38,6 +38,7 @@ const names: Record<string, string> = {
   password: 'password',
   password_confirmation: 'passwordConfirmation',
   current_password: 'currentPassword',
+  code: 'code',
 }
 
 type Wire = { errors?: string[] | Record<string, string[]> }

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -48,7 +49,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ImportVacancies() {
   const t = useT()
   const path = useLocalePath()
-  const { moment } = useFormat()
   const { tenant, user } = useShell()
   const asDrafts = user?.capacities.every((one) => one.startsWith('company_')) ?? false
   const { runs, page } = useLoaderData<typeof loader>()
@@ -88,12 +88,7 @@ export default function ImportVacancies() {
           <h2>{own('before')}</h2>
           <ul className="lines">
             {runs.map((run) => (
-              <li key={run.id}>
-                <Link to={path(`/vacancies/import/${run.id}`)}>{run.fileName || own('no-name')}</Link>{' '}
-                <span className="muted">
-                  {moment(run.createdAt)}, {own(`status.${run.status}`, { count: done(run.counts) })}
-                </span>
-              </li>
+              <RunLine key={run.id} {...run} />
             ))}
           </ul>
           <Pager {...page} hrefOf={(at) => `?page=${at}`} />
@@ -106,6 +101,20 @@ export default function ImportVacancies() {
         </p>
       </section>
     </main>
+  )
+}
+
+function RunLine({ id, fileName, createdAt, status, counts }: GotOne<'/vacancy_imports'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  return (
+    <li>
+      <Link to={path(`/vacancies/import/${id}`)}>{fileName || t('imports.vacancies.no-name')}</Link>{' '}
+      <span className="muted">
+        {moment(createdAt)}, {t(`imports.vacancies.status.${status}`, { count: done(counts) })}
+      </span>
+    </li>
   )
 }
 

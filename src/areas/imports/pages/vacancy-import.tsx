@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { Got, GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -61,13 +62,20 @@ const tones: Record<string, BadgeTone> = { create: 'live', update: 'you', unchan
 /** A line that would do something. */
 const isGood = ({ action }: { action: string }) => action === 'create' || action === 'update'
 
-export default function VacancyImport() {
+type Run = Got<'/vacancy_imports/:id'>
+type Row = GotOne<'/vacancy_imports/:id/rows'>
+
+function useOwn() {
   const t = useT()
+  return (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)
+}
+
+export default function VacancyImport() {
+  const own = useOwn()
   const path = useLocalePath()
   const { tenant } = useShell()
   const { run, rows, action, page } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
-  const own = (name: string, values?: Record<string, string | number>) => t(`imports.vacancies.${name}`, values)
   const isOpen = run.status === 'previewed'
   const counts = run.counts as Record<string, number>
   const good = (counts.create ?? 0) + (counts.update ?? 0)
@@ -90,113 +98,15 @@ export default function VacancyImport() {
       <ErrorSummary problem={result?.problem} />
       {isOpen && faults.length ? <Notice tone="stop" title={faults.join(' ')} /> : null}
       {run.columns ? (
-        <details className="section" open={faults.length > 0 || result?.done === 'columns'}>
-          <summary>{own('columns')}</summary>
-          <p className="hint">{own('columns-help')}</p>
-          <Form method="post" className="cols cols-3 import-columns">
-            {run.columns.map(({ field, header, required }) => (
-              <SelectField
-                key={`${field} ${header}`}
-                label={t(`vacancies.column.${field}`)}
-                name={`column.${field}`}
-                defaultValue={header}
-                options={[
-                  { value: '', label: own('no-column') },
-                  ...(run.headers ?? []).map((one) => ({ value: one, label: one })),
-                ]}
-                {...(required ? {} : { optional: t('shell.form.optional') })}
-              />
-            ))}
-            <p>
-              <SubmitButton look="plain" name="step" value="columns">
-                {own('columns-save')}
-              </SubmitButton>
-            </p>
-          </Form>
-        </details>
+        <ColumnChoice
+          columns={run.columns}
+          headers={run.headers ?? []}
+          isOpen={faults.length > 0 || result?.done === 'columns'}
+        />
       ) : null}
-      <nav className="tabs" aria-label={own('which')}>
-        <Link to="?" aria-current={action === null ? 'page' : undefined}>
-          {own('all')}
-        </Link>
-        {shown.map((one) =>
-          counts[one] ? (
-            <Link key={one} to={`?action=${one}`} aria-current={action === one ? 'page' : undefined}>
-              {t(`imports.action.${one}`)} <span className="count">{counts[one]}</span>
-            </Link>
-          ) : null,
-        )}
-      </nav>
+      <Kinds counts={counts} action={action} />
       <Form method="post">
-        {rows.length ? (
-          <ScrollBox label={own('lines')}>
-            <table className="table">
-              <caption className="vh">{own('lines')}</caption>
-              <thead>
-                <tr>
-                  {isOpen ? (
-                    <th scope="col">
-                      <span className="vh">{own('chosen')}</span>
-                    </th>
-                  ) : null}
-                  <th scope="col" className="n">
-                    {own('line')}
-                  </th>
-                  <th scope="col">{own('what')}</th>
-                  <th scope="col">{own('place')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    {isOpen ? (
-                      <td>
-                        {isGood(row) ? (
-                          <input
-                            type="checkbox"
-                            name="line"
-                            value={row.line}
-                            defaultChecked
-                            aria-label={own('choose', { line: row.line, title: row.title })}
-                          />
-                        ) : null}
-                      </td>
-                    ) : null}
-                    <td className="n">{row.line}</td>
-                    <td>
-                      <Badge quiet tone={tones[row.action] ?? 'off'}>
-                        {t(`imports.action.${row.action}`)}
-                      </Badge>
-                    </td>
-                    <td>
-                      {row.vacancyId ? (
-                        <Link to={path(`/vacancies/${row.vacancyId}`)}>{row.title}</Link>
-                      ) : (
-                        <b>{row.title}</b>
-                      )}
-                      {row.organizationName ? <span className="sub">{row.organizationName}</span> : null}
-                      {row.changes.length ? (
-                        <span className="sub">
-                          {own('changes', {
-                            fields: row.changes.map((field) => t(`vacancies.column.${field}`)).join(', '),
-                          })}
-                        </span>
-                      ) : null}
-                      {row.faults.map(({ column, text }) => (
-                        <span className="sub" key={`${column} ${text}`}>
-                          {column ? `${column}: ` : ''}
-                          {text}
-                        </span>
-                      ))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
-        ) : (
-          <p>{own('no-lines')}</p>
-        )}
+        {rows.length ? <Lines rows={rows} isOpen={isOpen} /> : <p>{own('no-lines')}</p>}
         <Pager {...page} hrefOf={(at) => `?page=${at}${action ? `&action=${action}` : ''}`} />
         {isOpen && good > 0 ? (
           <p className="btn-group import-do">
@@ -212,5 +122,134 @@ export default function VacancyImport() {
         ) : null}
       </Form>
     </main>
+  )
+}
+
+type ColumnChoiceProps = {
+  columns: NonNullable<Run['columns']>
+  headers: NonNullable<Run['headers']>
+  isOpen: boolean
+}
+
+/** Which column of the file is which field. */
+function ColumnChoice({ columns, headers, isOpen }: ColumnChoiceProps) {
+  const t = useT()
+  const own = useOwn()
+  return (
+    <details className="section" open={isOpen}>
+      <summary>{own('columns')}</summary>
+      <p className="hint">{own('columns-help')}</p>
+      <Form method="post" className="cols cols-3 import-columns">
+        {columns.map(({ field, header, required }) => (
+          <SelectField
+            key={`${field} ${header}`}
+            label={t(`vacancies.column.${field}`)}
+            name={`column.${field}`}
+            defaultValue={header}
+            options={[{ value: '', label: own('no-column') }, ...headers.map((one) => ({ value: one, label: one }))]}
+            {...(required ? {} : { optional: t('shell.form.optional') })}
+          />
+        ))}
+        <p>
+          <SubmitButton look="plain" name="step" value="columns">
+            {own('columns-save')}
+          </SubmitButton>
+        </p>
+      </Form>
+    </details>
+  )
+}
+
+/** What the lines do, each kind with how many there are. */
+function Kinds({ counts, action }: { counts: Record<string, number>; action: string | null }) {
+  const t = useT()
+  const own = useOwn()
+  return (
+    <nav className="tabs" aria-label={own('which')}>
+      <Link to="?" aria-current={action === null ? 'page' : undefined}>
+        {own('all')}
+      </Link>
+      {shown.map((one) =>
+        counts[one] ? (
+          <Link key={one} to={`?action=${one}`} aria-current={action === one ? 'page' : undefined}>
+            {t(`imports.action.${one}`)} <span className="count">{counts[one]}</span>
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  )
+}
+
+function Lines({ rows, isOpen }: { rows: Row[]; isOpen: boolean }) {
+  const own = useOwn()
+  return (
+    <ScrollBox label={own('lines')}>
+      <table className="table">
+        <caption className="vh">{own('lines')}</caption>
+        <thead>
+          <tr>
+            {isOpen ? (
+              <th scope="col">
+                <span className="vh">{own('chosen')}</span>
+              </th>
+            ) : null}
+            <th scope="col" className="n">
+              {own('line')}
+            </th>
+            <th scope="col">{own('what')}</th>
+            <th scope="col">{own('place')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} isOpen={isOpen} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}
+
+function Line({ row, isOpen }: { row: Row; isOpen: boolean }) {
+  const t = useT()
+  const own = useOwn()
+  const path = useLocalePath()
+  return (
+    <tr>
+      {isOpen ? (
+        <td>
+          {isGood(row) ? (
+            <input
+              type="checkbox"
+              name="line"
+              value={row.line}
+              defaultChecked
+              aria-label={own('choose', { line: row.line, title: row.title })}
+            />
+          ) : null}
+        </td>
+      ) : null}
+      <td className="n">{row.line}</td>
+      <td>
+        <Badge quiet tone={tones[row.action] ?? 'off'}>
+          {t(`imports.action.${row.action}`)}
+        </Badge>
+      </td>
+      <td>
+        {row.vacancyId ? <Link to={path(`/vacancies/${row.vacancyId}`)}>{row.title}</Link> : <b>{row.title}</b>}
+        {row.organizationName ? <span className="sub">{row.organizationName}</span> : null}
+        {row.changes.length ? (
+          <span className="sub">
+            {own('changes', { fields: row.changes.map((field) => t(`vacancies.column.${field}`)).join(', ') })}
+          </span>
+        ) : null}
+        {row.faults.map(({ column, text }) => (
+          <span className="sub" key={`${column} ${text}`}>
+            {column ? `${column}: ` : ''}
+            {text}
+          </span>
+        ))}
+      </td>
+    </tr>
   )
 }

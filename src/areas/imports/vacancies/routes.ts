@@ -1,4 +1,5 @@
 import { endpoint } from '#areas/endpoint.ts'
+import { plainFileName } from '#areas/files/model.ts'
 import { importers } from '#areas/vacancies/policy.ts'
 import { badRequest } from '#platform/errors.ts'
 import { rowActions } from '../model.ts'
@@ -59,7 +60,7 @@ export const vacancyImportRoutes = [
       )
     },
     async handle({ ctx, query, prepared }) {
-      const id = await uploadVacancies(ctx, prepared, (query.own.get('file_name') ?? '').slice(0, 200))
+      const id = await uploadVacancies(ctx, prepared, plainFileName(query.own.get('file_name') ?? ''))
       const run = await getVacancyImport(ctx, id)
       return { status: 201, data: presentVacancyImport(ctx, run, await previewOf(ctx, run, prepared.table)) }
     },

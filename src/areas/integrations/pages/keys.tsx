@@ -35,15 +35,18 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
   })
 }
 
-export default function Keys() {
+function useOwn() {
   const t = useT()
+  return (name: string, values?: Record<string, string | number>) => t(`integrations.keys.${name}`, values)
+}
+
+export default function Keys() {
   const { tenant } = useShell()
   const path = useLocalePath()
   const { keys } = useLoaderData<typeof loader>()
   const outcome = useActionData() as Outcome | undefined
-  const own = (name: string, values?: Record<string, string | number>) => t(`integrations.keys.${name}`, values)
+  const own = useOwn()
   const problem = outcome?.problem
-  const kept = problem?.values ?? {}
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>
@@ -66,52 +69,60 @@ export default function Keys() {
           <KeyLine key={key.id} {...key} />
         ))}
       </ul>
-      <Form method="post" className="section" noValidate key={outcome?.made?.id ?? 'new'}>
-        <h2>{own('new')}</h2>
-        <TextField
-          label={own('name')}
-          name="name"
-          help={own('name-help')}
-          maxLength={60}
-          defaultValue={kept.name}
-          errors={problem?.fields.name}
-        />
-        <SelectField
-          label={own('access')}
-          name="access"
-          options={(['read', 'write'] as const).map((value) => ({ value, label: own(`access-${value}`) }))}
-          defaultValue={kept.access ?? 'read'}
-          errors={problem?.fields.access}
-        />
-        <SelectField
-          label={own('valid')}
-          name="daysValid"
-          options={[30, usualDays, 365].map((days) => ({ value: String(days), label: own('days', { days }) }))}
-          defaultValue={kept.daysValid ?? String(usualDays)}
-          errors={problem?.fields.daysValid}
-        />
-        <details className="section">
-          <summary>{own('resources')}</summary>
-          <p className="hint">{own('resources-help')}</p>
-          <fieldset className="choices-many">
-            <legend className="vh">{own('resources')}</legend>
-            <input type="hidden" name={namesField} value="resources" />
-            {keyResources.map((one) => (
-              <Checkbox
-                key={one}
-                label={<code>{one}</code>}
-                name="resources"
-                value={one}
-                defaultChecked={kept.resources?.split(',').includes(one)}
-              />
-            ))}
-          </fieldset>
-        </details>
-        <SubmitButton name="step" value="make">
-          {own('make')}
-        </SubmitButton>
-      </Form>
+      <KeyForm key={outcome?.made?.id ?? 'new'} problem={problem} />
     </main>
+  )
+}
+
+function KeyForm({ problem }: { problem: FormProblem | undefined }) {
+  const own = useOwn()
+  const kept = problem?.values ?? {}
+  return (
+    <Form method="post" className="section" noValidate>
+      <h2>{own('new')}</h2>
+      <TextField
+        label={own('name')}
+        name="name"
+        help={own('name-help')}
+        maxLength={60}
+        defaultValue={kept.name}
+        errors={problem?.fields.name}
+      />
+      <SelectField
+        label={own('access')}
+        name="access"
+        options={(['read', 'write'] as const).map((value) => ({ value, label: own(`access-${value}`) }))}
+        defaultValue={kept.access ?? 'read'}
+        errors={problem?.fields.access}
+      />
+      <SelectField
+        label={own('valid')}
+        name="daysValid"
+        options={[30, usualDays, 365].map((days) => ({ value: String(days), label: own('days', { days }) }))}
+        defaultValue={kept.daysValid ?? String(usualDays)}
+        errors={problem?.fields.daysValid}
+      />
+      <details className="section">
+        <summary>{own('resources')}</summary>
+        <p className="hint">{own('resources-help')}</p>
+        <fieldset className="choices-many">
+          <legend className="vh">{own('resources')}</legend>
+          <input type="hidden" name={namesField} value="resources" />
+          {keyResources.map((one) => (
+            <Checkbox
+              key={one}
+              label={<code>{one}</code>}
+              name="resources"
+              value={one}
+              defaultChecked={kept.resources?.split(',').includes(one)}
+            />
+          ))}
+        </fieldset>
+      </details>
+      <SubmitButton name="step" value="make">
+        {own('make')}
+      </SubmitButton>
+    </Form>
   )
 }
 
@@ -126,9 +137,8 @@ function KeyLine({
   revokedAt,
   isLive,
 }: GotOne<'/api_keys'>) {
-  const t = useT()
   const { day, moment } = useFormat()
-  const own = (key: string, values?: Record<string, string | number>) => t(`integrations.keys.${key}`, values)
+  const own = useOwn()
   return (
     <li className="row-line">
       <div className="grow">

@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { Translate } from '#platform/i18n.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
@@ -17,6 +18,7 @@ import { Pager } from '#web/design/pager.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { namesField, readForm } from '#web/read-form.ts'
+import { loadMessages } from '#web/messages.ts'
 import { readShell, useShell } from '#web/shell.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { eventSentences } from '../webhooks/model.ts'
@@ -46,16 +48,22 @@ export async function loader(args: LoaderFunctionArgs) {
       api.get(`/webhook_deliveries?page[size]=15&page[number]=${page}`),
       readShell(api),
     ])
+    const t = await loadMessages(api.locale)
     const forTenant = user?.capacities.some((one) => one === 'tenant_admin' || one === 'platform_admin') ?? false
     return {
       webhooks,
-      sentences: eventSentences as Record<string, string>,
+      // In words: their keys stand in code of the server alone, and so do their texts.
+      sentences: wordsOf(eventSentences, t),
       deliveries,
       forTenant,
       schools: organizations.filter(({ type }) => type === 'School').map(({ id, name }) => ({ id, name })),
       page: meta.page,
     }
   })
+}
+
+function wordsOf(sentences: Record<string, string>, t: Translate): Record<string, string> {
+  return Object.fromEntries(Object.entries(sentences).map(([event, key]) => [event, t(key)]))
 }
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -121,39 +129,53 @@ export default function Webhooks() {
           />
         ))}
       </ul>
-      <Form method="post" className="section" noValidate key={made?.id ?? 'new'}>
-        <h2>{own('new')}</h2>
-        <TextField
-          label={own('url')}
-          name="url"
-          type="url"
-          inputMode="url"
-          help={own('url-help')}
-          defaultValue={adding?.values.url}
-          errors={adding?.fields.url}
-        />
-        {forTenant && schools.length > 0 ? (
-          <SelectField
-            label={own('about')}
-            name="organizationId"
-            options={[
-              { value: '', label: own('about-all') },
-              ...schools.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            defaultValue={adding?.values.organizationId ?? ''}
-          />
-        ) : null}
-        <Events chosen={ticked(adding)} errors={adding?.fields.events} />
-        <SubmitButton name="step" value="add">
-          {own('add')}
-        </SubmitButton>
-      </Form>
+      <AddWebhook key={made?.id ?? 'new'} schools={forTenant ? schools : []} problem={adding} />
       <section className="section" id="log">
         <h2>{own('log')}</h2>
         {deliveries.length === 0 ? <p className="muted">{own('log-none')}</p> : <Log deliveries={deliveries} />}
         <Pager {...page} hrefOf={(number) => `?page=${number}#log`} />
       </section>
     </SettingsFrame>
+  )
+}
+
+type AddWebhookProps = {
+  /** Of which schools one may choose; without, it is about all there is to hear. */
+  schools: { id: string; name: string }[]
+  problem: FormProblem | undefined
+}
+
+function AddWebhook({ schools, problem }: AddWebhookProps) {
+  const t = useT()
+  const own = (name: string) => t(`integrations.webhooks.${name}`)
+  return (
+    <Form method="post" className="section" noValidate>
+      <h2>{own('new')}</h2>
+      <TextField
+        label={own('url')}
+        name="url"
+        type="url"
+        inputMode="url"
+        help={own('url-help')}
+        defaultValue={problem?.values.url}
+        errors={problem?.fields.url}
+      />
+      {schools.length > 0 ? (
+        <SelectField
+          label={own('about')}
+          name="organizationId"
+          options={[
+            { value: '', label: own('about-all') },
+            ...schools.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          defaultValue={problem?.values.organizationId ?? ''}
+        />
+      ) : null}
+      <Events chosen={ticked(problem)} errors={problem?.fields.events} />
+      <SubmitButton name="step" value="add">
+        {own('add')}
+      </SubmitButton>
+    </Form>
   )
 }
 
@@ -231,7 +253,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
       <Fault errors={errors} />
       <input type="hidden" name={namesField} value="events" />
       {Object.entries(sentences).map(([event, words]) => (
-        <Checkbox key={event} label={t(words)} name="events" value={event} defaultChecked={chosen.includes(event)} />
+        <Checkbox key={event} label={words} name="events" value={event} defaultChecked={chosen.includes(event)} />
       ))}
     </fieldset>
   )
@@ -239,9 +261,7 @@ function Events({ chosen, errors }: { chosen: string[]; errors: string[] | undef
 
 function Log({ deliveries }: { deliveries: Delivery[] }) {
   const t = useT()
-  const { sentences } = useLoaderData<typeof loader>()
-  const { moment } = useFormat()
-  const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
+  const own = (key: string) => t(`integrations.webhooks.${key}`)
   return (
     <ScrollBox label={own('log')}>
       <table className="table">
@@ -258,43 +278,50 @@ function Log({ deliveries }: { deliveries: Delivery[] }) {
           </tr>
         </thead>
         <tbody>
-          {deliveries.map(({ id, event, status, attempts, answer, createdAt, url }) => {
-            const words = sentences[event]
-            const what = words ? t(words) : event
-            return (
-              <tr key={id}>
-                <td>{moment(createdAt)}</td>
-                <td>
-                  {what}
-                  <span className="sub">{URL.canParse(url) ? new URL(url).host : url}</span>
-                </td>
-                <td>
-                  <Badge quiet tone={deliveryTones[status]}>
-                    {own(`sent.${status}`)}
-                  </Badge>
-                </td>
-                <td>
-                  {answer === null ? own('not-yet') : /^\d+$/.test(answer) ? answer : own(`problems.${answer}`)}
-                  <span className="sub">{own('tries', { count: attempts })}</span>
-                </td>
-                <td>
-                  <Form method="post" preventScrollReset>
-                    <input type="hidden" name="id" value={id} />
-                    <SubmitButton
-                      name="step"
-                      value="again"
-                      look="plain"
-                      aria-label={own('again-named', { what, moment: moment(createdAt) })}
-                    >
-                      {own('again')}
-                    </SubmitButton>
-                  </Form>
-                </td>
-              </tr>
-            )
-          })}
+          {deliveries.map((delivery) => (
+            <DeliveryLine key={delivery.id} {...delivery} />
+          ))}
         </tbody>
       </table>
     </ScrollBox>
+  )
+}
+
+function DeliveryLine({ id, event, status, attempts, answer, createdAt, url }: Delivery) {
+  const t = useT()
+  const { sentences } = useLoaderData<typeof loader>()
+  const { moment } = useFormat()
+  const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
+  const what = sentences[event] ?? event
+  return (
+    <tr>
+      <td>{moment(createdAt)}</td>
+      <td>
+        {what}
+        <span className="sub">{URL.canParse(url) ? new URL(url).host : url}</span>
+      </td>
+      <td>
+        <Badge quiet tone={deliveryTones[status]}>
+          {own(`sent.${status}`)}
+        </Badge>
+      </td>
+      <td>
+        {answer === null ? own('not-yet') : /^\d+$/.test(answer) ? answer : own(`problems.${answer}`)}
+        <span className="sub">{own('tries', { count: attempts })}</span>
+      </td>
+      <td>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton
+            name="step"
+            value="again"
+            look="plain"
+            aria-label={own('again-named', { what, moment: moment(createdAt) })}
+          >
+            {own('again')}
+          </SubmitButton>
+        </Form>
+      </td>
+    </tr>
   )
 }

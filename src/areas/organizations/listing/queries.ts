@@ -1,11 +1,13 @@
 import { late } from '#areas/extension.ts'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
+import { profileColumns, type ProfileColumn } from '../fields.ts'
 import { schoolStaff } from '../policy.ts'
+import type { OrganizationProfilesTable } from '../tables.ts'
 import {
   type OrganizationRow,
   everyColumn,
@@ -40,7 +42,7 @@ const contactName = sql`(select concat_ws(' ', u.first_name, u.infix, u.last_nam
     exists (select 1 from roles r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.organization_id = m.organization_id and r.name = 'admin') desc,
     m.created_at, u.id limit 1)`
 
-/** Waits to be judged: one notion for the queue, the counts and the lists; the steps of `stepsFor` agree with it. */
+/** Waits to be judged: one notion for the queue, the counts and the lists; the steps of `allowedOrganizationEvents` agree with it. */
 export const isUp = sql<SqlBool>`(o.status = 'pending' and o.merged_into is null and not o.awaits_contact)`
 
 const publicFilters: Filterable = {
@@ -82,7 +84,7 @@ const sorted = {
 }
 export const organizationSorts = Object.keys(sorted)
 
-export type Profile = { aboutHtml: string; whatYouDo: string; houseRules: string; travelInfo: string }
+export type Profile = Pick<Selectable<OrganizationProfilesTable>, ProfileColumn>
 export type ListedOrganization = OrganizationRow & {
   contactName: string | null
   openVacancies: number
@@ -101,8 +103,9 @@ function included(ctx: Ctx, include: readonly string[]) {
     ? vacanciesOf(o, sql`(${seesAll} or o.id = any (${organizationsOf(ctx.actor)}::uuid[]))`).lines
     : sql`null`
   const profile = include.includes('profile')
-    ? sql`(select json_build_object('aboutHtml', coalesce(p.about_html, ''), 'whatYouDo', coalesce(p.what_you_do, ''),
-          'houseRules', coalesce(p.house_rules, ''), 'travelInfo', coalesce(p.travel_info, ''))
+    ? sql`(select json_build_object(${sql.join(
+        profileColumns.flatMap((name) => [sql.lit(name), sql`coalesce(${sql.ref(`p.${name}`)}, '')`]),
+      )})
         from (select 1) one left join organization_profiles p on p.tenant_id = o.tenant_id and p.organization_id = o.id)`
     : sql`null`
   return sql`${contactName} as contact_name, ${openVacancies} as open_vacancies, ${seatsFree} as seats_free, ${internCount} as intern_count,

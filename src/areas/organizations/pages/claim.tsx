@@ -44,7 +44,6 @@ type Outcome = { problem?: FormProblem; answered?: Claim; isMine?: boolean }
 /** Asks the holder of an account about an organization that somebody signed up with their address; a mail links here. */
 export default function ClaimOrganization() {
   const t = useT()
-  const path = useLocalePath()
   const { fullDate } = useFormat()
   const { tenant } = useShell()
   const { claim } = useLoaderData<typeof loader>()
@@ -52,37 +51,8 @@ export default function ClaimOrganization() {
   const own = (key: string, values?: Record<string, string>) => t(`organizations.claim.${key}`, values)
   const title = own('title')
   const { answered, isMine, problem } = outcome ?? {}
-  if (answered)
-    return (
-      <Entrance title={title}>
-        <h1>{title}</h1>
-        <Notice
-          tone="ok"
-          role="status"
-          title={isMine ? own('taken', { organization: answered.name }) : own('disowned')}
-        >
-          {own(isMine ? 'taken-text' : 'disowned-text')} {isMine && answered.isInvited ? own('invited') : null}
-        </Notice>
-        <p className="section">
-          <Link className="btn" to={path(isMine ? '/dashboard' : '/')}>
-            {t(isMine ? 'identity.recover.back' : 'shell.to-start')}
-          </Link>
-        </p>
-      </Entrance>
-    )
-  if (!claim)
-    return (
-      <Entrance title={t('shell.link.gone')}>
-        <h1>{t('shell.link.gone')}</h1>
-        <p className="lead">{own('gone')}</p>
-        <p className="section">
-          <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
-        </p>
-        <p>
-          <Link to={path('/organizations/signup')}>{own('again')}</Link>
-        </p>
-      </Entrance>
-    )
+  if (answered) return <Answered claim={answered} isMine={isMine ?? false} />
+  if (!claim) return <Gone />
   return (
     <Entrance title={title}>
       <h1>{title}</h1>
@@ -106,6 +76,45 @@ export default function ClaimOrganization() {
           {own('no')}
         </SubmitButton>
       </Form>
+    </Entrance>
+  )
+}
+
+/** What came of the answer, and where to go on. */
+function Answered({ claim: answered, isMine }: { claim: Claim; isMine: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const own = (key: string, values?: Record<string, string>) => t(`organizations.claim.${key}`, values)
+  const title = own('title')
+  return (
+    <Entrance title={title}>
+      <h1>{title}</h1>
+      <Notice tone="ok" role="status" title={isMine ? own('taken', { organization: answered.name }) : own('disowned')}>
+        {own(isMine ? 'taken-text' : 'disowned-text')} {isMine && answered.isInvited ? own('invited') : null}
+      </Notice>
+      <p className="section">
+        <Link className="btn" to={path(isMine ? '/dashboard' : '/')}>
+          {t(isMine ? 'identity.recover.back' : 'shell.to-start')}
+        </Link>
+      </p>
+    </Entrance>
+  )
+}
+
+/** Nobody asks any more: it was answered, or it has been too long. */
+function Gone() {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <Entrance title={t('shell.link.gone')}>
+      <h1>{t('shell.link.gone')}</h1>
+      <p className="lead">{t('organizations.claim.gone')}</p>
+      <p className="section">
+        <Link to={path('/inloggen')}>{t('identity.recover.back')}</Link>
+      </p>
+      <p>
+        <Link to={path('/organizations/signup')}>{t('organizations.claim.again')}</Link>
+      </p>
     </Entrance>
   )
 }

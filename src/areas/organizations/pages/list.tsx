@@ -1,88 +1,120 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { initialsOf, organizationStatuses } from '#areas/organizations/model.ts'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
-import { organizationRules } from '#areas/organizations/ui/table-rules.ts'
 import { OrganizationBadge } from '#areas/organizations/ui/organization-badge.tsx'
 import type { Organization } from '#areas/organizations/ui/organization.ts'
+import { organizationTable } from '#areas/organizations/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import { changeBulk, isAboutBulk, latestBulkStep } from '#web/bulk-steps.ts'
-import type { Got } from '#web/api-types.ts'
-import { ApiRefusal } from '#web/client.ts'
-import { BulkNotice } from '#web/design/bulk-notice.tsx'
+import { localeOfPath, type FormProblem } from '#web/api.ts'
+import type { Got, GotMeta } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
-import { StaffTable, type Column } from '#web/design/staff-table.tsx'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
+import type { Peek } from '#web/design/table-peek.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
-import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { viewQuery } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const url = new URL(args.request.url)
-  const ask = readAsk(url, organizationRules)
-  return load(args, async (api) => {
-    const [found, saved, peek, bulk] = await Promise.all([
-      api.get(`/organizations?${apiQuery(ask, organizationRules)}`),
-      savedViews(api, 'organizations'),
-      ask.peek ? api.get(`/organizations/${ask.peek}?include=vacancies`).catch(unlessGone) : undefined,
-      latestBulkStep(api, 'organizations'),
-    ])
-    const { meta } = found
-    if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
-    // A reader who sees a single organization works there: the list leads to it at once.
-    const [only] = found.data
-    if (only && meta.counts.all === 1 && viewQuery(ask, organizationRules) === '')
-      throw redirect(`/${api.locale}/organizations/${only.id}`)
-    return { rows: found.data, meta, saved, ask, peek: peek?.data, bulk }
+  const list = await loadStaffTable(args, organizationTable, {
+    find: (api, query) => api.get(`/organizations?${query}`),
+    open: (api, id) => api.get(`/organizations/${id}?include=vacancies`),
   })
-}
-
-/** Details of what is no longer there are simply not shown beside the list. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || error.status !== 404) throw error
+  // A reader who sees a single organization works there: the list leads to it at once.
+  const [only] = list.rows
+  if (only && list.meta.counts.all === 1 && viewQuery(list.ask, organizationTable.rules) === '')
+    throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/organizations/${only.id}`)
+  return list
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
-  return act(args, form, async (api) => {
-    if (isAboutViews(form)) await changeViews(api, form, 'organizations')
+  return changeStaffTable(args, organizationTable, async (_api, form) => {
     const ids = form.getAll('ids').map(String)
     // Archiving many ends what they have open: it is asked first, and can be taken back as well.
-    if (form.get('bulk') === 'archive' && ids.length > 0 && !form.has('sure')) return { sure: ids }
-    if (isAboutBulk(form)) await changeBulk(api, form, 'organizations')
-    return {}
+    return form.get('bulk') === 'archive' && ids.length > 0 && !form.has('sure') ? { sure: ids } : undefined
   })
 }
 
-const bulkSteps = ['approve', 'archive'] as const
-type BulkStep = (typeof bulkSteps)[number]
 type Outcome = { problem?: FormProblem; sure?: string[] }
+type Meta = GotMeta<'/organizations'>
+
+const isYours = ({ meta: { allowedEvents } }: Pick<Organization, 'meta'>) => allowedEvents.includes('deny')
+
+function useOwn() {
+  const t = useT()
+  return (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
+}
 
 export default function Organizations() {
   const t = useT()
+  const own = useOwn()
   const path = useLocalePath()
-  const { day } = useFormat()
   const { tenant } = useShell()
-  const { rows, meta, saved, ask, peek, bulk } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
-  const { may } = meta
+  const { rows, meta } = list
+  // A pupil sees what is on offer, not how it goes there.
+  const seesMore = rows.some((row) => row.meta.seesAll) || rows.length === 0
+  const columns = useColumns(seesMore)
+  const filters = useFilters()
   const { sure } = outcome ?? {}
   if (sure) return <Sure chosen={rows.filter(({ id }) => sure.includes(id))} />
-  const own = (key: string, values?: Record<string, string | number>) => t(`organizations.list.${key}`, values)
-  const isYours = ({ meta: { allowedEvents } }: Organization) => allowedEvents.includes('deny')
-  // A pupil sees what is on offer, not how it goes there.
-  const seesMore = rows.some(({ meta: { seesAll } }) => seesAll) || rows.length === 0
+  const peekOf = (organization: Got<'/organizations/:id?include=vacancies'>): Peek => ({
+    title: organization.name,
+    mark: (
+      <span className="sq" aria-hidden="true">
+        {initialsOf(organization.name)}
+      </span>
+    ),
+    path: path(`/organizations/${organization.id}`),
+    editPath: organization.meta.can.edit ? path(`/organizations/${organization.id}/edit`) : undefined,
+    children: <Details organization={organization} />,
+  })
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={organizationTable}
+        data={list}
+        problem={outcome?.problem}
+        words={own}
+        caption={own('caption')}
+        main={{
+          heading: own('organization'),
+          sort: 'name',
+          nameOf: ({ name }) => name,
+          pathOf: ({ id }) => path(`/organizations/${id}`),
+          under: ({ city }) => city,
+          mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
+        }}
+        columns={columns}
+        filters={filters}
+        views={viewsOf(meta, seesMore, own)}
+        bulk={
+          meta.may.judge ? bulkSteps.map((step) => ({ ...step, label: t(`organizations.bulk.${step.value}`) })) : []
+        }
+        exports={meta.may.export}
+        peekOf={peekOf}
+        actions={<Actions may={meta.may} />}
+      />
+    </>
+  )
+}
+
+const bulkSteps = [
+  { value: 'approve', icon: 'check-bold' },
+  { value: 'archive', icon: 'archive' },
+] as const
+
+/** What everybody sees of an organization, and between it what only staff do. */
+function useColumns(seesMore: boolean): Column<Organization>[] {
+  const t = useT()
+  const own = useOwn()
+  const { day } = useFormat()
   const forStaff = new Set(['status', 'interns', 'contact', 'last'])
   const columns: Column<Organization>[] = [
     {
@@ -127,118 +159,57 @@ export default function Organizations() {
         lastApplicationAt ? day(lastApplicationAt) : <span className="muted">{own('never')}</span>,
     },
   ]
+  return columns.filter(({ key }) => seesMore || !forStaff.has(key))
+}
+
+function useFilters(): TableFilter[] {
+  const t = useT()
+  const own = useOwn()
+  return [
+    {
+      name: 'status',
+      label: own('status'),
+      options: organizationStatuses.map((value) => ({ value, label: t(`organizations.status.${value}`) })),
+    },
+    { name: 'city', label: own('city') },
+  ]
+}
+
+function viewsOf({ may, counts }: Meta, seesMore: boolean, own: (key: string) => string): TableView[] {
+  const all = { name: own('view.all'), query: '', count: counts.all }
+  const pending = {
+    name: own('view.pending'),
+    query: 'judge=true',
+    count: counts.pending,
+    isHot: counts.pending > 0,
+  }
+  const idle = {
+    name: own('view.without-vacancy'),
+    query: 'status=approved&type=Company&vacancies=0',
+    count: counts.withoutVacancy,
+  }
+  return [all, ...(may.judge ? [pending] : []), ...(seesMore ? [idle] : [])]
+}
+
+function Actions({ may }: Pick<Meta, 'may'>) {
+  const t = useT()
+  const path = useLocalePath()
   return (
     <>
-      <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <StaffTable
-        title={own('title')}
-        caption={own('caption')}
-        searchHint={own('search')}
-        ask={ask}
-        rules={organizationRules}
-        main={{
-          heading: own('organization'),
-          sort: 'name',
-          nameOf: ({ name }) => name,
-          pathOf: ({ id }) => path(`/organizations/${id}`),
-          under: ({ city }) => city,
-          mark: { shape: 'square', of: ({ name }) => initialsOf(name) },
-        }}
-        columns={columns.filter(({ key }) => seesMore || !forStaff.has(key))}
-        filters={[
-          {
-            name: 'status',
-            label: own('status'),
-            options: organizationStatuses.map((value) => ({ value, label: t(`organizations.status.${value}`) })),
-          },
-          { name: 'city', label: own('city') },
-        ]}
-        views={[
-          { name: own('view.all'), query: '', count: meta.counts.all },
-          ...(may.judge
-            ? [
-                {
-                  name: own('view.pending'),
-                  query: 'judge=true',
-                  count: meta.counts.pending,
-                  isHot: meta.counts.pending > 0,
-                },
-              ]
-            : []),
-          ...(seesMore
-            ? [
-                {
-                  name: own('view.without-vacancy'),
-                  query: 'status=approved&type=Company&vacancies=0',
-                  count: meta.counts.withoutVacancy,
-                },
-              ]
-            : []),
-        ]}
-        saved={saved}
-        problem={outcome?.problem}
-        rows={rows}
-        page={meta.page}
-        notice={bulk && <BulkNotice asked={bulk} nameOf={(id) => rows.find((row) => row.id === id)?.name} />}
-        {...(may.judge
-          ? {
-              bulk: bulkSteps.map((value) => ({
-                value,
-                label: t(`organizations.bulk.${value}`),
-                icon: bulkIcons[value],
-              })),
-            }
-          : {})}
-        {...(may.export ? { exportPath: `${path('/organizations/export')}?${viewQuery(ask, organizationRules)}` } : {})}
-        peeks
-        actions={
-          <>
-            {may.judge ? (
-              <Link className="btn" to={path('/organizations/approve')}>
-                <Icon name="stamp-fill" /> {t('organizations.approve.title')}
-              </Link>
-            ) : null}
-            {may.add === 'no' ? null : (
-              <Link className="btn btn-primary" to={path('/organizations/add')}>
-                <Icon name="plus-bold" />{' '}
-                {t(may.add === 'directly' ? 'organizations.add.title' : 'organizations.add.title-propose')}
-              </Link>
-            )}
-          </>
-        }
-        peek={
-          peek && {
-            id: peek.id,
-            title: peek.name,
-            mark: (
-              <span className="sq" aria-hidden="true">
-                {initialsOf(peek.name)}
-              </span>
-            ),
-            path: path(`/organizations/${peek.id}`),
-            editPath: peek.meta.can.edit ? path(`/organizations/${peek.id}/edit`) : undefined,
-            children: <Details organization={peek} isYours={isYours(peek)} />,
-          }
-        }
-        empty={
-          <Empty
-            title={own('empty')}
-            action={
-              <Link className="btn" to="?">
-                {own('show-all')}
-              </Link>
-            }
-          >
-            {own('empty-text')}
-          </Empty>
-        }
-      />
+      {may.judge ? (
+        <Link className="btn" to={path('/organizations/approve')}>
+          <Icon name="stamp-fill" /> {t('organizations.approve.title')}
+        </Link>
+      ) : null}
+      {may.add === 'no' ? null : (
+        <Link className="btn btn-primary" to={path('/organizations/add')}>
+          <Icon name="plus-bold" />{' '}
+          {t(may.add === 'directly' ? 'organizations.add.title' : 'organizations.add.title-propose')}
+        </Link>
+      )}
     </>
   )
 }
-
-const bulkIcons: Record<BulkStep, string> = { approve: 'check-bold', archive: 'archive' }
-
 /** Asks before many are told something; a way back stands beside it. */
 function Sure({ chosen }: { chosen: Organization[] }) {
   const t = useT()
@@ -275,9 +246,7 @@ function Sure({ chosen }: { chosen: Organization[] }) {
   )
 }
 
-type DetailsProps = { organization: Got<'/organizations/:id?include=vacancies'>; isYours: boolean }
-
-function Details({ organization, isYours }: DetailsProps) {
+function Details({ organization }: { organization: Got<'/organizations/:id?include=vacancies'> }) {
   const t = useT()
   const path = useLocalePath()
   const { fullDate } = useFormat()
@@ -285,7 +254,7 @@ function Details({ organization, isYours }: DetailsProps) {
   return (
     <>
       <div className="row">
-        <OrganizationBadge status={status} isYours={isYours} awaitsContact={organization.awaitsContact} />
+        <OrganizationBadge status={status} isYours={isYours(organization)} awaitsContact={organization.awaitsContact} />
         {approvedAt && status === 'approved' ? (
           <span className="muted small">{t('shell.since', { day: fullDate(approvedAt) })}</span>
         ) : null}

@@ -116,8 +116,7 @@ export default function OrganizationPage() {
   const { organization, duplicates, open, tab, people, mayInvite, internships, lines } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
-  const { status, name, meta } = organization
-  const isYours = meta.allowedEvents.includes('deny')
+  const { status, name } = organization
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(name, tenant.appName)}</title>
@@ -125,25 +124,7 @@ export default function OrganizationPage() {
       {organization.meta.can.seeOthers ? (
         <Crumbs rooms={[[path('/organizations'), t('organizations.list.title')]]} />
       ) : null}
-      <div className="org-head">
-        <span className="sq" aria-hidden="true">
-          {initialsOf(name)}
-        </span>
-        <div className="grow">
-          <h1>{name}</h1>
-          <p className="row">
-            <OrganizationBadge status={status} isYours={isYours} awaitsContact={organization.awaitsContact} />
-            <span className="muted">
-              {[t(`organizations.type.${organization.organizationType}`), organization.city].filter(Boolean).join(', ')}
-            </span>
-          </p>
-        </div>
-        {meta.can.edit ? (
-          <Link className="btn" to={path(`/organizations/${organization.id}/edit`)}>
-            <Icon name="pencil-simple" /> {t('organizations.show.edit')}
-          </Link>
-        ) : null}
-      </div>
+      <Head organization={organization} />
       {search.has('saved') && !outcome ? <Notice tone="ok" role="status" title={t('organizations.saved')} /> : null}
       {search.has('merged') && !outcome ? (
         <Notice tone="ok" role="status" title={t('organizations.done.merge')} />
@@ -175,6 +156,34 @@ export default function OrganizationPage() {
       {tab === 'agreements' ? <AgreementsPart internships={internships} /> : null}
       {tab === 'history' ? <HistoryPart lines={lines} /> : null}
     </main>
+  )
+}
+
+function Head({ organization }: { organization: WholeOrganization }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { id, name, status, meta, awaitsContact, organizationType, city } = organization
+  const isYours = meta.allowedEvents.includes('deny')
+  return (
+    <div className="org-head">
+      <span className="sq" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <div className="grow">
+        <h1>{name}</h1>
+        <p className="row">
+          <OrganizationBadge status={status} isYours={isYours} awaitsContact={awaitsContact} />
+          <span className="muted">
+            {[t(`organizations.type.${organizationType}`), city].filter(Boolean).join(', ')}
+          </span>
+        </p>
+      </div>
+      {meta.can.edit ? (
+        <Link className="btn" to={path(`/organizations/${id}/edit`)}>
+          <Icon name="pencil-simple" /> {t('organizations.show.edit')}
+        </Link>
+      ) : null}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { forgetSignup } from '#areas/organizations/ui/kept-signup.ts'
 import { SignupFrame } from '#areas/organizations/ui/signup-frame.tsx'
+import { visitContext } from '#web/api.ts'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { signupAddress } from '#areas/identity/ui/session.ts'
@@ -9,8 +10,8 @@ import { useShell } from '#web/shell.ts'
 
 export const handle = { layout: 'public' }
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { email: signupAddress(request) ?? null }
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return { email: signupAddress(request, context.get(visitContext).secure) ?? null }
 }
 
 export default function SignupSuccess() {

@@ -93,21 +93,11 @@ export default function SignUp() {
   const { step, values, problem } = shown
   // Fields take what was kept when they are made: a form that is filled in otherwise is another form.
   const [round, setRound] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // A summary of what is wrong takes the focus itself.
-    if (!outcome || outcome.problem) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [outcome])
-  useEffect(() => {
-    if (round > 0) heading.current?.focus()
-  }, [round])
+  const heading = useHeadingFocus(outcome, round)
   const { errors, check } = useFieldCheck(signupShape, problem)
   const own = new Set([...signupFields[step], ...(boxes[step] ?? [])])
   const carried = Object.entries(values).filter(([name]) => !own.has(name) && !ofOneStep.has(name))
   const fields = { kept: values, errors }
-  const at = signupSteps.indexOf(step)
   function startAfresh() {
     forget()
     setRound((before) => before + 1)
@@ -147,24 +137,47 @@ export default function SignUp() {
         {step === 'contact' ? <ContactStep {...fields} /> : null}
         {step === 'offer' ? <OfferStep {...fields} /> : null}
         {step === 'check' ? <CheckStep {...fields} /> : null}
-        <div className="btn-group su-foot">
-          {at > 0 ? (
-            <button type="submit" className="btn" name="go" value={signupSteps[at - 1]}>
-              <Icon name="arrow-left" /> {t('organizations.signup.back')}
-            </button>
-          ) : null}
-          <SubmitButton name="go" value="next">
-            {step === 'check' ? (
-              t('organizations.signup.send')
-            ) : (
-              <>
-                {t('organizations.signup.next')} <Icon name="arrow-right-bold" />
-              </>
-            )}
-          </SubmitButton>
-        </div>
+        <Foot step={step} />
       </Form>
     </SignupFrame>
+  )
+}
+
+/** The focus goes to the heading of a step that has come, and of a form that begins afresh. */
+function useHeadingFocus(outcome: Outcome | undefined, round: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // A summary of what is wrong takes the focus itself.
+    if (!outcome || outcome.problem) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [outcome])
+  useEffect(() => {
+    if (round > 0) heading.current?.focus()
+  }, [round])
+  return heading
+}
+
+function Foot({ step }: { step: SignupStep }) {
+  const t = useT()
+  const at = signupSteps.indexOf(step)
+  return (
+    <div className="btn-group su-foot">
+      {at > 0 ? (
+        <button type="submit" className="btn" name="go" value={signupSteps[at - 1]}>
+          <Icon name="arrow-left" /> {t('organizations.signup.back')}
+        </button>
+      ) : null}
+      <SubmitButton name="go" value="next">
+        {step === 'check' ? (
+          t('organizations.signup.send')
+        ) : (
+          <>
+            {t('organizations.signup.next')} <Icon name="arrow-right-bold" />
+          </>
+        )}
+      </SubmitButton>
+    </div>
   )
 }
 

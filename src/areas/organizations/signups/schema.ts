@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField, emptyOr, phoneField, reasonField, textField } from '#platform/fields.ts'
-import { known, profile } from '../schema.ts'
+import { known } from '../schema.ts'
 
 /** The fields of each step of signing up, in the order of the form. */
 const asked = {
@@ -28,7 +28,7 @@ const asked = {
   offer: {
     sectorKeys: known.sectorKeys.default([]),
     description: known.description.default(''),
-    whatYouDo: profile.whatYouDo.default(''),
+    whatYouDo: known.whatYouDo.default(''),
   },
   check: {
     consent: z.literal(true, 'organizations.fields.consent'),

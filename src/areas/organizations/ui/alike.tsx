@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { canTakeIn } from '#areas/organizations/model.ts'
 import { SubmitButton } from '#web/design/button.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import type { Duplicate, Organization } from './organization.ts'
@@ -40,16 +41,13 @@ export function Alike({ organization, duplicates }: { organization: Organization
 function Merge({ organization, into }: { organization: Organization; into: Duplicate }) {
   const t = useT()
   return (
-    <details className="stepform">
-      <summary className="btn btn-sm">{t('organizations.event.merge')}…</summary>
-      <Form method="post" className="stepform-body">
-        <input type="hidden" name="step" value="merge" />
-        <input type="hidden" name="id" value={organization.id} />
-        <input type="hidden" name="into" value={into.id} />
-        <input type="hidden" name="lockVersion" value={organization.lockVersion} />
-        <p>{t('organizations.ask.merge', { name: organization.name, into: into.name })}</p>
-        <SubmitButton look="stop">{t('organizations.approve.merge-yes', { into: into.name })}</SubmitButton>
-      </Form>
-    </details>
+    <FoldedForm look="btn btn-sm" summary={`${t('organizations.event.merge')}…`}>
+      <input type="hidden" name="step" value="merge" />
+      <input type="hidden" name="id" value={organization.id} />
+      <input type="hidden" name="into" value={into.id} />
+      <input type="hidden" name="lockVersion" value={organization.lockVersion} />
+      <p>{t('organizations.ask.merge', { name: organization.name, into: into.name })}</p>
+      <SubmitButton look="stop">{t('organizations.approve.merge-yes', { into: into.name })}</SubmitButton>
+    </FoldedForm>
   )
 }

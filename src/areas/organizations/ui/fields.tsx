@@ -1,3 +1,4 @@
+import { plainTexts } from '#areas/organizations/fields.ts'
 import { sectors } from '#areas/organizations/sectors/model.ts'
 import { Checkbox, TextArea, TextField } from '#web/design/field.tsx'
 import { useT } from '#web/i18n.tsx'
@@ -5,12 +6,15 @@ import { namesField } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
 
-export type Kept = Partial<Record<string, string | null | undefined>>
-type Fields = { kept: Kept; errors: Record<string, string[]> }
+export type KeptValues = Partial<Record<string, string | null | undefined>>
+type Fields = { kept: KeptValues; errors: Record<string, string[]> }
 
 /** The values of the fields: those typed before a refusal, else those of the organization. */
-export function keptFields(organization: Organization | undefined, typed: Record<string, string> | undefined): Kept {
-  return { ...organization, ...organization?.profile, ...typed } as Kept
+export function keptFields(
+  organization: Organization | undefined,
+  typed: Record<string, string> | undefined,
+): KeptValues {
+  return { ...organization, ...organization?.profile, ...typed } as KeptValues
 }
 
 function useField({ kept, errors }: Fields) {
@@ -124,10 +128,15 @@ export function ProfileFields(fields: Fields) {
   const field = useField(fields)
   return (
     <>
-      <TextArea {...field('description')} help={t('organizations.field.description-help')} rows={4} maxLength={2000} />
-      <TextArea {...field('whatYouDo')} rows={3} maxLength={2000} />
-      <TextArea {...field('houseRules')} rows={3} maxLength={2000} />
-      <TextArea {...field('travelInfo')} rows={2} maxLength={1000} />
+      {plainTexts.map(({ name, rows, max, help }) => (
+        <TextArea
+          key={name}
+          {...field(name)}
+          {...(help ? { help: t(`organizations.field.${name}-help`) } : {})}
+          rows={rows}
+          maxLength={max}
+        />
+      ))}
     </>
   )
 }

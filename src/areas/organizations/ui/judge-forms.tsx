@@ -3,6 +3,7 @@ import type { OrganizationEvent, OrganizationStatus } from '#areas/organizations
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { Organization } from './organization.ts'
@@ -16,70 +17,72 @@ const leadsTo: Record<Step, OrganizationStatus> = {
   restore: 'approved',
 }
 
+type JudgeProps = { organization: Organization; problem: FormProblem | undefined }
+
 /** The steps the reader may take with an organization; those that want a word fold open, without scripts too. */
-export function JudgeForms({
-  organization,
-  problem,
-}: {
-  organization: Organization
-  problem: FormProblem | undefined
-}) {
-  const t = useT()
-  const { tenant } = useShell()
-  const { id, organizationType, isNonprofit, lockVersion = 0, meta } = organization
-  const steps = (Object.keys(leadsTo) as Step[]).filter((step) => meta.allowedEvents.includes(step))
+export function JudgeForms({ organization, problem }: JudgeProps) {
+  const steps = (Object.keys(leadsTo) as Step[]).filter((step) => organization.meta.allowedEvents.includes(step))
   if (steps.length === 0) return null
-  const wantsNote = tenant.program === 'mas' && organizationType === 'Company' && !isNonprofit
-  const tried = problem?.values.step
   return (
     <div className="steps">
-      {steps.map((step) => {
-        const field =
-          step === 'deny' || step === 'archive'
-            ? 'reason'
-            : step === 'approve' && wantsNote
-              ? 'approvalNote'
-              : undefined
-        const hidden = (
-          <>
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="step" value={step} />
-            <input type="hidden" name="status" value={leadsTo[step]} />
-            <input type="hidden" name="lockVersion" value={lockVersion} />
-          </>
-        )
-        const look = step === 'approve' || step === 'resubmit' ? 'primary' : step === 'restore' ? 'plain' : 'stop'
-        if (!field)
-          return (
-            <Form key={step} method="post">
-              {hidden}
-              <SubmitButton look={look}>{t(`organizations.event.${step}`)}</SubmitButton>
-            </Form>
-          )
-        const mine = tried === step ? problem : undefined
-        return (
-          <details key={step} className="stepform" open={mine ? true : undefined}>
-            <summary className={look === 'primary' ? 'btn btn-primary' : 'btn'}>
-              {t(`organizations.event.${step}`)}…
-            </summary>
-            <Form method="post" className="stepform-body" noValidate>
-              {hidden}
-              <p>{t(`organizations.ask.${step}`)}</p>
-              <TextArea
-                label={t(`organizations.field.${field}`)}
-                help={t('organizations.reason-help')}
-                name={field}
-                rows={3}
-                maxLength={500}
-                defaultValue={mine?.values[field]}
-                errors={mine?.fields[field]}
-                {...(step === 'archive' ? { optional: t('shell.form.optional') } : {})}
-              />
-              <SubmitButton look={look}>{t(`organizations.event.${step}`)}</SubmitButton>
-            </Form>
-          </details>
-        )
-      })}
+      {steps.map((step) => (
+        <JudgeForm
+          key={step}
+          step={step}
+          organization={organization}
+          problem={problem?.values.step === step ? problem : undefined}
+        />
+      ))}
     </div>
+  )
+}
+
+/** The word that goes with a step: why not, or why a company may be there that earns by it. */
+function useWordOf(step: Step, { organizationType, isNonprofit }: Organization): 'reason' | 'approvalNote' | undefined {
+  const { tenant } = useShell()
+  if (step === 'deny' || step === 'archive') return 'reason'
+  const wantsNote = tenant.program === 'mas' && organizationType === 'Company' && !isNonprofit
+  return step === 'approve' && wantsNote ? 'approvalNote' : undefined
+}
+
+function JudgeForm({ step, organization, problem }: JudgeProps & { step: Step }) {
+  const t = useT()
+  const field = useWordOf(step, organization)
+  const hidden = (
+    <>
+      <input type="hidden" name="id" value={organization.id} />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="status" value={leadsTo[step]} />
+      <input type="hidden" name="lockVersion" value={organization.lockVersion ?? 0} />
+    </>
+  )
+  const look = step === 'approve' || step === 'resubmit' ? 'primary' : step === 'restore' ? 'plain' : 'stop'
+  if (!field)
+    return (
+      <Form method="post">
+        {hidden}
+        <SubmitButton look={look}>{t(`organizations.event.${step}`)}</SubmitButton>
+      </Form>
+    )
+  return (
+    <FoldedForm
+      summary={`${t(`organizations.event.${step}`)}…`}
+      look={look === 'primary' ? 'btn btn-primary' : 'btn'}
+      isOpen={problem !== undefined}
+    >
+      {hidden}
+      <p>{t(`organizations.ask.${step}`)}</p>
+      <TextArea
+        label={t(`organizations.field.${field}`)}
+        help={t('organizations.reason-help')}
+        name={field}
+        rows={3}
+        maxLength={500}
+        defaultValue={problem?.values[field]}
+        errors={problem?.fields[field]}
+        {...(step === 'archive' ? { optional: t('shell.form.optional') } : {})}
+      />
+      <SubmitButton look={look}>{t(`organizations.event.${step}`)}</SubmitButton>
+    </FoldedForm>
   )
 }

@@ -1,6 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { lastPage, load } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
@@ -62,22 +63,8 @@ export default function Privacy() {
       </section>
       <section className="section" aria-labelledby="bewaard">
         <h2 id="bewaard">{t('privacy.kept')}</h2>
-        {held.parts.map(({ table, rows }) => (
-          <details key={table}>
-            <summary>
-              {t(`privacy.tables.${table}`)} <span className="count">{rows.length}</span>
-            </summary>
-            {rows.map((row, at) => (
-              <dl key={at} className="facts">
-                {row.map(({ column, value }) => (
-                  <div key={column}>
-                    <dt>{t(`privacy.columns.${column}`)}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            ))}
-          </details>
+        {held.parts.map((part) => (
+          <KeptRows key={part.table} {...part} />
         ))}
       </section>
       <section className="section" aria-labelledby="termijn">
@@ -90,5 +77,29 @@ export default function Privacy() {
         <p>{t('privacy.wrong', { email: tenant.supportEmail })}</p>
       </section>
     </main>
+  )
+}
+
+type KeptRowsProps = Got<'/my_data'>['parts'][number]
+
+/** What is kept of the reader in one table, row by row. */
+function KeptRows({ table, rows }: KeptRowsProps) {
+  const t = useT()
+  return (
+    <details>
+      <summary>
+        {t(`privacy.tables.${table}`)} <span className="count">{rows.length}</span>
+      </summary>
+      {rows.map((row, at) => (
+        <dl key={at} className="facts">
+          {row.map(({ column, value }) => (
+            <div key={column}>
+              <dt>{t(`privacy.columns.${column}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </details>
   )
 }

@@ -20,8 +20,8 @@ import { Filters } from '#areas/search/ui/filters.tsx'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { keepSearch, SaveSearchForm } from '#areas/search/ui/save-search.tsx'
 import { useAddressForm } from '#areas/search/ui/use-address-form.ts'
-import { readCookies } from '#platform/cookies.ts'
-import { act, lastPage, load } from '#web/api.ts'
+import { readOwnCookie } from '#platform/cookies.ts'
+import { act, lastPage, load, visitContext } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import '#areas/vacancies/ui/stagebank.css'
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BankAnswer> {
   if (after) call.set('page[after]', after)
   else call.set('page[number]', String(Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)))
   // Who is a visitor keeps no searches, and is not asked for them.
-  const isVisitor = !readCookies(args.request)['access-token']
+  const isVisitor = !readOwnCookie(args.request, 'access-token', args.context.get(visitContext).secure)
   return load(args, async (api) => {
     const { data: places, meta } = await api.get(`/vacancies?${call}`)
     const { page } = meta

@@ -8,6 +8,7 @@ import { load } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { Drawing, Facade, type FacadeName } from '#web/design/scene.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { DemoRibbon } from '#web/layouts/demo-ribbon.tsx'
 import { useShell } from '#web/shell.ts'
 import '#areas/search/pages/home.css'
 
@@ -40,6 +41,7 @@ export default function Home() {
   const { tenant } = useShell()
   return (
     <main id="inhoud">
+      <DemoRibbon />
       <title>{pageTitle(tenant.tagline, tenant.appName)}</title>
       <meta name="description" content={t(`vacancies.home.${tenant.program}`)} />
       <Hero />

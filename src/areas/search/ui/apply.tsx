@@ -70,13 +70,9 @@ function isUsedUp(room: Room | null): room is Room {
 const mostChairs = 8
 
 /** What somebody does who wants this place: ask for it, wait for it, or sign in first. */
-export function Apply({ place, ownApplication, waiting, room, formKey }: ApplyProps & { formKey: string }) {
+export function Apply(props: ApplyProps & { formKey: string }) {
+  const { place, waiting } = props
   const t = useT()
-  const path = useLocalePath()
-  const { user, tenant } = useShell()
-  const result = useActionData<{ problem?: FormProblem; done?: 'joined' | 'left' } | null>()
-  // Other forms of this page say what is wrong with them themselves.
-  const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
   const isOffered = waiting?.status === 'offered'
   // Who comes for the form, from signing in too, can write at once.
   const { hash } = useLocation()
@@ -88,88 +84,150 @@ export function Apply({ place, ownApplication, waiting, room, formKey }: ApplyPr
       <h2 id="ap-t">
         {t(place.meta.can.wait && !isOffered ? 'applications.waiting-list.title' : 'vacancies.show-page.apply')}
       </h2>
-      <div className="seats">
-        {place.seats <= mostChairs ? (
-          <span className="seats-row" aria-hidden="true">
-            {Array.from({ length: place.seats }, (_, at) => (
-              <span key={at} className={at < place.seatsLeft ? 'free' : 'taken'}>
-                <Icon name={at < place.seatsLeft ? 'armchair-fill' : 'armchair'} />
-              </span>
-            ))}
-          </span>
-        ) : null}
-        <span>
-          {place.seatsLeft > 0
-            ? t('vacancies.show-page.seats-plain', { left: place.seatsLeft, seats: place.seats })
-            : t('vacancies.show-page.full')}
-        </span>
-      </div>
-      {ownApplication ? (
-        <>
-          <Notice title={t('vacancies.show-page.open-own')} />
-          <Link className="btn btn-block" to={path(`/applications/${ownApplication}`)}>
-            {t('vacancies.show-page.to-application')}
-          </Link>
-        </>
-      ) : place.meta.can.wait && !isOffered ? (
-        <Waiting waiting={waiting} result={result} />
-      ) : (place.meta.can.apply || isOffered) && isUsedUp(room) ? (
-        <>
-          <Notice title={t('vacancies.show-page.used-up', { count: room.open })}>
-            {t('vacancies.show-page.used-up-text')}
-          </Notice>
-          <Link className="btn btn-block" to={path('/applications')}>
-            {t('vacancies.show-page.to-open')}
-          </Link>
-          {isOffered ? (
-            <Form method="post">
-              <Offer waiting={waiting} />
-              <LeaveButton waiting={waiting} />
-            </Form>
-          ) : null}
-        </>
-      ) : place.meta.can.apply || isOffered ? (
-        <Form method="post" data-sends-itself="" noValidate>
-          {isOffered ? <Offer waiting={waiting} /> : null}
-          <ErrorSummary problem={problem} />
-          <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
-          {place.slots.length > 1 ? (
-            <ChoiceField
-              type="radio"
-              name="slotId"
-              label={t('vacancies.show-page.which-moment')}
-              errors={problem?.fields.slotId}
-              options={place.slots.map((slot) => ({
-                value: slot.id,
-                label: (
-                  <>
-                    <Moment slot={slot} />
-                    {slot.note ? `: ${slot.note}` : null}
-                  </>
-                ),
-              }))}
-              chosen={[problem?.values.slotId ?? '']}
-            />
-          ) : null}
-          <Motivation
-            organizationName={place.organizationName}
-            isRequired={place.requiresMotivation}
-            defaultValue={problem?.values.motivation}
-            errors={problem?.fields.motivation}
-          />
-          <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
-          <p className="after">
-            {place.answerDays
-              ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays })
-              : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
-          </p>
-          {isOffered ? <LeaveButton waiting={waiting} /> : null}
-        </Form>
-      ) : user ? null : place.seatsLeft > 0 ? (
-        <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
-          {t('vacancies.show-page.sign-in')}
-        </Link>
-      ) : null}
+      <Seats place={place} />
+      <WayIn {...props} isOffered={isOffered} />
     </aside>
+  )
+}
+
+function Seats({ place: { seats, seatsLeft } }: Pick<ApplyProps, 'place'>) {
+  const t = useT()
+  return (
+    <div className="seats">
+      {seats <= mostChairs ? (
+        <span className="seats-row" aria-hidden="true">
+          {Array.from({ length: seats }, (_, at) => (
+            <span key={at} className={at < seatsLeft ? 'free' : 'taken'}>
+              <Icon name={at < seatsLeft ? 'armchair-fill' : 'armchair'} />
+            </span>
+          ))}
+        </span>
+      ) : null}
+      <span>
+        {seatsLeft > 0
+          ? t('vacancies.show-page.seats-plain', { left: seatsLeft, seats })
+          : t('vacancies.show-page.full')}
+      </span>
+    </div>
+  )
+}
+
+type Result = { problem?: FormProblem; done?: 'joined' | 'left' } | null | undefined
+
+/** The one thing there is to do next, for who looks at this place now. */
+function WayIn({
+  place,
+  ownApplication,
+  waiting,
+  room,
+  formKey,
+  isOffered,
+}: ApplyProps & { formKey: string; isOffered: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { user } = useShell()
+  const result = useActionData<Result>()
+  if (ownApplication)
+    return (
+      <>
+        <Notice title={t('vacancies.show-page.open-own')} />
+        <Link className="btn btn-block" to={path(`/applications/${ownApplication}`)}>
+          {t('vacancies.show-page.to-application')}
+        </Link>
+      </>
+    )
+  if (place.meta.can.wait && !isOffered) return <Waiting waiting={waiting} result={result} />
+  const offered = isOffered ? waiting : null
+  if (place.meta.can.apply || isOffered) {
+    if (isUsedUp(room)) return <UsedUp room={room} offered={offered} />
+    // Other forms of this page say what is wrong with them themselves.
+    const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
+    return <ApplicationForm place={place} offered={offered} problem={problem} formKey={formKey} />
+  }
+  if (user || place.seatsLeft <= 0) return null
+  return (
+    <Link className="btn btn-primary btn-lg btn-block" to={signInFor(path, place)}>
+      {t('vacancies.show-page.sign-in')}
+    </Link>
+  )
+}
+
+/** Nothing can be sent until something that is open is taken back; what was offered can still be left. */
+function UsedUp({ room, offered }: { room: Room; offered: WaitingPlace | null }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <>
+      <Notice title={t('vacancies.show-page.used-up', { count: room.open })}>
+        {t('vacancies.show-page.used-up-text')}
+      </Notice>
+      <Link className="btn btn-block" to={path('/applications')}>
+        {t('vacancies.show-page.to-open')}
+      </Link>
+      {offered ? (
+        <Form method="post">
+          <Offer waiting={offered} />
+          <LeaveButton waiting={offered} />
+        </Form>
+      ) : null}
+    </>
+  )
+}
+
+type FormProps = {
+  place: ApplyProps['place']
+  offered: WaitingPlace | null
+  problem: FormProblem | undefined
+  formKey: string
+}
+
+function ApplicationForm({ place, offered, problem, formKey }: FormProps) {
+  const t = useT()
+  const { tenant } = useShell()
+  return (
+    <Form method="post" data-sends-itself="" noValidate>
+      {offered ? <Offer waiting={offered} /> : null}
+      <ErrorSummary problem={problem} />
+      <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
+      <MomentChoice slots={place.slots} problem={problem} />
+      <Motivation
+        organizationName={place.organizationName}
+        isRequired={place.requiresMotivation}
+        defaultValue={problem?.values.motivation}
+        errors={problem?.fields.motivation}
+      />
+      <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>
+      <p className="after">
+        {place.answerDays
+          ? t('vacancies.answers', { name: place.organizationName, days: place.answerDays })
+          : t('vacancies.show-page.after', { days: Number(tenant.capabilities.applicationExpiryDays ?? 14) })}
+      </p>
+      {offered ? <LeaveButton waiting={offered} /> : null}
+    </Form>
+  )
+}
+
+/** Which of its moments; nothing is asked where there is one. */
+function MomentChoice({ slots, problem }: { slots: Place['slots']; problem: FormProblem | undefined }) {
+  const t = useT()
+  if (slots.length <= 1) return null
+  const options = slots.map((slot) => ({
+    value: slot.id,
+    label: (
+      <>
+        <Moment slot={slot} />
+        {slot.note ? `: ${slot.note}` : null}
+      </>
+    ),
+  }))
+  return (
+    <ChoiceField
+      type="radio"
+      name="slotId"
+      label={t('vacancies.show-page.which-moment')}
+      errors={problem?.fields.slotId}
+      options={options}
+      chosen={[problem?.values.slotId ?? '']}
+    />
   )
 }

@@ -117,21 +117,29 @@ export default function Look() {
           <TextArea {...text('secondaryColorShades')} rows={4} spellCheck={false} />
         </details>
         {chosen ? <Judged theme={chosen} /> : <Notice tone="warn" title={t('settings.look.incomplete')} />}
-        <div className="btn-group">
-          <SubmitButton>{t('settings.save')}</SubmitButton>
-          <noscript>
-            <button className="btn" name="step" value="try">
-              {t('settings.look.try')}
-            </button>
-          </noscript>
-          {changed ? (
-            <a className="btn" data-look="ghost" href="?">
-              {t('settings.look.undo')}
-            </a>
-          ) : null}
-        </div>
+        <Buttons changed={changed} />
       </Form>
     </SettingsFrame>
+  )
+}
+
+/** Keeps the look, or takes back what was changed; without scripts it is tried first. */
+function Buttons({ changed }: { changed: boolean }) {
+  const t = useT()
+  return (
+    <div className="btn-group">
+      <SubmitButton>{t('settings.save')}</SubmitButton>
+      <noscript>
+        <button className="btn" name="step" value="try">
+          {t('settings.look.try')}
+        </button>
+      </noscript>
+      {changed ? (
+        <a className="btn" data-look="ghost" href="?">
+          {t('settings.look.undo')}
+        </a>
+      ) : null}
+    </div>
   )
 }
 

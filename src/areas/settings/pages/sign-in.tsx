@@ -3,6 +3,7 @@ import { providerKinds } from '#areas/identity/providers/model.ts'
 import { providerInput } from '#areas/identity/providers/schema.ts'
 import { SettingsFrame } from '#areas/settings/ui/frame.tsx'
 import { act, load, type FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { SelectField, TextField } from '#web/design/field.tsx'
@@ -45,14 +46,18 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+function useOwn() {
+  const t = useT()
+  return (name: string, values?: Record<string, string>) => t(`settings.sign-in.${name}`, values)
+}
+
 /** Where people may sign in instead of here. */
 export default function SignInSettings() {
   const t = useT()
   const { providers, callback, schools, forSchool } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const problem = outcome?.problem
-  const kept = problem?.values ?? {}
-  const own = (name: string, values?: Record<string, string>) => t(`settings.sign-in.${name}`, values)
+  const own = useOwn()
   return (
     <SettingsFrame title={t('settings.tabs.sign-in')} forTenant forSchool={forSchool}>
       <p className="lead">{own('lead')}</p>
@@ -62,81 +67,103 @@ export default function SignInSettings() {
       <h2>{own('list')}</h2>
       {providers.length === 0 ? <p className="muted">{own('none')}</p> : null}
       <ul className="rows">
-        {providers.map(({ id, label, kind, issuer, clientId, organizationName }) => (
-          <li key={id} className="row-line">
-            <div className="grow">
-              <p>
-                <strong>{label}</strong> <span className="muted">{own(`kinds.${kind}`)}</span>
-              </p>
-              <p className="muted small">{organizationName ?? own('everybody')}</p>
-              <p className="small">
-                <code>{issuer}</code> <code>{clientId}</code>
-              </p>
-              <details>
-                <summary>{own('remove')}</summary>
-                <p>{own('remove-text')}</p>
-                <Form method="post" data-kept="never">
-                  <SubmitButton name="remove" value={id} look="stop">
-                    {own('remove-named', { label })}
-                  </SubmitButton>
-                </Form>
-              </details>
-            </div>
-          </li>
+        {providers.map((provider) => (
+          <ProviderLine key={provider.id} {...provider} />
         ))}
       </ul>
-      <Form method="post" data-kept="never" className="section" noValidate key={outcome?.added?.id ?? 'new'}>
-        <h2>{own('new')}</h2>
-        <p>
-          {own('callback')} <code className="secret">{callback}</code>
-        </p>
-        <SelectField
-          label={own('kind')}
-          name="kind"
-          options={providerKinds.map((value) => ({ value, label: own(`kinds.${value}`) }))}
-          defaultValue={kept.kind ?? 'entree'}
-          errors={problem?.fields.kind}
-        />
-        <TextField
-          label={own('label')}
-          help={own('label-help')}
-          name="label"
-          maxLength={60}
-          defaultValue={kept.label}
-          errors={problem?.fields.label}
-        />
-        <TextField
-          label={own('issuer')}
-          help={own('issuer-help')}
-          name="issuer"
-          inputMode="url"
-          defaultValue={kept.issuer}
-          errors={problem?.fields.issuer}
-        />
-        <TextField
-          label={own('client-id')}
-          name="clientId"
-          autoComplete="off"
-          defaultValue={kept.clientId}
-          errors={problem?.fields.clientId}
-        />
-        <TextField
-          label={own('client-secret')}
-          help={own('client-secret-help')}
-          name="clientSecret"
-          type="password"
-          autoComplete="off"
-          errors={problem?.fields.clientSecret}
-        />
-        <SelectField
-          label={own('for')}
-          name="organizationId"
-          options={[{ value: '', label: own('for-all') }, ...schools]}
-          defaultValue={kept.organizationId ?? ''}
-          errors={problem?.fields.organizationId}
-        />
-        <SubmitButton>{own('add')}</SubmitButton>
-      </Form>
+      <ProviderForm key={outcome?.added?.id ?? 'new'} callback={callback} schools={schools} problem={problem} />
     </SettingsFrame>
+  )
+}
+
+function ProviderLine({ id, label, kind, issuer, clientId, organizationName }: GotOne<'/identity_providers'>) {
+  const own = useOwn()
+  return (
+    <li className="row-line">
+      <div className="grow">
+        <p>
+          <strong>{label}</strong> <span className="muted">{own(`kinds.${kind}`)}</span>
+        </p>
+        <p className="muted small">{organizationName ?? own('everybody')}</p>
+        <p className="small">
+          <code>{issuer}</code> <code>{clientId}</code>
+        </p>
+        <details>
+          <summary>{own('remove')}</summary>
+          <p>{own('remove-text')}</p>
+          <Form method="post" data-kept="never">
+            <SubmitButton name="remove" value={id} look="stop">
+              {own('remove-named', { label })}
+            </SubmitButton>
+          </Form>
+        </details>
+      </div>
+    </li>
+  )
+}
+
+type ProviderFormProps = {
+  /** The address the other side must lead back to. */
+  callback: string
+  schools: { value: string; label: string }[]
+  problem: FormProblem | undefined
+}
+
+function ProviderForm({ callback, schools, problem }: ProviderFormProps) {
+  const own = useOwn()
+  const kept = problem?.values ?? {}
+  return (
+    <Form method="post" data-kept="never" className="section" noValidate>
+      <h2>{own('new')}</h2>
+      <p>
+        {own('callback')} <code className="secret">{callback}</code>
+      </p>
+      <SelectField
+        label={own('kind')}
+        name="kind"
+        options={providerKinds.map((value) => ({ value, label: own(`kinds.${value}`) }))}
+        defaultValue={kept.kind ?? 'entree'}
+        errors={problem?.fields.kind}
+      />
+      <TextField
+        label={own('label')}
+        help={own('label-help')}
+        name="label"
+        maxLength={60}
+        defaultValue={kept.label}
+        errors={problem?.fields.label}
+      />
+      <TextField
+        label={own('issuer')}
+        help={own('issuer-help')}
+        name="issuer"
+        inputMode="url"
+        defaultValue={kept.issuer}
+        errors={problem?.fields.issuer}
+      />
+      <TextField
+        label={own('client-id')}
+        name="clientId"
+        autoComplete="off"
+        defaultValue={kept.clientId}
+        errors={problem?.fields.clientId}
+      />
+      <TextField
+        label={own('client-secret')}
+        help={own('client-secret-help')}
+        name="clientSecret"
+        type="password"
+        autoComplete="off"
+        errors={problem?.fields.clientSecret}
+      />
+      <SelectField
+        label={own('for')}
+        name="organizationId"
+        options={[{ value: '', label: own('for-all') }, ...schools]}
+        defaultValue={kept.organizationId ?? ''}
+        errors={problem?.fields.organizationId}
+      />
+      <SubmitButton>{own('add')}</SubmitButton>
+    </Form>
   )
 }

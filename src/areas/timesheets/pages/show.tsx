@@ -4,7 +4,7 @@ import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { isDay, mondayOf, readClock, weekdayOf } from '#platform/week.ts'
-import { act, apiFor, load, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, visitContext, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { LinkGone } from '#web/design/link-gone.tsx'
@@ -17,7 +17,7 @@ export const handle = { layout: 'empty' }
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const secret = url.searchParams.get('t')
-  const shared = { origin: url.origin, newEntryId: crypto.randomUUID() }
+  const shared = { origin: args.context.get(visitContext).origin, newEntryId: crypto.randomUUID() }
   if (secret !== null) {
     try {
       const { data } = await apiFor(args).get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)

@@ -19,7 +19,7 @@ type Props = {
 export function CheckHours({ sheet, byLink, result }: Props) {
   const t = useT()
   const path = useLocalePath()
-  const { hours, shortDay } = useFormat()
+  const { hours } = useFormat()
   const waiting = sheet.weeks.filter(({ status }) => status === 'submitted')
   const decided = sheet.weeks.filter(({ status }) => status !== 'submitted' && status !== 'open')
   const total = waiting.reduce((sum, { minutes }) => sum + minutes, 0)
@@ -40,73 +40,10 @@ export function CheckHours({ sheet, byLink, result }: Props) {
       <ErrorSummary problem={result?.problem} />
       <ol className="okl">
         {waiting.map((week) => (
-          <li key={week.id}>
-            <div className="ok-h">
-              <span className="grow">
-                <b>{sheet.studentName}</b>
-                <br />
-                <span className="muted">
-                  {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })}, {shortDay(week.monday)}
-                </span>
-              </span>
-              <b className="num ok-t">{t('vacancies.hours', { count: hours(week.minutes) })}</b>
-            </div>
-            <ul className="entries lines">
-              {week.entries.map((entry) => (
-                <EntryLine key={entry.id} entry={entry} />
-              ))}
-            </ul>
-            <Form method="post" className="ok-form" noValidate>
-              <input type="hidden" name="monday" value={week.monday} />
-              {byLink ? (
-                <TextField
-                  label={t('timesheets.check.your-name')}
-                  name="name"
-                  autoComplete="name"
-                  className="w-l"
-                  defaultValue={result?.problem?.values.name ?? sheet.supervisorName ?? ''}
-                  errors={result?.problem?.fields.name}
-                />
-              ) : null}
-              <SubmitButton name="step" value="approve">
-                {t('timesheets.check.approve', { hours: hours(week.minutes) })}
-              </SubmitButton>
-              <details className="stepform" open={result?.problem?.values.step === 'return' || undefined}>
-                <summary className="btn">{t('timesheets.check.wrong')}</summary>
-                <div className="stepform-body">
-                  <TextArea
-                    label={t('timesheets.check.why')}
-                    name="reason"
-                    rows={2}
-                    help={t('timesheets.check.why-hint', { name: sheet.studentName })}
-                    defaultValue={result?.problem?.values.reason}
-                    errors={result?.problem?.fields.reason}
-                  />
-                  <SubmitButton name="step" value="return" look="plain">
-                    {t('timesheets.check.return')}
-                  </SubmitButton>
-                </div>
-              </details>
-            </Form>
-          </li>
+          <WaitingWeek key={week.id} week={week} sheet={sheet} byLink={byLink} problem={result?.problem} />
         ))}
       </ol>
-      {decided.length ? (
-        <section className="section">
-          <h2>{t('timesheets.check.earlier')}</h2>
-          <ul className="lines rows">
-            {decided.map((week) => (
-              <li key={week.id} className="row-line">
-                <span className="grow">
-                  {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
-                  {t('vacancies.hours', { count: hours(week.minutes) })}
-                </span>
-                <WeekBadge week={week} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <DecidedWeeks weeks={decided} />
       {byLink ? (
         <p className="muted small">{t('timesheets.check.no-account')}</p>
       ) : (
@@ -117,5 +54,87 @@ export function CheckHours({ sheet, byLink, result }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+type Week = Sheet['weeks'][number]
+type WeekProps = { week: Week; sheet: Sheet; byLink: boolean; problem: FormProblem | undefined }
+
+/** A week with what was done in it, and the one question: is this right. */
+function WaitingWeek({ week, sheet, byLink, problem }: WeekProps) {
+  const t = useT()
+  const { hours, shortDay } = useFormat()
+  return (
+    <li>
+      <div className="ok-h">
+        <span className="grow">
+          <b>{sheet.studentName}</b>
+          <br />
+          <span className="muted">
+            {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })}, {shortDay(week.monday)}
+          </span>
+        </span>
+        <b className="num ok-t">{t('vacancies.hours', { count: hours(week.minutes) })}</b>
+      </div>
+      <ul className="entries lines">
+        {week.entries.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <Form method="post" className="ok-form" noValidate>
+        <input type="hidden" name="monday" value={week.monday} />
+        {byLink ? (
+          <TextField
+            label={t('timesheets.check.your-name')}
+            name="name"
+            autoComplete="name"
+            className="w-l"
+            defaultValue={problem?.values.name ?? sheet.supervisorName ?? ''}
+            errors={problem?.fields.name}
+          />
+        ) : null}
+        <SubmitButton name="step" value="approve">
+          {t('timesheets.check.approve', { hours: hours(week.minutes) })}
+        </SubmitButton>
+        <details className="stepform" open={problem?.values.step === 'return' || undefined}>
+          <summary className="btn">{t('timesheets.check.wrong')}</summary>
+          <div className="stepform-body">
+            <TextArea
+              label={t('timesheets.check.why')}
+              name="reason"
+              rows={2}
+              help={t('timesheets.check.why-hint', { name: sheet.studentName })}
+              defaultValue={problem?.values.reason}
+              errors={problem?.fields.reason}
+            />
+            <SubmitButton name="step" value="return" look="plain">
+              {t('timesheets.check.return')}
+            </SubmitButton>
+          </div>
+        </details>
+      </Form>
+    </li>
+  )
+}
+
+function DecidedWeeks({ weeks }: { weeks: readonly Week[] }) {
+  const t = useT()
+  const { hours } = useFormat()
+  if (weeks.length === 0) return null
+  return (
+    <section className="section">
+      <h2>{t('timesheets.check.earlier')}</h2>
+      <ul className="lines rows">
+        {weeks.map((week) => (
+          <li key={week.id} className="row-line">
+            <span className="grow">
+              {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })},{' '}
+              {t('vacancies.hours', { count: hours(week.minutes) })}
+            </span>
+            <WeekBadge week={week} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,21 +1,11 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
-import { Crumbs } from '#web/design/crumbs.tsx'
-import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { useT } from '#web/i18n.tsx'
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
@@ -38,40 +28,20 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AddRole() {
   const t = useT()
-  const path = useLocalePath()
-  const { tenant } = useShell()
   const { member, places } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const title = t('members.give-role-to', { name: member.firstName })
+  const who = { name: member.firstName }
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(title, tenant.appName)}</title>
-      <Crumbs
-        rooms={[
-          [path('/users'), t('members.list.title')],
-          [path(`/users/${member.id}`), member.name],
-        ]}
-      />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{title}</h1>
-          <p>{t('members.give-role-lead', { name: member.firstName })}</p>
-        </div>
-      </div>
+    <MemberFormPage member={member} title={t('members.give-role-to', who)} lead={t('members.give-role-lead', who)}>
       <ErrorSummary problem={problem} />
       {places.length === 0 ? (
         <Empty title={t('members.add.nowhere')}>{t('members.add.nowhere-text')}</Empty>
       ) : (
         <Form method="post" data-kept="never" noValidate>
           <RoleFields places={places} problem={problem} />
-          <p className="row">
-            <SubmitButton>{t('members.give-role')}</SubmitButton>
-            <Link className="btn" to={path(`/users/${member.id}`)}>
-              {t('members.edit.cancel')}
-            </Link>
-          </p>
+          <SaveOrCancel memberId={member.id}>{t('members.give-role')}</SaveOrCancel>
         </Form>
       )}
-    </main>
+    </MemberFormPage>
   )
 }

@@ -1,27 +1,18 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, redirect, useActionData, useLoaderData, useSearchParams } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { mostInvitations, readPeople } from '#areas/user-admin/model.ts'
+import { MemberFormPage } from '#areas/user-admin/ui/member-form-page.tsx'
+import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
 import { RoleFields } from '#areas/user-admin/ui/role-fields.tsx'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, localeOfPath, type FormProblem, type PageApi } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
-import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { TextArea } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
 import { inviteInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -70,56 +61,28 @@ async function inviteAll(api: PageApi, text: string, role: object): Promise<Outc
   return { invited, refused: [...refused, ...lines.slice(mostInvitations).map(({ line }) => ({ line, message: '' }))] }
 }
 
+function useOwn() {
+  const t = useT()
+  return (key: string, values?: Record<string, string | number>) => t(`members.add.${key}`, values)
+}
+
 export default function InviteMembers() {
   const t = useT()
-  const path = useLocalePath()
-  const { tenant } = useShell()
+  const own = useOwn()
   const { places } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const [search] = useSearchParams()
   const several = search.has('several')
   const { problem, refused = [], invited } = outcome ?? {}
-  const kept = problem?.values ?? {}
-  const own = (key: string, values?: Record<string, string | number>) => t(`members.add.${key}`, values)
-  const optional = t('shell.form.optional')
-  const at = search.get('organization')
-  const tab = (more: boolean) =>
-    `?${new URLSearchParams({ ...(at ? { organization: at } : {}), ...(more ? { several: '1' } : {}) })}`
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <Crumbs rooms={[[path('/users'), t('members.list.title')]]} />
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{own('title')}</h1>
-          <p>{own('lead')}</p>
-        </div>
-      </div>
+    <MemberFormPage title={own('title')} lead={own('lead')}>
       {places.length === 0 ? (
         <Empty title={own('nowhere')}>{own('nowhere-text')}</Empty>
       ) : (
         <>
-          {invited ? <Notice tone="ok" role="status" title={own('invited', { count: invited })} /> : null}
-          {refused.length ? (
-            <Notice tone="warn" role={invited ? 'alert' : 'status'} title={own('refused', { count: refused.length })}>
-              <ul className="plain">
-                {refused.map(({ line, message }) => (
-                  <li key={line}>
-                    {line}: {message || own('unreadable')}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          ) : null}
+          <Invited count={invited} refused={refused} />
           <ErrorSummary problem={problem} />
-          <nav className="tabs" aria-label={own('how')}>
-            <Link to={tab(false)} aria-current={several ? undefined : 'page'}>
-              {own('one')}
-            </Link>
-            <Link to={tab(true)} aria-current={several ? 'page' : undefined}>
-              {own('several')}
-            </Link>
-          </nav>
+          <OneOrSeveral several={several} at={search.get('organization')} />
           <Form method="post" data-kept="never" className="section" noValidate key={`${several} ${invited ?? ''}`}>
             {several ? (
               <TextArea
@@ -129,67 +92,59 @@ export default function InviteMembers() {
                 rows={8}
                 required
                 spellCheck={false}
-                defaultValue={refused.length ? refused.map(({ line }) => line).join('\n') : (kept.people ?? '')}
+                defaultValue={
+                  refused.length ? refused.map(({ line }) => line).join('\n') : (problem?.values.people ?? '')
+                }
               />
             ) : (
-              <>
-                <TextField
-                  label={t('users.profile.first-name')}
-                  name="firstName"
-                  autoComplete="off"
-                  defaultValue={kept.firstName}
-                  errors={problem?.fields.firstName}
-                />
-                <TextField
-                  label={t('users.profile.infix')}
-                  name="infix"
-                  className="w-s"
-                  optional={optional}
-                  autoComplete="off"
-                  defaultValue={kept.infix}
-                  errors={problem?.fields.infix}
-                />
-                <TextField
-                  label={t('users.profile.last-name')}
-                  name="lastName"
-                  autoComplete="off"
-                  defaultValue={kept.lastName}
-                  errors={problem?.fields.lastName}
-                />
-                <TextField
-                  label={t('users.profile.email')}
-                  help={own('email-help')}
-                  name="email"
-                  type="email"
-                  autoComplete="off"
-                  defaultValue={kept.email}
-                  errors={problem?.fields.email}
-                />
-                <TextField
-                  label={t('users.profile.phone')}
-                  name="phone"
-                  type="tel"
-                  className="w-m"
-                  optional={optional}
-                  autoComplete="off"
-                  defaultValue={kept.phone}
-                  errors={problem?.fields.phone}
-                />
-              </>
+              <PersonFields problem={problem} emailHelp={own('email-help')} />
             )}
             <RoleFields places={places} problem={problem} />
-            <SelectField
-              label={own('locale')}
-              name="locale"
-              options={['nl', 'en'].map((value) => ({ value, label: t(`members.locale.${value}`) }))}
-              defaultValue={kept.locale ?? t.locale}
-            />
+            <LanguageField chosen={problem?.values.locale ?? t.locale} />
             <p>
               <SubmitButton>{own(several ? 'submit-several' : 'submit')}</SubmitButton>
             </p>
           </Form>
         </>
       )}
-    </main>
+    </MemberFormPage>
+  )
+}
+
+/** How many were invited, and each line that could not be, with why. */
+function Invited({ count, refused }: { count: number | undefined; refused: Refused[] }) {
+  const own = useOwn()
+  return (
+    <>
+      {count ? <Notice tone="ok" role="status" title={own('invited', { count })} /> : null}
+      {refused.length ? (
+        <Notice tone="warn" role={count ? 'alert' : 'status'} title={own('refused', { count: refused.length })}>
+          <ul className="plain">
+            {refused.map(({ line, message }) => (
+              <li key={line}>
+                {line}: {message || own('unreadable')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** One person with a form, or a list of them, at the same place. */
+function OneOrSeveral({ several, at }: { several: boolean; at: string | null }) {
+  const own = useOwn()
+  const tab = (more: boolean) =>
+    `?${new URLSearchParams({ ...(at ? { organization: at } : {}), ...(more ? { several: '1' } : {}) })}`
+  return (
+    <nav className="tabs" aria-label={own('how')}>
+      <Link to={tab(false)} aria-current={several ? undefined : 'page'}>
+        {own('one')}
+      </Link>
+      <Link to={tab(true)} aria-current={several ? 'page' : undefined}>
+        {own('several')}
+      </Link>
+    </nav>
   )
 }

@@ -1,21 +1,12 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import { pageTitle } from '#areas/tenancy/model.ts'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { MemberFormPage, SaveOrCancel } from '#areas/user-admin/ui/member-form-page.tsx'
+import { LanguageField, PersonFields } from '#areas/user-admin/ui/person-fields.tsx'
 import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
-import { Crumbs } from '#web/design/crumbs.tsx'
-import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { SelectField, TextField } from '#web/design/field.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
+import { SelectField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
-import { useShell } from '#web/shell.ts'
 import { changeMemberInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,52 +28,22 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function EditMember() {
   const t = useT()
-  const path = useLocalePath()
-  const { tenant } = useShell()
   const { member } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
-  const field = (name: 'firstName' | 'infix' | 'lastName' | 'phone' | 'email') => ({
-    name,
-    autoComplete: 'off',
-    defaultValue: problem?.values[name] ?? member[name] ?? '',
-    errors: problem?.fields[name],
-  })
-  const optional = t('shell.form.optional')
   return (
-    <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('members.edit.title', { name: member.name }), tenant.appName)}</title>
-      <Crumbs
-        rooms={[
-          [path('/users'), t('members.list.title')],
-          [path(`/users/${member.id}`), member.name],
-        ]}
-      />
-      <h1>{t('members.edit.title', { name: member.name })}</h1>
+    <MemberFormPage member={member} title={t('members.edit.title', { name: member.name })}>
       <ErrorSummary problem={problem} />
       <Form method="post" data-kept="never" noValidate>
         <input type="hidden" name="lockVersion" value={member.lockVersion} />
-        <TextField label={t('users.profile.first-name')} {...field('firstName')} />
-        <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />
-        <TextField label={t('users.profile.last-name')} {...field('lastName')} />
-        {member.status === 'invited' ? (
-          <TextField
-            label={t('users.profile.email')}
-            help={t('members.edit.email-help')}
-            type="email"
-            {...field('email')}
-          />
-        ) : null}
-        <TextField
-          label={t('users.profile.phone')}
-          type="tel"
-          className="w-m"
-          optional={optional}
-          {...field('phone')}
+        <PersonFields
+          person={member}
+          problem={problem}
+          emailHelp={member.status === 'invited' ? t('members.edit.email-help') : undefined}
         />
         <SelectField
           label={t('members.edit.gender')}
           name="gender"
-          optional={optional}
+          optional={t('shell.form.optional')}
           options={['', 'female', 'male', 'other'].map((value) => ({
             value,
             label: t(`members.gender.${value || 'unknown'}`),
@@ -90,19 +51,9 @@ export default function EditMember() {
           defaultValue={problem?.values.gender ?? member.gender ?? ''}
           errors={problem?.fields.gender}
         />
-        <SelectField
-          label={t('members.add.locale')}
-          name="locale"
-          options={['nl', 'en'].map((value) => ({ value, label: t(`members.locale.${value}`) }))}
-          defaultValue={problem?.values.locale ?? member.locale}
-        />
-        <p className="row">
-          <SubmitButton>{t('users.profile.save')}</SubmitButton>
-          <Link className="btn" to={path(`/users/${member.id}`)}>
-            {t('members.edit.cancel')}
-          </Link>
-        </p>
+        <LanguageField chosen={problem?.values.locale ?? member.locale} />
+        <SaveOrCancel memberId={member.id}>{t('users.profile.save')}</SaveOrCancel>
       </Form>
-    </main>
+    </MemberFormPage>
   )
 }

@@ -1,72 +1,111 @@
-import {
-  redirect,
-  Link,
-  useActionData,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import type { Member } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
 import { rolesInWords } from '#areas/user-admin/ui/roles.ts'
-import { memberRules as rules } from '#areas/user-admin/ui/table-rules.ts'
+import { memberTable } from '#areas/user-admin/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { roleNames, userStatuses } from '#areas/users/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
-import { changeBulk, isAboutBulk, latestBulkStep } from '#web/bulk-steps.ts'
-import { ApiRefusal } from '#web/client.ts'
-import { BulkNotice } from '#web/design/bulk-notice.tsx'
-import { Empty } from '#web/design/empty.tsx'
+import type { FormProblem } from '#web/api.ts'
+import type { GotMeta } from '#web/api-types.ts'
 import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { faceOf, PersonMark } from '#web/design/person-mark.tsx'
-import { StaffTable, type Column } from '#web/design/staff-table.tsx'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { changeViews, isAboutViews, savedViews } from '#web/saved-views.ts'
 import { useShell } from '#web/shell.ts'
-import { apiQuery, readAsk, viewQuery } from '#web/table.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { viewQuery } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const url = new URL(args.request.url)
-  const ask = readAsk(url, rules)
-  return load(args, async (api) => {
-    const [found, saved, peek, bulk] = await Promise.all([
-      api.get(`/users?include=roles&${apiQuery(ask, rules)}`),
-      savedViews(api, 'users'),
-      ask.peek ? api.get(`/users/${ask.peek}?include=roles`).catch(unlessGone) : undefined,
-      latestBulkStep(api, 'users'),
-    ])
-    const { meta } = found
-    if (meta.page.number > meta.page.totalPages) throw redirect(lastPage(url, meta.page.totalPages))
-    return { rows: found.data, meta, saved, ask, peek: peek?.data, bulk }
+  return loadStaffTable(args, memberTable, {
+    find: (api, query) => api.get(`/users?include=roles&${query}`),
+    open: (api, id) => api.get(`/users/${id}?include=roles`),
   })
-}
-
-/** Details of what is no longer there are simply not shown beside the list. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || error.status !== 404) throw error
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
-  return act(args, form, async (api) => {
-    if (isAboutViews(form)) await changeViews(api, form, 'users')
-    if (isAboutBulk(form)) await changeBulk(api, form, 'users')
-    return {}
-  })
+  return changeStaffTable(args, memberTable)
+}
+
+function useOwn() {
+  const t = useT()
+  return (key: string) => t(`members.list.${key}`)
 }
 
 export default function Members() {
   const t = useT()
+  const own = useOwn()
   const path = useLocalePath()
-  const { day } = useFormat()
   const { tenant } = useShell()
-  const { rows, meta, saved, ask, peek, bulk } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
-  const own = (key: string, values?: Record<string, string | number>) => t(`members.list.${key}`, values)
-  const isInvited = ask.chosen.status?.join() === 'invited'
-  const columns: Column<Member>[] = [
+  const { rows, meta, ask } = list
+  const filters: TableFilter[] = [
+    {
+      name: 'role',
+      label: own('role'),
+      options: roleNames.map((value) => ({ value, label: t(`members.role.${value}`) })),
+    },
+    {
+      name: 'status',
+      label: own('status'),
+      options: userStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
+    },
+  ]
+  const isPossible = (event: string) => rows.some((row) => (row.meta.allowedEvents as string[]).includes(event))
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={memberTable}
+        data={list}
+        problem={outcome?.problem}
+        words={own}
+        main={{
+          heading: own('name'),
+          sort: 'name',
+          nameOf: ({ name }) => name,
+          pathOf: ({ id }) => path(`/users/${id}`),
+          under: ({ roles }) => <span className="only-s">{rolesInWords(t, roles)}</span>,
+          mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
+        }}
+        columns={useColumns(ask.chosen.status?.join() === 'invited')}
+        filters={filters}
+        views={viewsOf(meta, own)}
+        bulk={bulkSteps.filter(({ value }) => isPossible(value)).map((step) => ({ ...step, label: own(step.value) }))}
+        peekOf={(member) => ({
+          title: member.name,
+          mark: <PersonMark {...member} />,
+          path: path(`/users/${member.id}`),
+          editPath: member.meta.may.edit ? path(`/users/${member.id}/edit`) : undefined,
+          children: <Details member={member} />,
+        })}
+        actions={<Actions may={meta.may} query={viewQuery(ask, memberTable.rules)} />}
+      />
+    </>
+  )
+}
+
+const bulkSteps = [
+  { value: 'resend', icon: 'paper-plane-tilt' },
+  { value: 'deactivate', icon: 'prohibit' },
+]
+
+/** Who somebody is and where; since when they wait, where the list is of those who were invited. */
+function useColumns(isInvited: boolean): Column<Member>[] {
+  const t = useT()
+  const own = useOwn()
+  const { day } = useFormat()
+  const invited: Column<Member> = {
+    key: 'invited',
+    heading: own('invited'),
+    sort: 'invited_at',
+    cell: ({ invitedAt }) => (invitedAt ? day(invitedAt) : <span className="muted">{t('members.not-written')}</span>),
+  }
+  return [
     { key: 'role', heading: own('role'), cell: ({ roles }) => rolesInWords(t, roles) },
     {
       key: 'place',
@@ -90,111 +129,45 @@ export default function Members() {
       phone: 'status',
       cell: ({ status }) => <MemberBadge status={status} quiet />,
     },
-    ...(isInvited
-      ? [
-          {
-            key: 'invited',
-            heading: own('invited'),
-            sort: 'invited_at',
-            cell: ({ invitedAt }: Member) =>
-              invitedAt ? day(invitedAt) : <span className="muted">{t('members.not-written')}</span>,
-          },
-        ]
-      : []),
+    ...(isInvited ? [invited] : []),
   ]
-  const count = (status: string) => meta.byStatus[status] ?? 0
-  const pupils = meta.byRole.student ?? 0
-  const staff = Object.keys(meta.byRole)
+}
+
+function viewsOf(
+  { byStatus, byRole }: Pick<GotMeta<'/users'>, 'byStatus' | 'byRole'>,
+  own: (key: string) => string,
+): TableView[] {
+  const count = (status: string) => byStatus[status] ?? 0
+  const pupils = byRole.student ?? 0
+  const staff = Object.keys(byRole)
     .filter((name) => name !== 'student')
     .toSorted()
-  const steps = (event: string) => rows.some((row) => (row.meta.allowedEvents as string[]).includes(event))
+  const byKind = [
+    { name: own('view.pupils'), query: 'role=student', count: pupils },
+    { name: own('view.staff'), query: new URLSearchParams(staff.map((name) => ['role', name])).toString() },
+  ]
+  return [
+    { name: own('view.all'), query: '', count: count('active') + count('invited') + count('inactive') },
+    ...(pupils > 0 && staff.length > 0 ? byKind : []),
+    ...['invited', 'inactive', 'archived'].map((status) => ({
+      name: own(`view.${status}`),
+      query: `status=${status}`,
+      count: count(status),
+    })),
+  ]
+}
+
+function Actions({ may, query }: Pick<GotMeta<'/users'>, 'may'> & { query: string }) {
+  const own = useOwn()
+  const path = useLocalePath()
   return (
     <>
-      <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <StaffTable
-        title={own('title')}
-        caption={own('title')}
-        searchHint={own('search')}
-        notice={bulk && <BulkNotice asked={bulk} nameOf={(id) => rows.find((row) => row.id === id)?.name} />}
-        actions={
-          <>
-            {meta.may.export === 'no' ? null : (
-              <Export withReason={meta.may.export === 'with-reason'} query={viewQuery(ask, rules)} />
-            )}
-            {meta.may.invite ? (
-              <Link className="btn btn-primary" to={path('/users/add')}>
-                <Icon name="plus-bold" /> {own('invite')}
-              </Link>
-            ) : null}
-          </>
-        }
-        ask={ask}
-        rules={rules}
-        main={{
-          heading: own('name'),
-          sort: 'name',
-          nameOf: ({ name }) => name,
-          pathOf: ({ id }) => path(`/users/${id}`),
-          under: ({ roles }) => <span className="only-s">{rolesInWords(t, roles)}</span>,
-          mark: { shape: 'round', of: ({ name, avatarUrl }) => faceOf(name, avatarUrl) },
-        }}
-        columns={columns}
-        filters={[
-          {
-            name: 'role',
-            label: own('role'),
-            options: roleNames.map((value) => ({ value, label: t(`members.role.${value}`) })),
-          },
-          {
-            name: 'status',
-            label: own('status'),
-            options: userStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
-          },
-        ]}
-        views={[
-          { name: own('view.all'), query: '', count: count('active') + count('invited') + count('inactive') },
-          ...(pupils > 0 && staff.length > 0
-            ? [
-                { name: own('view.pupils'), query: 'role=student', count: pupils },
-                { name: own('view.staff'), query: new URLSearchParams(staff.map((name) => ['role', name])).toString() },
-              ]
-            : []),
-          { name: own('view.invited'), query: 'status=invited', count: count('invited') },
-          { name: own('view.inactive'), query: 'status=inactive', count: count('inactive') },
-          { name: own('view.archived'), query: 'status=archived', count: count('archived') },
-        ]}
-        saved={saved}
-        problem={outcome?.problem}
-        rows={rows}
-        page={meta.page}
-        bulk={[
-          ...(steps('resend') ? [{ value: 'resend', label: own('resend'), icon: 'paper-plane-tilt' }] : []),
-          ...(steps('deactivate') ? [{ value: 'deactivate', label: own('deactivate'), icon: 'prohibit' }] : []),
-        ]}
-        peeks
-        peek={
-          peek && {
-            id: peek.id,
-            title: peek.name,
-            mark: <PersonMark {...peek} />,
-            path: path(`/users/${peek.id}`),
-            ...(peek.meta.may.edit ? { editPath: path(`/users/${peek.id}/edit`) } : {}),
-            children: <Details member={peek} />,
-          }
-        }
-        empty={
-          <Empty
-            title={own('empty')}
-            action={
-              <Link className="btn" to="?">
-                {own('show-all')}
-              </Link>
-            }
-          >
-            {own('empty-text')}
-          </Empty>
-        }
-      />
+      {may.export === 'no' ? null : <Export withReason={may.export === 'with-reason'} query={query} />}
+      {may.invite ? (
+        <Link className="btn btn-primary" to={path('/users/add')}>
+          <Icon name="plus-bold" /> {own('invite')}
+        </Link>
+      ) : null}
     </>
   )
 }

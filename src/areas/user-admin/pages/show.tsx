@@ -18,8 +18,10 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ActionLines } from '#web/design/action-lines.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -82,25 +84,7 @@ export default function MemberPage() {
       <ErrorSummary problem={outcome?.problem} />
       <Steps member={member} />
       <div className="cols cols-main">
-        <section aria-labelledby="roles">
-          <div className="section-head">
-            <h2 id="roles">{t('members.roles')}</h2>
-            {member.meta.may.edit ? (
-              <Link className="end" to={path(`/users/${member.id}/add_role`)}>
-                {t('members.give-role')}
-              </Link>
-            ) : null}
-          </div>
-          {member.roles.length ? (
-            <ul className="lines rows">
-              {member.roles.map((role) => (
-                <RoleLine key={role.id} role={role} firstName={member.firstName} />
-              ))}
-            </ul>
-          ) : (
-            <p className="muted">{t('members.no-roles')}</p>
-          )}
-        </section>
+        <Roles member={member} />
         <section aria-labelledby="facts">
           <div className="section-head">
             <h2 id="facts">{t('members.facts')}</h2>
@@ -109,12 +93,9 @@ export default function MemberPage() {
         </section>
       </div>
       {lines?.length ? (
-        <section className="section" aria-labelledby="history">
-          <div className="section-head">
-            <h2 id="history">{t('members.history')}</h2>
-          </div>
+        <PageSection id="history" title={t('members.history')}>
           <ActionLines lines={lines} />
-        </section>
+        </PageSection>
       ) : null}
     </main>
   )
@@ -123,6 +104,32 @@ export default function MemberPage() {
 /** What another screen did before it led here. */
 function arrival(search: URLSearchParams): string | undefined {
   return ['invited', 'changed', 'role-given'].find((name) => search.has(name))
+}
+
+function Roles({ member }: { member: Member }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <section aria-labelledby="roles">
+      <div className="section-head">
+        <h2 id="roles">{t('members.roles')}</h2>
+        {member.meta.may.edit ? (
+          <Link className="end" to={path(`/users/${member.id}/add_role`)}>
+            {t('members.give-role')}
+          </Link>
+        ) : null}
+      </div>
+      {member.roles.length ? (
+        <ul className="lines rows">
+          {member.roles.map((role) => (
+            <RoleLine key={role.id} role={role} firstName={member.firstName} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">{t('members.no-roles')}</p>
+      )}
+    </section>
+  )
 }
 
 function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) {
@@ -135,20 +142,22 @@ function RoleLine({ role, firstName }: { role: MemberRole; firstName: string }) 
         <p className="muted">{place}</p>
       </div>
       {role.meta.may.remove ? (
-        <details className="stepform">
-          <summary className="btn btn-sm">
-            <Icon name="x" /> {t('members.remove-role')}
-            <span className="vh">: {roleLabel(t, role)}</span>
-          </summary>
-          <Form method="post" className="stepform-body">
-            <input type="hidden" name="name" value={role.name} />
-            <input type="hidden" name="organizationId" value={role.organization?.id ?? ''} />
-            <p>{t('members.sure.remove_role', { name: firstName, place })}</p>
-            <SubmitButton name="step" value="remove_role" look="stop">
-              {t('members.yes.remove_role')}
-            </SubmitButton>
-          </Form>
-        </details>
+        <FoldedForm
+          look="btn btn-sm"
+          summary={
+            <>
+              <Icon name="x" /> {t('members.remove-role')}
+              <span className="vh">: {roleLabel(t, role)}</span>
+            </>
+          }
+        >
+          <input type="hidden" name="name" value={role.name} />
+          <input type="hidden" name="organizationId" value={role.organization?.id ?? ''} />
+          <p>{t('members.sure.remove_role', { name: firstName, place })}</p>
+          <SubmitButton name="step" value="remove_role" look="stop">
+            {t('members.yes.remove_role')}
+          </SubmitButton>
+        </FoldedForm>
       ) : null}
     </li>
   )
@@ -172,16 +181,13 @@ function Steps({ member }: { member: Member }) {
     ) : null
   const careful = (step: 'deactivate' | 'archive') =>
     allowedEvents.includes(step) ? (
-      <details className="stepform">
-        <summary className="btn">{t(`members.event.${step}`)}</summary>
-        <Form method="post" className="stepform-body">
-          {version}
-          <p>{t(`members.sure.${step}`, { name: member.firstName })}</p>
-          <SubmitButton name="step" value={step} look="stop">
-            {t(`members.yes.${step}`, { name: member.firstName })}
-          </SubmitButton>
-        </Form>
-      </details>
+      <FoldedForm summary={t(`members.event.${step}`)}>
+        {version}
+        <p>{t(`members.sure.${step}`, { name: member.firstName })}</p>
+        <SubmitButton name="step" value={step} look="stop">
+          {t(`members.yes.${step}`, { name: member.firstName })}
+        </SubmitButton>
+      </FoldedForm>
     ) : null
   return (
     <div className="steps">

@@ -9,15 +9,11 @@ import { roleLabel } from './roles.ts'
 /** Scripts do not come and go. */
 const never = () => () => {}
 
+type Place = GotOne<'/grantable_roles'>
+type RoleFieldsProps = { places: Place[]; problem: FormProblem | undefined }
+
 /** Which role and where. With scripts the roles are those of the place chosen; without, all there are, and the API judges. */
-export function RoleFields({
-  places,
-  problem,
-}: {
-  places: GotOne<'/grantable_roles'>[]
-  problem: FormProblem | undefined
-}) {
-  const t = useT()
+export function RoleFields({ places, problem }: RoleFieldsProps) {
   const kept = problem?.values ?? {}
   const placeOf = (id: string | undefined) => places.find(({ organizationId }) => (organizationId ?? '') === id)
   const [place, setPlace] = useState(
@@ -28,50 +24,73 @@ export function RoleFields({
     () => true,
     () => false,
   )
-  const isOne = places.length === 1
-  const known = isLive || isOne ? place : undefined
+  const known = isLive || places.length === 1 ? place : undefined
   const names = known ? known.names : [...new Set(places.flatMap((one) => one.names))]
   return (
     <>
-      {isOne ? (
-        <div className="field">
-          <p className="label">{t('members.form.organization')}</p>
-          <p>{place?.organizationName ?? t('members.whole-tenant')}</p>
-          <input type="hidden" name="organizationId" value={place?.organizationId ?? ''} />
-        </div>
-      ) : (
-        <SelectField
-          label={t('members.form.organization')}
-          name="organizationId"
-          options={places.map(({ organizationId, organizationName }) => ({
-            value: organizationId ?? '',
-            label: organizationName ?? t('members.whole-tenant'),
-          }))}
-          defaultValue={place?.organizationId ?? ''}
-          onChange={({ target }) => setPlace(placeOf(target.value))}
-          errors={problem?.fields.organizationId}
-        />
-      )}
-      <SelectField
-        key={known?.id}
-        label={t('members.form.role')}
-        name="role"
-        options={names.map((name) => ({
-          value: name,
-          label: roleLabel(t, {
-            name,
-            capacity: known
-              ? (capacityOf({ name: name as RoleName, organizationType: known.organizationType }) ?? null)
-              : null,
-          }),
-        }))}
-        defaultValue={
-          kept.role && names.includes(kept.role)
-            ? kept.role
-            : (names.find((name) => name === 'mentor') ?? names[0] ?? '')
-        }
-        errors={problem?.fields.role ?? problem?.fields.name}
+      <PlaceField
+        places={places}
+        place={place}
+        onChoose={(id) => setPlace(placeOf(id))}
+        errors={problem?.fields.organizationId}
       />
+      <RoleField key={known?.id} known={known} names={names} problem={problem} />
     </>
+  )
+}
+
+type PlaceFieldProps = {
+  places: Place[]
+  place: Place | undefined
+  onChoose: (id: string) => void
+  errors: string[] | undefined
+}
+
+/** Where; what is the only place is said and not asked. */
+function PlaceField({ places, place, onChoose, errors }: PlaceFieldProps) {
+  const t = useT()
+  const nameOf = (one: Place | undefined) => one?.organizationName ?? t('members.whole-tenant')
+  if (places.length === 1)
+    return (
+      <div className="field">
+        <p className="label">{t('members.form.organization')}</p>
+        <p>{nameOf(place)}</p>
+        <input type="hidden" name="organizationId" value={place?.organizationId ?? ''} />
+      </div>
+    )
+  return (
+    <SelectField
+      label={t('members.form.organization')}
+      name="organizationId"
+      options={places.map((one) => ({ value: one.organizationId ?? '', label: nameOf(one) }))}
+      defaultValue={place?.organizationId ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+      errors={errors}
+    />
+  )
+}
+
+/** What somebody becomes there: a mentor, unless something else was chosen. */
+function RoleField({
+  known,
+  names,
+  problem,
+}: {
+  known: Place | undefined
+  names: Place['names']
+  problem: FormProblem | undefined
+}) {
+  const t = useT()
+  const kept = problem?.values.role
+  const capacityAt = (name: string) =>
+    known ? (capacityOf({ name: name as RoleName, organizationType: known.organizationType }) ?? null) : null
+  return (
+    <SelectField
+      label={t('members.form.role')}
+      name="role"
+      options={names.map((name) => ({ value: name, label: roleLabel(t, { name, capacity: capacityAt(name) }) }))}
+      defaultValue={kept && names.includes(kept) ? kept : (names.find((name) => name === 'mentor') ?? names[0] ?? '')}
+      errors={problem?.fields.role ?? problem?.fields.name}
+    />
   )
 }

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
@@ -69,31 +70,7 @@ export default function Profile() {
             <p className="hint">{own('by-school')}</p>
           </div>
         ) : (
-          <>
-            <TextField
-              label={own('first-name')}
-              name="first_name"
-              autoComplete="given-name"
-              defaultValue={kept.first_name ?? person.firstName}
-              errors={problem?.fields.first_name}
-            />
-            <TextField
-              label={own('infix')}
-              name="infix"
-              className="w-s"
-              optional={t('shell.form.optional')}
-              autoComplete="additional-name"
-              defaultValue={kept.infix ?? person.infix ?? ''}
-              errors={problem?.fields.infix}
-            />
-            <TextField
-              label={own('last-name')}
-              name="last_name"
-              autoComplete="family-name"
-              defaultValue={kept.last_name ?? person.lastName}
-              errors={problem?.fields.last_name}
-            />
-          </>
+          <NameFields person={person} problem={problem} />
         )}
         <TextField
           label={own('phone')}
@@ -121,6 +98,41 @@ export default function Profile() {
         </p>
       ) : null}
     </main>
+  )
+}
+
+type NameFieldsProps = { person: Got<'/current_user'>; problem: FormProblem | undefined }
+
+function NameFields({ person, problem }: NameFieldsProps) {
+  const t = useT()
+  const own = (name: string) => t(`users.profile.${name}`)
+  const kept = problem?.values ?? {}
+  return (
+    <>
+      <TextField
+        label={own('first-name')}
+        name="first_name"
+        autoComplete="given-name"
+        defaultValue={kept.first_name ?? person.firstName}
+        errors={problem?.fields.first_name}
+      />
+      <TextField
+        label={own('infix')}
+        name="infix"
+        className="w-s"
+        optional={t('shell.form.optional')}
+        autoComplete="additional-name"
+        defaultValue={kept.infix ?? person.infix ?? ''}
+        errors={problem?.fields.infix}
+      />
+      <TextField
+        label={own('last-name')}
+        name="last_name"
+        autoComplete="family-name"
+        defaultValue={kept.last_name ?? person.lastName}
+        errors={problem?.fields.last_name}
+      />
+    </>
   )
 }
 

@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
 import { PersonMark } from '#web/design/person-mark.tsx'
+import { PictureFileField } from '#web/design/picture-file-field.tsx'
 import { useT } from '#web/i18n.tsx'
 
 const Crop = lazy(() => import('#web/design/crop.tsx'))
@@ -33,10 +34,7 @@ export function AvatarForm({
   }
 
   return (
-    <section className="section" aria-labelledby="avatar">
-      <div className="section-head">
-        <h2 id="avatar">{t('users.avatar.title')}</h2>
-      </div>
+    <PageSection id="avatar" title={t('users.avatar.title')}>
       <div className="avatar-now">
         <PersonMark {...person} size="l" />
         {person.avatarUrl ? (
@@ -48,25 +46,13 @@ export function AvatarForm({
         ) : null}
       </div>
       <Form method="post" encType="multipart/form-data" noValidate>
-        <div className="field" data-invalid={errors.length ? '' : undefined}>
-          <label className="label" htmlFor="f-avatar">
-            {t('users.avatar.choose')}
-          </label>
-          <p className="hint" id="avatar-help">
-            {t('users.avatar.help')}
-          </p>
-          <Fault id="avatar-error" errors={errors} />
-          <input
-            className="input"
-            id="f-avatar"
-            type="file"
-            name="avatar"
-            accept="image/png,image/jpeg,image/webp"
-            aria-describedby={errors.length ? 'avatar-help avatar-error' : 'avatar-help'}
-            aria-invalid={errors.length ? true : undefined}
-            onChange={choose}
-          />
-        </div>
+        <PictureFileField
+          name="avatar"
+          label={t('users.avatar.choose')}
+          help={t('users.avatar.help')}
+          errors={errors}
+          onChange={choose}
+        />
         {source ? (
           <div className="avatar-crop">
             <Suspense fallback={null}>
@@ -80,6 +66,6 @@ export function AvatarForm({
           </SubmitButton>
         </p>
       </Form>
-    </section>
+    </PageSection>
   )
 }

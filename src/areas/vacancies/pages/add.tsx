@@ -77,59 +77,17 @@ export default function AddVacancy() {
         </div>
       </div>
       <ErrorSummary problem={problem} />
-      {searches ? (
-        <Form role="search" className="section row">
-          <TextField
-            label={own('find')}
-            name="q"
-            type="search"
-            defaultValue={q}
-            className="w-l"
-            aside={
-              <button type="submit" className="btn btn-sm">
-                <Icon name="magnifying-glass" /> {own('search')}
-              </button>
-            }
-          />
-        </Form>
-      ) : null}
+      {searches ? <HostSearch q={q} /> : null}
       {hosts.length === 0 ? (
         <Notice tone="warn" role="status" title={own(searches ? 'nobody' : 'no-organization')} />
       ) : (
         <Form method="post" noValidate onBlur={check}>
-          {searches ? (
-            <fieldset
-              className="field"
-              id="f-organizationId"
-              data-invalid={errors.organizationId?.length ? '' : undefined}
-            >
-              <legend className="label">{own('organization')}</legend>
-              <Fault errors={errors.organizationId} />
-              {hosts.map(({ id, name, city }) => (
-                <label key={id} className="check">
-                  <input
-                    type="radio"
-                    name="organizationId"
-                    value={id}
-                    defaultChecked={(problem?.values.organizationId ?? chosen) === id}
-                  />
-                  <span>
-                    {name} <span className="muted">{city}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          ) : hosts.length === 1 ? (
-            <input type="hidden" name="organizationId" value={hosts[0]?.id} />
-          ) : (
-            <SelectField
-              label={own('organization')}
-              name="organizationId"
-              defaultValue={problem?.values.organizationId ?? chosen ?? ''}
-              errors={errors.organizationId}
-              options={hosts.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
+          <HostField
+            hosts={hosts}
+            searches={searches}
+            chosen={problem?.values.organizationId ?? chosen}
+            errors={errors.organizationId}
+          />
           <TextField
             label={t('vacancies.edit.field.title')}
             help={t('vacancies.edit.help.title')}
@@ -145,5 +103,66 @@ export default function AddVacancy() {
         </Form>
       )}
     </main>
+  )
+}
+
+/** Many to choose from: one is looked for first. */
+function HostSearch({ q }: { q: string }) {
+  const t = useT()
+  const own = (key: string) => t(`vacancies.new.${key}`)
+  return (
+    <Form role="search" className="section row">
+      <TextField
+        label={own('find')}
+        name="q"
+        type="search"
+        defaultValue={q}
+        className="w-l"
+        aside={
+          <button type="submit" className="btn btn-sm">
+            <Icon name="magnifying-glass" /> {own('search')}
+          </button>
+        }
+      />
+    </Form>
+  )
+}
+
+type HostFieldProps = {
+  hosts: { id: string; name: string; city: string | null }[]
+  /** Whether these are what was found among many, and not all there are. */
+  searches: boolean
+  chosen: string | undefined
+  errors: string[] | undefined
+}
+
+/** Whose vacancy it becomes; who has one organization is not asked. */
+function HostField({ hosts, searches, chosen, errors }: HostFieldProps) {
+  const t = useT()
+  const label = t('vacancies.new.organization')
+  if (!searches && hosts.length === 1) return <input type="hidden" name="organizationId" value={hosts[0]?.id} />
+  if (!searches)
+    return (
+      <SelectField
+        label={label}
+        name="organizationId"
+        defaultValue={chosen ?? ''}
+        errors={errors}
+        options={hosts.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    )
+  return (
+    <fieldset className="field" id="f-organizationId" data-invalid={errors?.length ? '' : undefined}>
+      <legend className="label">{label}</legend>
+      <Fault errors={errors} />
+      {hosts.map(({ id, name, city }) => (
+        <label key={id} className="check">
+          <input type="radio" name="organizationId" value={id} defaultChecked={chosen === id} />
+          <span>
+            {name} <span className="muted">{city}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -15,6 +15,7 @@ import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -123,40 +124,50 @@ function OneReport({ report, problem }: { report: Report; problem: FormProblem |
       <div className="steps">
         {decisions
           .filter((decision) => meta.allowedEvents.includes(decision))
-          .map((decision) =>
-            decision === 'review' ? (
-              <Form key={decision} method="post">
-                <input type="hidden" name="id" value={id} />
-                <SubmitButton look="plain" name="decision" value={decision}>
-                  {t('vacancies.reports.decide.review')}
-                </SubmitButton>
-              </Form>
-            ) : (
-              <details
-                key={decision}
-                className="stepform"
-                open={problem?.values.decision === decision ? true : undefined}
-              >
-                <summary className="btn">{t(`vacancies.reports.decide.${decision}`)}…</summary>
-                <Form method="post" className="stepform-body" noValidate>
-                  <input type="hidden" name="id" value={id} />
-                  <p>{t(`vacancies.reports.ask.${decision}`)}</p>
-                  <TextArea
-                    label={t('vacancies.manage.reason')}
-                    name="note"
-                    rows={3}
-                    maxLength={500}
-                    defaultValue={problem?.values.decision === decision ? problem.values.note : ''}
-                    errors={problem?.values.decision === decision ? problem.fields.note : undefined}
-                  />
-                  <SubmitButton look={decision === 'dismiss' ? 'primary' : 'stop'} name="decision" value={decision}>
-                    {t(`vacancies.reports.decide.${decision}`)}
-                  </SubmitButton>
-                </Form>
-              </details>
-            ),
-          )}
+          .map((decision) => (
+            <DecisionForm
+              key={decision}
+              id={id}
+              decision={decision}
+              problem={problem?.values.decision === decision ? problem : undefined}
+            />
+          ))}
       </div>
     </article>
+  )
+}
+
+type DecisionFormProps = { id: string; decision: ReportDecision; problem: FormProblem | undefined }
+
+/** To look into a report takes no word; whatever ends it does. */
+function DecisionForm({ id, decision, problem }: DecisionFormProps) {
+  const t = useT()
+  const words = t(`vacancies.reports.decide.${decision}`)
+  const about = <input type="hidden" name="id" value={id} />
+  if (decision === 'review')
+    return (
+      <Form method="post">
+        {about}
+        <SubmitButton look="plain" name="decision" value={decision}>
+          {words}
+        </SubmitButton>
+      </Form>
+    )
+  return (
+    <FoldedForm summary={`${words}…`} isOpen={problem !== undefined}>
+      {about}
+      <p>{t(`vacancies.reports.ask.${decision}`)}</p>
+      <TextArea
+        label={t('vacancies.manage.reason')}
+        name="note"
+        rows={3}
+        maxLength={500}
+        defaultValue={problem?.values.note ?? ''}
+        errors={problem?.fields.note}
+      />
+      <SubmitButton look={decision === 'dismiss' ? 'primary' : 'stop'} name="decision" value={decision}>
+        {words}
+      </SubmitButton>
+    </FoldedForm>
   )
 }

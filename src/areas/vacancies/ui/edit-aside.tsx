@@ -2,100 +2,14 @@ import type { ReactNode } from 'react'
 import { readingHints } from '#areas/vacancies/writing/reading/model.ts'
 import type { Section } from '#areas/vacancies/fields.ts'
 import { mentionsContactData } from '#areas/vacancies/model.ts'
-import { ChoiceField, TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
-import { namesField } from '#web/read-form.ts'
 import { asWritten } from './vacancy-form.ts'
 import type { Managed } from './managed.ts'
 import { DayStrip } from './place.tsx'
-import { confirmedIn, hasHours, lawOn, type LawPoint } from '../law/model.ts'
 import { remarksOn } from '../readiness/model.ts'
-
-/** What the law says about the work or the hours as they are filled in now, in plain words. `asks` where its writer confirms it. */
-export function LawNotices({
-  vacancy,
-  today,
-  part,
-  asks = false,
-  errors,
-  reasonErrors,
-}: {
-  vacancy: Managed
-  today: string
-  part: LawPoint['part']
-  asks?: boolean
-  errors?: string[] | undefined
-  reasonErrors?: string[] | undefined
-}) {
-  const t = useT()
-  const written = asWritten(vacancy)
-  const points = lawOn(written, today).filter((point) => point.part === part)
-  const inState = (...states: LawPoint['state'][]) => points.filter(({ state }) => states.includes(state))
-  const [blocked, allowed, warned] = [inState('blocked'), inState('allowed'), inState('open', 'confirmed')]
-  const sentences = (some: LawPoint[]) => some.map(({ id, key, values }) => <li key={id}>{t(key, values)}</li>)
-  return (
-    <div role="status" className="law">
-      {blocked.length ? (
-        <Notice tone="stop" title={t(`vacancies.edit.law.${part}-blocked`, { age: vacancy.minAge })}>
-          <ul>{sentences(blocked)}</ul>
-          {part === 'hours' && !vacancy.meta.can.allowHours ? (
-            <p className="small">{t('vacancies.edit.law.hours-may')}</p>
-          ) : null}
-        </Notice>
-      ) : null}
-      {blocked.length && part === 'hours' && asks && vacancy.meta.can.allowHours ? (
-        <TextArea
-          label={t('vacancies.edit.field.hoursAllowedReason')}
-          help={t('vacancies.manage.ask.allow_hours')}
-          name="hoursAllowedReason"
-          rows={3}
-          maxLength={500}
-          errors={reasonErrors}
-        />
-      ) : null}
-      {allowed.length ? (
-        <Notice tone="warn" title={t('vacancies.edit.law.hours-allowed')}>
-          <ul>{sentences(allowed)}</ul>
-          <p>{vacancy.hoursAllowedReason}</p>
-        </Notice>
-      ) : null}
-      {warned.length && asks ? (
-        <ChoiceField
-          type="checkbox"
-          name={confirmedIn[part]}
-          label={t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}
-          help={t('vacancies.edit.law.confirm')}
-          errors={errors}
-          options={warned.map(({ id, key, values }) => ({ value: id, label: t(key, values) }))}
-          chosen={vacancy[confirmedIn[part]]}
-        >
-          <input type="hidden" name={namesField} value={confirmedIn[part]} />
-        </ChoiceField>
-      ) : null}
-      {warned.length && !asks ? (
-        <Notice tone="warn" title={t(`vacancies.edit.law.${part}`, { age: vacancy.minAge })}>
-          <ul>
-            {warned.map(({ id, key, values, state }) => (
-              <li key={id}>
-                {t(key, values)} <b>{t(`vacancies.edit.law.is-${state}`)}</b>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      {points.length ? (
-        <p className="muted small">{t('periods.workTime.disclaimer')}</p>
-      ) : part === 'hours' && !hasHours(written) ? null : (
-        <p className="muted small">
-          <Icon name="shield-check" /> {t(`vacancies.edit.law.${part}-fine`, { age: vacancy.minAge })}
-        </p>
-      )}
-    </div>
-  )
-}
 
 /** What may be, and looks like a slip of the hand. */
 export function Remarks({ vacancy, today }: { vacancy: Managed; today: string }) {

@@ -6,10 +6,11 @@ import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { LawNotices } from './edit-aside.tsx'
+import { LawNotices } from './law-notices.tsx'
 import { isUpTo, StepForms } from './step-forms.tsx'
 import { VacancyBadge } from './vacancy-badge.tsx'
 import type { Managed } from './managed.ts'
@@ -33,75 +34,99 @@ export function ManagePanel({
   done: VacancyStepName | 'allow_hours' | undefined
 }) {
   const t = useT()
-  const path = useLocalePath()
-  const { fullDate } = useFormat()
-  const { id, status, meta, reviewNote, closedReason, publishedAt, openApplications } = vacancy
-  const waits = status === 'pending_review' && !isUpTo(vacancy)
+  const { meta, status } = vacancy
+  const hours = meta.law.filter(({ part }) => part === 'hours').map(({ state }) => state)
   return (
     <section className="manage" aria-label={t('vacancies.manage.panel')}>
-      <div className="row">
-        <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
-        <span className="muted small">
-          {[
-            t('vacancies.manage.seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
-            openApplications ? t('vacancies.manage.open-applications', { count: openApplications }) : '',
-            publishedAt ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <span className="btn-group end">
-          {meta.can.edit ? (
-            <Link className="btn btn-sm" to={path(`/vacancies/${id}/edit`)}>
-              <Icon name="pencil-simple" /> {t('vacancies.manage.edit')}
-            </Link>
-          ) : null}
-          <Form method="post">
-            <SubmitButton look="quiet" className="btn-sm" name="copy" value="1">
-              <Icon name="copy" /> {t('vacancies.manage.copy')}
-            </SubmitButton>
-          </Form>
-        </span>
-      </div>
-      {done ? (
-        <Notice
-          tone="ok"
-          role="status"
-          title={t(`vacancies.manage.done.${done === 'submit' && status !== 'pending_review' ? 'approve-own' : done}`)}
-        />
+      <StandingRow vacancy={vacancy} />
+      {done ? <Done step={done === 'submit' && status !== 'pending_review' ? 'approve-own' : done} /> : null}
+      <StandingNotices vacancy={vacancy} />
+      {problem && !problem.fields.reason && !problem.fields.hoursAllowedReason ? <Refused problem={problem} /> : null}
+      {hours.includes('blocked') || hours.includes('allowed') ? (
+        <LawNotices vacancy={vacancy} today={today} part="hours" />
       ) : null}
-      {waits ? <p className="small">{t('vacancies.manage.waits')}</p> : null}
+      {meta.can.allowHours && hours.includes('blocked') ? (
+        <AllowHours vacancy={vacancy} problem={problem?.values.allowHours ? problem : undefined} />
+      ) : null}
+      <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
+      {versions.length ? <History versions={versions} /> : null}
+    </section>
+  )
+}
+
+function Done({ step }: { step: string }) {
+  const t = useT()
+  return <Notice tone="ok" role="status" title={t(`vacancies.manage.done.${step}`)} />
+}
+
+/** How the vacancy stands in one line, and the ways to change or copy it. */
+function StandingRow({ vacancy }: { vacancy: Managed }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { id, status, meta, publishedAt, openApplications } = vacancy
+  return (
+    <div className="row">
+      <VacancyBadge status={status} isYours={isUpTo(vacancy)} />
+      <span className="muted small">
+        {[
+          t('vacancies.manage.seats-of', { left: vacancy.seatsLeft, seats: vacancy.seats }),
+          openApplications ? t('vacancies.manage.open-applications', { count: openApplications }) : '',
+          publishedAt ? t('vacancies.manage.since', { day: fullDate(publishedAt) }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className="btn-group end">
+        {meta.can.edit ? (
+          <Link className="btn btn-sm" to={path(`/vacancies/${id}/edit`)}>
+            <Icon name="pencil-simple" /> {t('vacancies.manage.edit')}
+          </Link>
+        ) : null}
+        <Form method="post">
+          <SubmitButton look="quiet" className="btn-sm" name="copy" value="1">
+            <Icon name="copy" /> {t('vacancies.manage.copy')}
+          </SubmitButton>
+        </Form>
+      </span>
+    </div>
+  )
+}
+
+/** Why the vacancy stands as it does: it waits for a judge, it was sent back or closed with a word, it rests by itself. */
+function StandingNotices({ vacancy }: { vacancy: Managed }) {
+  const t = useT()
+  const { status, reviewNote, closedReason, unanswered } = vacancy
+  return (
+    <>
+      {status === 'pending_review' && !isUpTo(vacancy) ? <p className="small">{t('vacancies.manage.waits')}</p> : null}
       {reviewNote || closedReason ? (
         <Notice tone="warn" title={t('vacancies.manage.said')}>
           {reviewNote ?? closedReason}
         </Notice>
       ) : null}
-      {status === 'paused' && vacancy.unanswered >= mostUnanswered ? (
+      {status === 'paused' && unanswered >= mostUnanswered ? (
         <Notice tone="warn" title={t('vacancies.manage.unanswered')}>
           {t('vacancies.manage.unanswered-help')}
         </Notice>
       ) : null}
-      {problem && !problem.fields.reason && !problem.fields.hoursAllowedReason ? <Refused problem={problem} /> : null}
-      {meta.law.some(({ part, state }) => part === 'hours' && (state === 'blocked' || state === 'allowed')) ? (
-        <LawNotices vacancy={vacancy} today={today} part="hours" />
-      ) : null}
-      {meta.can.allowHours && meta.law.some(({ part, state }) => part === 'hours' && state === 'blocked') ? (
-        <AllowHours vacancy={vacancy} problem={problem?.values.allowHours ? problem : undefined} />
-      ) : null}
-      <StepForms key={vacancy.lockVersion} vacancy={vacancy} problem={problem} />
-      {versions.length ? (
-        <details className="history">
-          <summary>
-            <Icon name="clock-counter-clockwise" /> {t('vacancies.versions.title')}
-          </summary>
-          <ol className="lines">
-            {versions.map((version) => (
-              <Version key={version.id} version={version} />
-            ))}
-          </ol>
-        </details>
-      ) : null}
-    </section>
+    </>
+  )
+}
+
+function History({ versions }: { versions: VersionLine[] }) {
+  const t = useT()
+  return (
+    <details className="history">
+      <summary>
+        <Icon name="clock-counter-clockwise" /> {t('vacancies.versions.title')}
+      </summary>
+      <ol className="lines">
+        {versions.map((version) => (
+          <Version key={version.id} version={version} />
+        ))}
+      </ol>
+    </details>
   )
 }
 
@@ -126,25 +151,22 @@ function Refused({ problem }: { problem: FormProblem }) {
 function AllowHours({ vacancy, problem }: { vacancy: Managed; problem: FormProblem | undefined }) {
   const t = useT()
   return (
-    <details className="stepform" open={problem ? true : undefined}>
-      <summary className="btn">{t('vacancies.event.allow_hours')}…</summary>
-      <Form method="post" className="stepform-body" noValidate>
-        <input type="hidden" name="lockVersion" value={vacancy.lockVersion} />
-        <p>{t('vacancies.manage.ask.allow_hours')}</p>
-        <TextArea
-          label={t('vacancies.manage.reason')}
-          name="hoursAllowedReason"
-          required
-          rows={3}
-          maxLength={500}
-          defaultValue={problem?.values.hoursAllowedReason}
-          errors={problem?.fields.hoursAllowedReason}
-        />
-        <SubmitButton look="stop" name="allowHours" value="1">
-          {t('vacancies.event.allow_hours')}
-        </SubmitButton>
-      </Form>
-    </details>
+    <FoldedForm summary={`${t('vacancies.event.allow_hours')}…`} isOpen={problem !== undefined}>
+      <input type="hidden" name="lockVersion" value={vacancy.lockVersion} />
+      <p>{t('vacancies.manage.ask.allow_hours')}</p>
+      <TextArea
+        label={t('vacancies.manage.reason')}
+        name="hoursAllowedReason"
+        required
+        rows={3}
+        maxLength={500}
+        defaultValue={problem?.values.hoursAllowedReason}
+        errors={problem?.fields.hoursAllowedReason}
+      />
+      <SubmitButton look="stop" name="allowHours" value="1">
+        {t('vacancies.event.allow_hours')}
+      </SubmitButton>
+    </FoldedForm>
   )
 }
 

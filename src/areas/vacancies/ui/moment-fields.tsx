@@ -35,6 +35,47 @@ export function MomentFields({
   today: string
 }) {
   const t = useT()
+  const { box, rows, change, addRow, removeRow } = useMomentRows(vacancy, typed)
+  /** What was refused is no longer said of moments that were changed since. */
+  const [mended, setMended] = useState<string[]>()
+  const said = errors === mended ? undefined : errors
+  const together = rows.reduce((sum, { now }) => sum + (isBlank(now) ? 0 : Number(now.seats) || 0), 0)
+  return (
+    <fieldset className="field only-once" id="f-slots" ref={box}>
+      <legend className="label">{t('vacancies.edit.field.slots')}</legend>
+      <p className="hint">{t('vacancies.edit.help.slots')}</p>
+      <Fault errors={said} />
+      <input type="hidden" name={namesField} value="slots" />
+      {rows.map((row, at) => (
+        <MomentRow
+          key={row.key}
+          row={row}
+          at={at}
+          today={today}
+          onType={(now) => {
+            setMended(errors)
+            change(row.key, () => ({ now }))
+          }}
+          onLeave={() => change(row.key, ({ now }) => ({ isJudged: !isBlank(now) }))}
+          onRemove={rows.length > 1 ? () => removeRow(row.key) : undefined}
+        />
+      ))}
+      <div className="row row-between">
+        <button type="button" className="btn btn-sm slot-more" data-needs-js="" onClick={addRow}>
+          <Icon name="plus" /> {t('vacancies.edit.slot.more')}
+        </button>
+        {together > 0 ? (
+          <p className="small muted num" role="status">
+            {t('vacancies.edit.slot.together', { count: together })}
+          </p>
+        ) : null}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The rows somebody types in: those that are known or were refused, and what is added and taken away since. */
+function useMomentRows(vacancy: Managed, typed: TypedMoment[] | undefined) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [rows, setRows] = useState<Row[]>(() => {
     const known = (typed ?? vacancy.slots.map(typedOf)).map((one) => ({ one, isJudged: typed !== undefined }))
@@ -47,8 +88,6 @@ export function MomentFields({
   })
   const made = useRef(rows.length)
   const [removed, setRemoved] = useState(0)
-  /** What was refused is no longer said of moments that were changed since. */
-  const [mended, setMended] = useState<string[]>()
 
   const [judged, setJudged] = useState(typed)
   if (typed !== judged) {
@@ -73,98 +112,104 @@ export function MomentFields({
     made.current += 1
     setRows((before) => [...before, { key: made.current, begun: blank, now: blank, isJudged: false }])
   }
-  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>, key: number) {
-    if (!currentTarget.contains(relatedTarget)) change(key, ({ now }) => ({ isJudged: !isBlank(now) }))
+  function removeRow(key: number) {
+    setRows((before) => before.filter((row) => row.key !== key))
+    setRemoved(removed + 1)
   }
+  return { box, rows, change, addRow, removeRow }
+}
 
-  const said = errors === mended ? undefined : errors
-  const together = rows.reduce((sum, { now }) => sum + (isBlank(now) ? 0 : Number(now.seats) || 0), 0)
+function MomentRow({
+  row: { key, begun, now, isJudged },
+  at,
+  today,
+  onType,
+  onLeave,
+  onRemove,
+}: {
+  row: Row
+  at: number
+  today: string
+  onType: (now: TypedMoment) => void
+  onLeave: () => void
+  onRemove: (() => void) | undefined
+}) {
+  const t = useT()
+  const faults = isJudged ? faultsOf(now, t) : {}
+  const number = t('vacancies.edit.slot.number', { number: at + 1 })
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) onLeave()
+  }
   return (
-    <fieldset className="field only-once" id="f-slots" ref={box}>
-      <legend className="label">{t('vacancies.edit.field.slots')}</legend>
-      <p className="hint">{t('vacancies.edit.help.slots')}</p>
-      <Fault errors={said} />
-      <input type="hidden" name={namesField} value="slots" />
-      {rows.map(({ key, begun, now, isJudged }, at) => {
-        const faults = isJudged ? faultsOf(now, t) : {}
-        const isPast = now.day !== '' && now.day < today
-        return (
-          <div
-            key={key}
-            className="slot-row"
-            role="group"
-            aria-labelledby={`slot-${key}`}
-            onInput={({ currentTarget }) => {
-              setMended(errors)
-              change(key, () => ({ now: readRow(currentTarget) }))
-            }}
-            onBlur={(event) => leave(event, key)}
-          >
-            <p className="slot-head row row-between">
-              <b id={`slot-${key}`}>{t('vacancies.edit.slot.number', { number: at + 1 })}</b>
-              {rows.length > 1 ? (
-                <button
-                  type="button"
-                  className="btn btn-quiet btn-sm"
-                  data-needs-js=""
-                  onClick={() => {
-                    setRows((before) => before.filter((row) => row.key !== key))
-                    setRemoved(removed + 1)
-                  }}
-                >
-                  <Icon name="trash" /> {t('vacancies.edit.slot.remove')}
-                  <span className="vh"> {t('vacancies.edit.slot.number', { number: at + 1 })}</span>
-                </button>
-              ) : null}
-            </p>
-            {parts.map((part) => {
-              const fault = faults[part]
-              const notes = [
-                ...(fault ? [`slot-${key}-${part}`] : []),
-                ...(part === 'day' && isPast ? [`slot-${key}-past`] : []),
-              ]
-              return (
-                <div
-                  key={part}
-                  className={part === 'note' ? 'field slot-note' : 'field'}
-                  data-invalid={fault ? '' : undefined}
-                >
-                  <label className="label small" htmlFor={`f-slots.${at}.${wire[part]}`}>
-                    <span className="vh">{t('vacancies.edit.slot.number', { number: at + 1 })}, </span>
-                    {t(`vacancies.edit.slot.${part}`)}
-                  </label>
-                  <Fault id={`slot-${key}-${part}`} errors={fault === undefined ? undefined : [fault]} />
-                  <input
-                    className="input"
-                    id={`f-slots.${at}.${wire[part]}`}
-                    name={`slot.${part}`}
-                    defaultValue={begun[part]}
-                    aria-invalid={fault ? true : undefined}
-                    aria-describedby={notes.join(' ') || undefined}
-                    {...kinds[part]}
-                  />
-                  {part === 'day' && isPast ? (
-                    <p className="hint slot-past" id={`slot-${key}-past`}>
-                      <Icon name="warning-fill" /> {t('vacancies.edit.slot.past')}
-                    </p>
-                  ) : null}
-                </div>
-              )
-            })}
-          </div>
-        )
-      })}
-      <div className="row row-between">
-        <button type="button" className="btn btn-sm slot-more" data-needs-js="" onClick={addRow}>
-          <Icon name="plus" /> {t('vacancies.edit.slot.more')}
-        </button>
-        {together > 0 ? (
-          <p className="small muted num" role="status">
-            {t('vacancies.edit.slot.together', { count: together })}
-          </p>
+    <div
+      className="slot-row"
+      role="group"
+      aria-labelledby={`slot-${key}`}
+      onInput={({ currentTarget }) => onType(readRow(currentTarget))}
+      onBlur={onBlur}
+    >
+      <p className="slot-head row row-between">
+        <b id={`slot-${key}`}>{number}</b>
+        {onRemove ? (
+          <button type="button" className="btn btn-quiet btn-sm" data-needs-js="" onClick={onRemove}>
+            <Icon name="trash" /> {t('vacancies.edit.slot.remove')}
+            <span className="vh"> {number}</span>
+          </button>
         ) : null}
-      </div>
-    </fieldset>
+      </p>
+      {parts.map((part) => (
+        <MomentPart
+          key={part}
+          id={`slot-${key}`}
+          path={`slots.${at}.${wire[part]}`}
+          part={part}
+          number={number}
+          begun={begun[part]}
+          fault={faults[part]}
+          isPast={part === 'day' && now.day !== '' && now.day < today}
+        />
+      ))}
+    </div>
+  )
+}
+
+type MomentPartProps = {
+  /** Of the row, for what is said of its parts. */
+  id: string
+  /** Where a summary of what is wrong finds the field. */
+  path: string
+  part: Part
+  number: string
+  begun: string
+  fault: string | undefined
+  isPast: boolean
+}
+
+function MomentPart({ id, path, part, number, begun, fault, isPast }: MomentPartProps) {
+  const t = useT()
+  const notes = [...(fault ? [`${id}-${part}`] : []), ...(isPast ? [`${id}-past`] : [])]
+  return (
+    <div className={part === 'note' ? 'field slot-note' : 'field'} data-invalid={fault ? '' : undefined}>
+      <label className="label small" htmlFor={`f-${path}`}>
+        <span className="vh">{number}, </span>
+        {t(`vacancies.edit.slot.${part}`)}
+      </label>
+      <Fault id={`${id}-${part}`} errors={fault === undefined ? undefined : [fault]} />
+      <input
+        className="input"
+        id={`f-${path}`}
+        name={`slot.${part}`}
+        defaultValue={begun}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={notes.join(' ') || undefined}
+        {...kinds[part]}
+      />
+      {isPast ? (
+        <p className="hint slot-past" id={`${id}-past`}>
+          <Icon name="warning-fill" /> {t('vacancies.edit.slot.past')}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

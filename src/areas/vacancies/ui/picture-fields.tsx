@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect, useState, type ChangeEvent } from 'react'
 import { pictureKindOf, pictureSides } from '#areas/users/avatars/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
-import { Fault, TextField } from '#web/design/field.tsx'
+import { TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
+import { PictureFileField } from '#web/design/picture-file-field.tsx'
 import { Spot } from '#web/design/spot.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { Managed } from './managed.ts'
@@ -12,8 +13,10 @@ import { Picture } from './picture.tsx'
 const Crop = lazy(() => import('#web/design/crop.tsx'))
 const largest = 10 * 1024 * 1024
 
+type Unfit = 'large' | 'kind' | 'pixels'
+
 /** Why a file cannot be the picture, as far as the browser can tell; the API judges after it. */
-async function unfitness(file: File): Promise<'large' | 'kind' | 'pixels' | undefined> {
+async function unfitness(file: File): Promise<Unfit | undefined> {
   if (file.size > largest) return 'large'
   if (!pictureKindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))) return 'kind'
   const image = new Image()
@@ -31,28 +34,11 @@ async function unfitness(file: File): Promise<'large' | 'kind' | 'pixels' | unde
   }
 }
 
-/** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
-export function PictureFields({
-  vacancy,
-  problem,
-  errors,
-}: {
-  vacancy: Managed
-  problem: FormProblem | undefined
-  errors: Record<string, string[]>
-}) {
-  const t = useT()
-  const own = (key: string) => t(`vacancies.edit.picture.${key}`)
+/** The file that is chosen, shown before it is sent; one that cannot be the picture is refused at once. */
+function useChosenFile() {
   const [chosen, setChosen] = useState<string>()
-  const [cuts, setCuts] = useState(false)
-  const [unfit, setUnfit] = useState<'large' | 'kind' | 'pixels'>()
-  const [focus, setFocus] = useState<readonly number[]>()
+  const [unfit, setUnfit] = useState<Unfit>()
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen])
-  const wrong = [...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]
-  const { pictureUrl } = vacancy
-  const [x = 0.5, y = 0.5] = focus ?? vacancy.pictureFocus ?? []
-  const source = chosen ?? (cuts && pictureUrl ? pictureUrl.replace('/picture?', '/picture/whole?') : undefined)
-
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     const why = file && (await unfitness(file))
@@ -61,55 +47,52 @@ export function PictureFields({
     setChosen(file && !why ? URL.createObjectURL(file) : undefined)
     if (why) target.value = ''
   }
+  return { chosen, unfit, choose }
+}
 
+function useOwn() {
+  const t = useT()
+  return (key: string) => t(`vacancies.edit.picture.${key}`)
+}
+
+type PictureFieldsProps = {
+  vacancy: Managed
+  problem: FormProblem | undefined
+  errors: Record<string, string[]>
+}
+
+/** A picture of the place: another one, cut where one likes, or none. Without scripts the middle of it is kept. */
+export function PictureFields({ vacancy, problem, errors }: PictureFieldsProps) {
+  const t = useT()
+  const own = useOwn()
+  const { chosen, unfit, choose } = useChosenFile()
+  const [cuts, setCuts] = useState(false)
+  const [focus, setFocus] = useState<readonly number[]>()
+  const { pictureUrl } = vacancy
+  const [x = 0.5, y = 0.5] = focus ?? vacancy.pictureFocus ?? []
+  const source = chosen ?? (cuts && pictureUrl ? pictureUrl.replace('/picture?', '/picture/whole?') : undefined)
+  const isKept = Boolean(pictureUrl) && !chosen
   return (
     <>
       <div className="photo">
-        <div className="photo-img">
-          {pictureUrl ? (
-            <Picture vacancy={vacancy} focus={[x, y]} />
-          ) : (
-            <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />
-          )}
-        </div>
+        <Shown vacancy={vacancy} focus={[x, y]} />
         <div>
           {pictureUrl ? (
-            <div className="btn-group">
-              <button
-                type="button"
-                className="btn btn-sm"
-                data-needs-js=""
-                aria-expanded={cuts}
-                onClick={() => setCuts(!cuts)}
-              >
-                <Icon name="crop" /> {own('crop')}
-              </button>
-              <SubmitButton look="stop" className="btn-sm" name="intent" value="picture-remove">
-                <Icon name="trash" /> {own('remove')}
-              </SubmitButton>
-            </div>
+            <CutOrRemove cuts={cuts} onCut={() => setCuts(!cuts)} />
           ) : (
             <p className="muted small">{own('none')}</p>
           )}
-          <div className="field" data-invalid={wrong.length ? '' : undefined}>
-            <label className="label" htmlFor="f-picture">
-              {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
-            </label>
-            <p className="hint" id="picture-help">
-              {own('help')}
-            </p>
-            <Fault id="picture-error" errors={wrong} />
-            <input
-              className="input"
-              id="f-picture"
-              type="file"
-              name="picture"
-              accept="image/png,image/jpeg,image/webp"
-              aria-describedby={wrong.length ? 'picture-help picture-error' : 'picture-help'}
-              aria-invalid={wrong.length ? true : undefined}
-              onChange={(event) => void choose(event)}
-            />
-          </div>
+          <PictureFileField
+            name="picture"
+            label={
+              <>
+                {own('choose')} <span className="opt">{t('shell.form.optional')}</span>
+              </>
+            }
+            help={own('help')}
+            errors={[...(unfit ? [own(unfit)] : []), ...(problem?.fields.picture ?? [])]}
+            onChange={(event) => void choose(event)}
+          />
         </div>
       </div>
       {source ? (
@@ -119,39 +102,8 @@ export function PictureFields({
           </Suspense>
         </div>
       ) : null}
-      {pictureUrl && !chosen ? (
-        <fieldset className="field">
-          <legend className="label">{own('focus')}</legend>
-          <p className="hint">{own('focus-help')}</p>
-          <input type="hidden" name="focus.was" value={(vacancy.pictureFocus ?? [0.5, 0.5]).join()} />
-          {(['x', 'y'] as const).map((axis, at) => (
-            <label key={axis} className="focus-range">
-              <span className="small">{own(`focus-${axis}`)}</span>
-              <input
-                type="range"
-                name={`focus.${axis}`}
-                min={0}
-                max={1}
-                step={0.05}
-                defaultValue={at ? y : x}
-                onChange={({ target }) => setFocus(at ? [x, Number(target.value)] : [Number(target.value), y])}
-              />
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
-      <p className="btn-group">
-        {pictureUrl && !chosen ? (
-          <SubmitButton look="plain" className="btn-sm" name="intent" value="picture-cut">
-            {own('use-crop')}
-          </SubmitButton>
-        ) : null}
-        <span className={chosen ? undefined : 'without-js'}>
-          <SubmitButton look="plain" className="btn-sm" name="intent" value="picture">
-            {own('use')}
-          </SubmitButton>
-        </span>
-      </p>
+      {isKept ? <FocusFields was={vacancy.pictureFocus ?? [0.5, 0.5]} focus={[x, y]} onFocus={setFocus} /> : null}
+      <UseButtons isKept={isKept} isChosen={chosen !== undefined} />
       {pictureUrl ? (
         <TextField
           label={t('vacancies.edit.field.pictureAlt')}
@@ -163,5 +115,83 @@ export function PictureFields({
         />
       ) : null}
     </>
+  )
+}
+
+/** The picture as it is seen, or what stands there without one. */
+function Shown({ vacancy, focus }: { vacancy: Managed; focus: [number, number] }) {
+  return (
+    <div className="photo-img">
+      {vacancy.pictureUrl ? (
+        <Picture vacancy={vacancy} focus={focus} />
+      ) : (
+        <Spot sector={vacancy.sectorKeys[0]} title={vacancy.title} />
+      )}
+    </div>
+  )
+}
+
+function CutOrRemove({ cuts, onCut }: { cuts: boolean; onCut: () => void }) {
+  const own = useOwn()
+  return (
+    <div className="btn-group">
+      <button type="button" className="btn btn-sm" data-needs-js="" aria-expanded={cuts} onClick={onCut}>
+        <Icon name="crop" /> {own('crop')}
+      </button>
+      <SubmitButton look="stop" className="btn-sm" name="intent" value="picture-remove">
+        <Icon name="trash" /> {own('remove')}
+      </SubmitButton>
+    </div>
+  )
+}
+
+/** Keeps the picture as it is cut now, or sends the one that is chosen. */
+function UseButtons({ isKept, isChosen }: { isKept: boolean; isChosen: boolean }) {
+  const own = useOwn()
+  return (
+    <p className="btn-group">
+      {isKept ? (
+        <SubmitButton look="plain" className="btn-sm" name="intent" value="picture-cut">
+          {own('use-crop')}
+        </SubmitButton>
+      ) : null}
+      <span className={isChosen ? undefined : 'without-js'}>
+        <SubmitButton look="plain" className="btn-sm" name="intent" value="picture">
+          {own('use')}
+        </SubmitButton>
+      </span>
+    </p>
+  )
+}
+
+type FocusFieldsProps = {
+  was: readonly number[]
+  focus: readonly [number, number]
+  onFocus: (focus: readonly number[]) => void
+}
+
+/** Which point of the picture stays in sight, wherever it is cut: 0 to 1 from the left and from the top. */
+function FocusFields({ was, focus: [x, y], onFocus }: FocusFieldsProps) {
+  const own = useOwn()
+  return (
+    <fieldset className="field">
+      <legend className="label">{own('focus')}</legend>
+      <p className="hint">{own('focus-help')}</p>
+      <input type="hidden" name="focus.was" value={was.join()} />
+      {(['x', 'y'] as const).map((axis, at) => (
+        <label key={axis} className="focus-range">
+          <span className="small">{own(`focus-${axis}`)}</span>
+          <input
+            type="range"
+            name={`focus.${axis}`}
+            min={0}
+            max={1}
+            step={0.05}
+            defaultValue={at ? y : x}
+            onChange={({ target }) => onFocus(at ? [x, Number(target.value)] : [Number(target.value), y])}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
 import { useT } from '#web/i18n.tsx'
 import { stepNames, wantsReason, type VacancyStepName } from '#areas/vacancies/steps/model.ts'
 import type { Managed } from './managed.ts'
@@ -61,24 +62,21 @@ export function StepForms({
           )
         const mine = problem?.values.step === step ? problem : undefined
         return (
-          <details key={step} className="stepform" open={mine ? true : undefined}>
-            <summary className="btn">{t(`vacancies.event.${step}`)}…</summary>
-            <Form method="post" className="stepform-body" noValidate>
-              {hidden}
-              <p>{t(`vacancies.manage.ask.${step}`)}</p>
-              <TextArea
-                label={t('vacancies.manage.reason')}
-                name="reason"
-                rows={3}
-                maxLength={500}
-                defaultValue={mine?.values.reason}
-                errors={mine?.fields.reason}
-              />
-              <SubmitButton look={look} name="step" value={step}>
-                {t(`vacancies.event.${step}`)}
-              </SubmitButton>
-            </Form>
-          </details>
+          <FoldedForm key={step} summary={`${t(`vacancies.event.${step}`)}…`} isOpen={mine !== undefined}>
+            {hidden}
+            <p>{t(`vacancies.manage.ask.${step}`)}</p>
+            <TextArea
+              label={t('vacancies.manage.reason')}
+              name="reason"
+              rows={3}
+              maxLength={500}
+              defaultValue={mine?.values.reason}
+              errors={mine?.fields.reason}
+            />
+            <SubmitButton look={look} name="step" value={step}>
+              {t(`vacancies.event.${step}`)}
+            </SubmitButton>
+          </FoldedForm>
         )
       })}
     </div>

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { declineReasons, withdrawReasons } from '#areas/applications/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+type Props = {
+  application: Got<'/applications/:id'>
+  /** Who of the organization may guide the pupil. */
+  supervisors: readonly { id: string; name: string }[]
+  problem: FormProblem | undefined
+}
+type FieldsProps = Pick<Props, 'supervisors' | 'problem'>
+type StepLook = { event: string; look: 'primary' | 'plain'; Fields?: (props: FieldsProps) => ReactNode }
+
+/** The steps in the order in which they stand; one with fields is opened first. */
+const steps: readonly StepLook[] = [
+  { event: 'accept', look: 'primary', Fields: GuideField },
+  { event: 'confirm', look: 'primary' },
+  { event: 'mentor_approve', look: 'primary' },
+  { event: 'company_confirmed', look: 'primary', Fields: ReasonField },
+  { event: 'mentor_decline', look: 'plain', Fields: ReasonField },
+  { event: 'company_refused', look: 'plain', Fields: ReasonField },
+  { event: 'plan_interview', look: 'plain', Fields: InterviewField },
+  { event: 'decline', look: 'plain', Fields: DeclineFields },
+  { event: 'reconsider', look: 'plain', Fields: GuideField },
+  { event: 'hand_over', look: 'plain', Fields: GuideField },
+  { event: 'withdraw', look: 'plain', Fields: WithdrawField },
+  { event: 'restore', look: 'plain' },
+  { event: 'cancel', look: 'plain', Fields: ReasonField },
+]
+
+/** What may be done now, each as a form of its own that works without JavaScript. */
+export function ApplicationSteps(props: Props) {
+  const { allowedEvents } = props.application.meta
+  return (
+    <div className="steps">
+      {steps
+        .filter(({ event }) => (allowedEvents as readonly string[]).includes(event))
+        .map((step) => (
+          <Step key={step.event} {...props} {...step} />
+        ))}
+    </div>
+  )
+}
+
+function Step({ application, supervisors, problem, event, look, Fields }: Props & StepLook) {
+  const t = useT()
+  const version = <input type="hidden" name="lockVersion" value={application.lockVersion} />
+  if (!Fields)
+    return (
+      <Form method="post">
+        {version}
+        <SubmitButton name="step" value={event} look={look}>
+          {t(`applications.event.${event}`)}
+        </SubmitButton>
+      </Form>
+    )
+  return (
+    <details className="stepform" open={problem?.values.step === event || undefined}>
+      <summary className={`btn ${look === 'primary' ? 'btn-primary' : ''}`}>{t(`applications.event.${event}`)}</summary>
+      <Form method="post" className="stepform-body" noValidate>
+        {version}
+        <Fields supervisors={supervisors} problem={problem} />
+        <SubmitButton name="step" value={event}>
+          {t(`applications.event.${event}`)}
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+/** Who guides the pupil; oneself, where one is among them. */
+function GuideField({ supervisors, problem }: FieldsProps) {
+  const t = useT()
+  const { user } = useShell()
+  const guides = supervisors.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SelectField
+      label={t('applications.guide')}
+      name="supervisorUserId"
+      options={guides}
+      defaultValue={problem?.values.supervisorUserId ?? guides.find(({ value }) => value === user?.id)?.value}
+      errors={problem?.fields.supervisorUserId}
+    />
+  )
+}
+
+function ReasonField({ problem }: FieldsProps) {
+  const t = useT()
+  return (
+    <TextArea
+      label={t('applications.reason')}
+      name="reason"
+      rows={2}
+      errors={problem?.fields.reason}
+      defaultValue={problem?.values.reason}
+    />
+  )
+}
+
+function InterviewField({ problem }: FieldsProps) {
+  const t = useT()
+  return (
+    <TextField
+      label={t('applications.interview')}
+      name="interviewAt"
+      type="datetime-local"
+      errors={problem?.fields.interviewAt}
+    />
+  )
+}
+
+function DeclineFields({ problem }: FieldsProps) {
+  const t = useT()
+  return (
+    <>
+      <SelectField
+        label={t('applications.reason')}
+        name="declineReason"
+        options={declineReasons.map((value) => ({ value, label: t(`applications.declineReason.${value}`) }))}
+        errors={problem?.fields.declineReason}
+      />
+      <TextArea
+        label={t('applications.note')}
+        name="declineNote"
+        rows={2}
+        optional={t('shell.form.optional')}
+        defaultValue={problem?.values.declineNote}
+      />
+    </>
+  )
+}
+
+function WithdrawField() {
+  const t = useT()
+  return (
+    <SelectField
+      label={t('applications.reason')}
+      name="withdrawReason"
+      optional={t('shell.form.optional')}
+      options={[
+        { value: '', label: t('applications.no-reason') },
+        ...withdrawReasons.map((value) => ({ value, label: t(`applications.withdrawReason.${value}`) })),
+      ]}
+    />
+  )
+}

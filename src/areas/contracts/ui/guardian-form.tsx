@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import type { ShownContract } from '#areas/contracts/ui/contract.ts'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+
+/** A minor's parent or guardian signs too; where nobody knows who, the pupil or the school says it here. */
+export function GuardianForm({ contract, problem }: { contract: ShownContract; problem: FormProblem | undefined }) {
+  const t = useT()
+  const may = contract.meta.canFill && contract.fields.some(({ filledBy }) => filledBy === 'student')
+  const own = problem?.values.step === 'guardian' ? problem : undefined
+  if (!may) return <Notice title={t('contracts.guardian.waits', { student: contract.studentName })} />
+  const field = (name: 'firstName' | 'lastName' | 'email', type = 'text') => (
+    <TextField
+      label={t(`contracts.guardian.${name}`)}
+      name={name}
+      type={type}
+      defaultValue={own?.values[name]}
+      errors={own?.fields[name]}
+    />
+  )
+  return (
+    <section className="section">
+      <h2>{t('contracts.guardian.title')}</h2>
+      <p>{t('contracts.guardian.text')}</p>
+      <Form method="post" className="stack" noValidate>
+        {field('firstName')}
+        {field('lastName')}
+        {field('email', 'email')}
+        <SelectField
+          label={t('contracts.guardian.locale')}
+          name="locale"
+          defaultValue={own?.values.locale ?? 'nl'}
+          options={[
+            { value: 'nl', label: 'Nederlands' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <p>
+          <SubmitButton name="step" value="guardian">
+            {t('contracts.guardian.save')}
+          </SubmitButton>
+        </p>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { everybody, type AreaSamples } from '#root/test/access/sample.ts'
+
+export const samples: AreaSamples = {
+  calls: {
+    // There in the demo and in tests alone.
+    'GET /front_door': everybody(200),
+  },
+}

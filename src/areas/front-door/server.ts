@@ -1,0 +1,14 @@
+import { defineServer } from '#areas/server.ts'
+import { frontDoorShape } from './resource.ts'
+import { frontDoorRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: frontDoorRoutes,
+  shapes: [frontDoorShape],
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    frontDoor: typeof server
+  }
+}

@@ -1,0 +1,36 @@
+import { weekdays } from '#platform/week.ts'
+import type { Got } from '#web/api-types.ts'
+import { Fact } from '#web/design/fact.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+
+/** Who is where, when, and for what. */
+export function AboutInternship({ internship }: { internship: Got<'/internships/:id'> }) {
+  const t = useT()
+  const { fullDate, clock } = useFormat()
+  const { studentName, groupNames, schoolName, startsOn, endsOn, schedule } = internship
+  const times = weekdays.flatMap((name) =>
+    (schedule[name] ?? []).map(([from, to]) => `${t(`vacancies.day.${name}.long`)} ${clock(from)}–${clock(to)}`),
+  )
+  return (
+    <section className="section">
+      <h2>{t('internships.about')}</h2>
+      <dl className="facts">
+        <Fact label={t('internships.pupil')}>
+          {[studentName, groupNames.join(', '), schoolName].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact label={t('internships.host')}>{internship.organizationName}</Fact>
+        <Fact label={t('internships.supervisor')}>{internship.supervisorName}</Fact>
+        <Fact label={t('internships.when')}>
+          {fullDate(startsOn)} – {fullDate(endsOn)}
+          {times.length ? `, ${times.join(', ')}` : ''}
+        </Fact>
+        <Fact label={t('internships.where')}>{internship.place}</Fact>
+        <Fact label={t('internships.period')}>{internship.periodName}</Fact>
+        <Fact label={t('internships.tasks')} className="pre">
+          {internship.tasks}
+        </Fact>
+        <Fact label={t('internships.note')}>{internship.endedNote}</Fact>
+      </dl>
+    </section>
+  )
+}

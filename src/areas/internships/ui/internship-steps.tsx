@@ -1,0 +1,105 @@
+import { Form } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { TextArea, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+
+type Props = { internship: Got<'/internships/:id'>; problem: FormProblem | undefined }
+type StepEvent = Props['internship']['meta']['allowedEvents'][number]
+
+/** What may be done now, each as a form of its own that works without JavaScript. */
+export function InternshipSteps(props: Props) {
+  return props.internship.meta.allowedEvents.map((event) => <Step key={event} event={event} {...props} />)
+}
+
+function Step({ event, internship, problem }: Props & { event: StepEvent }) {
+  const t = useT()
+  const asks = questionOf(event, internship)
+  const version = <input type="hidden" name="lockVersion" value={internship.lockVersion} />
+  if (!asks) {
+    const isNext = event === 'complete' || event === 'mark_ready'
+    return (
+      <Form method="post">
+        {version}
+        <SubmitButton name="step" value={event} look={isNext ? 'primary' : 'plain'}>
+          {t(`internships.event.${event}`)}
+        </SubmitButton>
+      </Form>
+    )
+  }
+  return (
+    <details className="stepform" open={problem?.values.step === event || undefined}>
+      <summary className="btn">{t(`internships.event.${event}`)}</summary>
+      <Form method="post" className="stepform-body" noValidate>
+        {version}
+        {asks === 'days' ? <NewDays internship={internship} problem={problem} /> : null}
+        {asks === 'reason' ? <Reason problem={problem} /> : null}
+        {asks === 'waiver' ? <Waiver problem={problem} /> : null}
+        <SubmitButton name="step" value={event}>
+          {t(`internships.event.${event}`)}
+        </SubmitButton>
+      </Form>
+    </details>
+  )
+}
+
+/** What a step asks first; nothing, where it is taken at once. */
+function questionOf(
+  event: StepEvent,
+  { meta, usesHours, minutesApproved, minutesPlanned }: Props['internship'],
+): 'days' | 'reason' | 'waiver' | null {
+  if (event === 'reschedule') return 'days'
+  if (meta.needReason.includes(event)) return 'reason'
+  return event === 'complete' && usesHours && minutesApproved < (minutesPlanned ?? 0) ? 'waiver' : null
+}
+
+function NewDays({ internship, problem }: Props) {
+  const t = useT()
+  return (
+    <>
+      <TextField
+        label={t('internships.starts-on')}
+        name="startsOn"
+        type="date"
+        defaultValue={problem?.values.startsOn ?? internship.startsOn}
+        errors={problem?.fields.startsOn}
+      />
+      <TextField
+        label={t('internships.ends-on')}
+        name="endsOn"
+        type="date"
+        defaultValue={problem?.values.endsOn ?? internship.endsOn}
+        errors={problem?.fields.endsOn}
+      />
+    </>
+  )
+}
+
+function Reason({ problem }: Pick<Props, 'problem'>) {
+  const t = useT()
+  return (
+    <TextArea
+      label={t('internships.reason')}
+      name="reason"
+      rows={2}
+      defaultValue={problem?.values.reason}
+      errors={problem?.fields.reason}
+    />
+  )
+}
+
+/** Why fewer hours than planned are enough. */
+function Waiver({ problem }: Pick<Props, 'problem'>) {
+  const t = useT()
+  return (
+    <TextArea
+      label={t('internships.waive')}
+      name="reason"
+      rows={2}
+      help={t('internships.waive-help')}
+      defaultValue={problem?.values.reason}
+      errors={problem?.fields.reason}
+    />
+  )
+}

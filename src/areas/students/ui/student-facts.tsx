@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from 'react'
+import type { StudentField } from '#areas/students/model.ts'
+import type { Got } from '#web/api-types.ts'
+import { useFormat, useT } from '#web/i18n.tsx'
+
+type StudentFile = Got<'/students/:id'>
+
+/** What is known of a pupil and stands there to be read alone. What is not known is left out. */
+export function StudentFacts({ file, fields }: { file: StudentFile; fields: StudentField[] }) {
+  const t = useT()
+  const valueOf = useStudentValue(file)
+  const known = fields.filter(valueOf)
+  if (known.length === 0) return null
+  return (
+    <dl className="facts box">
+      {known.map((field) => (
+        <Fragment key={field}>
+          <dt>{t(`members.student.${field}`)}</dt>
+          <dd>{valueOf(field)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+/** A field in words; nothing where there is none. */
+function useStudentValue(file: StudentFile): (field: StudentField) => ReactNode {
+  const t = useT()
+  const { fullDate } = useFormat()
+  return (field) => {
+    const found = file[field as keyof StudentFile]
+    if (field === 'groupId' || field === 'guardians' || !found || (Array.isArray(found) && found.length === 0))
+      return null
+    if (field === 'level') return t(`vacancies.level.${found}`)
+    if (field === 'transport') return t(`members.student.by.${found}`)
+    if (field === 'birthDate' || field === 'leavesOn') return fullDate(String(found))
+    if (field === 'availableDays') return (found as string[]).map((day) => t(`vacancies.day.${day}.long`)).join(', ')
+    return field === 'exempt' ? t('members.student.yes') : String(found)
+  }
+}

@@ -1,0 +1,160 @@
+import type { ComponentProps } from 'react'
+import { schoolLevels } from '#areas/groups/model.ts'
+import { mostGuardians, transports, type StudentField } from '#areas/students/model.ts'
+import { weekdays } from '#platform/week.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { Got, GotMeta } from '#web/api-types.ts'
+import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import { GuardianFields } from './guardian-fields.tsx'
+
+/** The choice of no other class: one that is no longer given stays as it is. */
+export const sameGroup = '-'
+
+type FormProps = {
+  file: Got<'/students/:id'>
+  groups: GotMeta<'/students/:id'>['groups']
+  problem: FormProblem | undefined
+}
+
+/** The input of a field of a pupil's file, with what was typed before or else what is known. */
+export function StudentInput({ field, ...form }: FormProps & { field: StudentField }) {
+  switch (field) {
+    case 'studentNumber':
+      return <Line {...form} name={field} className="w-m" inputMode="numeric" />
+    case 'year':
+      return <Line {...form} name={field} type="number" min={1} max={8} className="w-s" />
+    case 'phone':
+      return <Line {...form} name={field} type="tel" className="w-m" />
+    case 'maxTravelMinutes':
+      return <Line {...form} name={field} type="number" min={5} max={180} step={5} className="w-s" />
+    case 'hoursTarget':
+      return <Line {...form} name={field} hasHelp type="number" min={0} max={1000} className="w-s" />
+    case 'birthDate':
+      return <Line {...form} name={field} autoComplete={undefined} type="date" className="w-m" />
+    case 'leavesOn':
+      return <Line {...form} name={field} autoComplete={undefined} hasHelp type="date" className="w-m" />
+    case 'level':
+    case 'transport':
+    case 'groupId':
+      return <Choice {...form} name={field} />
+    case 'availableDays':
+      return <Days {...form} />
+    case 'exempt':
+    case 'exemptReason':
+      return <Exemption {...form} field={field} />
+    case 'guardians':
+      return Array.from({ length: mostGuardians }, (_, at) => (
+        <GuardianFields key={at} at={at} guardian={form.file.guardians?.[at]} problem={form.problem} />
+      ))
+  }
+}
+
+type LineName = 'studentNumber' | 'phone' | 'year' | 'hoursTarget' | 'maxTravelMinutes' | 'birthDate' | 'leavesOn'
+type LineProps = FormProps & { name: LineName; hasHelp?: boolean } & Omit<
+    ComponentProps<typeof TextField>,
+    'label' | 'name' | 'help'
+  >
+
+function Line({ file, groups: _groups, problem, name, hasHelp = false, ...input }: LineProps) {
+  const t = useT()
+  return (
+    <TextField
+      autoComplete="off"
+      {...input}
+      label={t(`members.student.${name}`)}
+      help={hasHelp ? t(`members.student.${name}-help`) : undefined}
+      name={name}
+      optional={t('shell.form.optional')}
+      defaultValue={problem?.values[name] ?? file[name] ?? ''}
+      errors={problem?.fields[name]}
+    />
+  )
+}
+
+/** One of a list: the level, the way to travel, the class. */
+function Choice({ file, groups, problem, name }: FormProps & { name: 'level' | 'transport' | 'groupId' }) {
+  const t = useT()
+  const own = (key: string) => t(`members.student.${key}`)
+  const kept = problem?.values[name]
+  const common = { label: own(name), name, errors: problem?.fields[name] }
+  if (name === 'level')
+    return (
+      <SelectField
+        {...common}
+        optional={t('shell.form.optional')}
+        options={['', ...schoolLevels].map((value) => ({
+          value,
+          label: value ? t(`vacancies.level.${value}`) : own('unknown'),
+        }))}
+        defaultValue={kept ?? file.level ?? ''}
+      />
+    )
+  if (name === 'transport')
+    return (
+      <SelectField
+        {...common}
+        options={transports.map((value) => ({ value, label: own(`by.${value}`) }))}
+        defaultValue={kept ?? file.transport ?? 'bike'}
+      />
+    )
+  return (
+    <SelectField
+      {...common}
+      options={[
+        ...(groups.some(({ id }) => id === file.groupId) ? [] : [{ value: sameGroup, label: own('no-group') }]),
+        ...groups.map(({ id, name: label }) => ({ value: id, label })),
+      ]}
+      defaultValue={kept ?? file.groupId ?? sameGroup}
+    />
+  )
+}
+
+function Days({ file, problem }: FormProps) {
+  const t = useT()
+  const chosen = problem?.values.availableDays?.split(',') ?? file.availableDays ?? []
+  return (
+    <fieldset className="field">
+      <legend className="label">{t('members.student.availableDays')}</legend>
+      <div className="days">
+        {weekdays.map((day) => (
+          <label key={day} className="day">
+            <input
+              className="vh"
+              type="checkbox"
+              name="availableDays"
+              value={day}
+              defaultChecked={chosen.includes(day)}
+              aria-label={t(`vacancies.day.${day}.long`)}
+            />
+            <span aria-hidden="true">{t(`vacancies.day.${day}.short`)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** That a pupil needs no internship, and why. */
+function Exemption({ file, problem, field }: FormProps & { field: 'exempt' | 'exemptReason' }) {
+  const t = useT()
+  if (field === 'exempt')
+    return (
+      <Checkbox
+        label={t('members.student.exempt')}
+        name="exempt"
+        defaultChecked={problem ? problem.values.exempt === 'on' : file.exempt}
+      />
+    )
+  return (
+    <TextArea
+      label={t('members.student.exemptReason')}
+      help={t('members.student.exemptReason-help')}
+      name="exemptReason"
+      rows={2}
+      optional={t('shell.form.optional')}
+      defaultValue={problem?.values.exemptReason ?? file.exemptReason ?? ''}
+      errors={problem?.fields.exemptReason}
+    />
+  )
+}

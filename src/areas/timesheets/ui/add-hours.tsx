@@ -1,0 +1,161 @@
+import { restOn } from '#areas/periods/calendar/model.ts'
+import { Form } from 'react-router'
+import { addDays, weekdayOf, weekdays } from '#platform/week.ts'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { TextArea, TextField } from '#web/design/field.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { isWithin, slackOf } from '../model.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The first line sent is the one being written; its fields stand in the form. */
+export function renamed(problem: FormProblem): FormProblem {
+  const fields = Object.fromEntries(
+    Object.entries(problem.fields).map(([name, sentences]) => [name.replace(/^entries\.0\./, ''), sentences]),
+  )
+  return { ...problem, fields }
+}
+
+export function AddHours({
+  sheet,
+  monday,
+  newEntryId,
+  problem,
+}: {
+  sheet: Sheet
+  monday: string
+  newEntryId: string
+  problem: FormProblem | undefined
+}) {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const found = problem && renamed(problem)
+  const values = problem?.values ?? {}
+  const { days, chosen, asksWhy } = daysToWrite(sheet, monday, values.date)
+  const usual = chosen ? sheet.schedule[weekdayOf(chosen)]?.[0] : undefined
+  if (days.length === 0) return null
+  return (
+    <section className="uradd" aria-labelledby="ua">
+      <h2 id="ua">{t('timesheets.add')}</h2>
+      <Form method="post" data-sends-itself="" action={`?week=${monday}`} noValidate key={newEntryId}>
+        <input type="hidden" name="monday" value={monday} />
+        <input type="hidden" name="entryId" value={newEntryId} data-new="" />
+        <DayChoice days={days} chosen={chosen} errors={found?.fields.date} />
+        <Times values={values} usual={usual} errors={found?.fields ?? {}} />
+        <TextField
+          label={t('timesheets.worked')}
+          name="worked"
+          inputMode="decimal"
+          help={t('timesheets.worked-hint')}
+          optional={t('shell.form.optional')}
+          className="num w-s"
+          defaultValue={values.worked}
+          errors={found?.fields.worked}
+        />
+        <TextArea
+          label={t('timesheets.what')}
+          name="activity"
+          help={t('timesheets.what-hint')}
+          rows={3}
+          maxLength={500}
+          defaultValue={values.activity}
+          errors={found?.fields.activity}
+        />
+        {days.some(asksWhy) ? (
+          <TextArea
+            label={t('timesheets.outside')}
+            name="reason"
+            help={t('timesheets.outside-hint', { from: shortDay(sheet.startsOn), to: shortDay(sheet.endsOn) })}
+            rows={2}
+            maxLength={500}
+            defaultValue={values.reason}
+            errors={found?.fields.reason}
+          />
+        ) : null}
+        <SubmitButton name="step" value="add" className="btn-block">
+          {t('timesheets.save')}
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}
+
+/** The days of a week that can be written down, and the one it is most likely to be. */
+function daysToWrite(sheet: Sheet, monday: string, written: string | undefined) {
+  const { today } = sheet
+  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter(
+    (date) => date <= today && isWithin(date, slackOf(sheet)),
+  )
+  const isOutside = (date: string) => !isWithin(date, sheet)
+  const asksWhy = (date: string) => isOutside(date) || restOn(sheet.restDays, date)?.kind === 'test_week'
+  const planned = days.find((date) => !isOutside(date) && (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
+  const usualDay = days.includes(today) && !isOutside(today) ? today : planned
+  const chosen = written ?? usualDay ?? days.findLast((date) => !isOutside(date)) ?? days.at(-1)
+  return { days, chosen, asksWhy }
+}
+
+type DayProps = { days: readonly string[]; chosen: string | undefined; errors: readonly string[] | undefined }
+
+function DayChoice({ days, chosen, errors }: DayProps) {
+  const t = useT()
+  return (
+    <fieldset className="field" id="f-date">
+      <legend className="label">{t('timesheets.which-day')}</legend>
+      {errors ? <p className="error">{errors.join(' ')}</p> : null}
+      <div className="days">
+        {days.map((date) => (
+          <label className="day" key={date}>
+            <input className="vh" type="radio" name="date" value={date} defaultChecked={date === chosen} />
+            <span aria-hidden="true">
+              {t(`vacancies.day.${weekdayOf(date)}.short`)} {Number(date.slice(8))}
+            </span>
+            <span className="vh">
+              {t(`vacancies.day.${weekdays[weekdays.indexOf(weekdayOf(date))]}.long`)} {Number(date.slice(8))}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type TimesProps = {
+  values: FormProblem['values']
+  /** The hours of that day in the schedule. */
+  usual: readonly [string, string] | undefined
+  errors: FormProblem['fields']
+}
+
+function Times({ values, usual, errors }: TimesProps) {
+  const t = useT()
+  return (
+    <div className="fromto">
+      <TextField
+        label={t('timesheets.from')}
+        name="startsAt"
+        inputMode="numeric"
+        className="num"
+        defaultValue={values.startsAt ?? usual?.[0]}
+        errors={errors.startsAt}
+        placeholder="13:30"
+      />
+      <TextField
+        label={t('timesheets.to')}
+        name="endsAt"
+        inputMode="numeric"
+        className="num"
+        defaultValue={values.endsAt ?? usual?.[1]}
+        errors={errors.endsAt}
+        placeholder="17:00"
+      />
+      <TextField
+        label={t('timesheets.break-minutes')}
+        name="breakMinutes"
+        inputMode="numeric"
+        className="num"
+        defaultValue={values.breakMinutes ?? '0'}
+        errors={errors.breakMinutes}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+/** A page with a form about somebody, below the list of people and the person's own page. */
+export function MemberFormPage({
+  member,
+  title,
+  lead,
+  children,
+}: {
+  /** Who it is about; nobody yet who is still to be invited. */
+  member?: { id: string; name: string }
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <Crumbs
+        rooms={[
+          [path('/users'), t('members.list.title')],
+          ...(member ? [[path(`/users/${member.id}`), member.name] as [string, string]] : []),
+        ]}
+      />
+      {lead ? (
+        <div className="pagehead">
+          <div className="grow">
+            <h1>{title}</h1>
+            <p>{lead}</p>
+          </div>
+        </div>
+      ) : (
+        <h1>{title}</h1>
+      )}
+      {children}
+    </main>
+  )
+}
+
+/** Sends the form, or goes back to whom it is about. */
+export function SaveOrCancel({ memberId, children }: { memberId: string; children: ReactNode }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <p className="row">
+      <SubmitButton>{children}</SubmitButton>
+      <Link className="btn" to={path(`/users/${memberId}`)}>
+        {t('members.edit.cancel')}
+      </Link>
+    </p>
+  )
+}

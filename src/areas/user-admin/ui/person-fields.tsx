@@ -1,0 +1,48 @@
+import type { FormProblem } from '#web/api.ts'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+
+type PersonField = 'firstName' | 'infix' | 'lastName' | 'email' | 'phone'
+type PersonFieldsProps = {
+  /** Who is known already; without, somebody new. */
+  person?: { [Name in PersonField]?: string | null }
+  problem: FormProblem | undefined
+  /** What the address is for; without, it stands as it is and is not asked. */
+  emailHelp?: string | undefined
+}
+
+/** Who somebody is: the names, the address and the telephone, for who invites or changes them. */
+export function PersonFields({ person, problem, emailHelp }: PersonFieldsProps) {
+  const t = useT()
+  const optional = t('shell.form.optional')
+  const field = (name: PersonField) => ({
+    name,
+    autoComplete: 'off',
+    defaultValue: problem?.values[name] ?? person?.[name] ?? '',
+    errors: problem?.fields[name],
+  })
+  return (
+    <>
+      <TextField label={t('users.profile.first-name')} {...field('firstName')} />
+      <TextField label={t('users.profile.infix')} className="w-s" optional={optional} {...field('infix')} />
+      <TextField label={t('users.profile.last-name')} {...field('lastName')} />
+      {emailHelp ? (
+        <TextField label={t('users.profile.email')} help={emailHelp} type="email" {...field('email')} />
+      ) : null}
+      <TextField label={t('users.profile.phone')} type="tel" className="w-m" optional={optional} {...field('phone')} />
+    </>
+  )
+}
+
+/** The language somebody is written to in. */
+export function LanguageField({ chosen }: { chosen: string }) {
+  const t = useT()
+  return (
+    <SelectField
+      label={t('members.add.locale')}
+      name="locale"
+      options={['nl', 'en'].map((value) => ({ value, label: t(`members.locale.${value}`) }))}
+      defaultValue={chosen}
+    />
+  )
+}

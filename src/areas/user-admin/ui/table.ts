@@ -1,0 +1,13 @@
+import type { StaffTableDeclaration } from '#web/staff-table.ts'
+
+/** The list of people, and what it and the file that is made of it may be asked. */
+export const memberTable: StaffTableDeclaration = {
+  kind: 'users',
+  hasBulk: true,
+  rules: {
+    search: 'name_or_email_cont',
+    sorts: ['name', 'email', 'status', 'invited_at', 'created_at'],
+    defaultSort: 'name',
+    filters: { status: 'status_in', role: 'with_role', organization: 'organization_id_eq' },
+  },
+}

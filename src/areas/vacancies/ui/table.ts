@@ -1,0 +1,29 @@
+import type { StaffTableDeclaration } from '#web/staff-table.ts'
+
+/** The list of vacancies, and what it and the file that is made of it may be asked. */
+export const vacancyTable: StaffTableDeclaration = {
+  kind: 'vacancies',
+  hasBulk: true,
+  rules: {
+    search: 'title_or_organization_name_or_city_cont',
+    sorts: [
+      'title',
+      'organization_name',
+      'status',
+      'seats_left',
+      'open_applications',
+      'ends_on',
+      'submitted_at',
+      'updated_at',
+    ],
+    defaultSort: '-updated_at',
+    filters: {
+      status: 'status_in',
+      sector: 'sector_keys_in',
+      program: 'program_in',
+      format: 'format_in',
+      city: 'city_cont',
+      ends: 'ends_on_lteq',
+    },
+  },
+}

@@ -1,0 +1,245 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { hrefOf, type TableAsk, type TableRules } from '#web/table.ts'
+import { Icon } from './icon.tsx'
+import { chooseForm } from './table-foot.tsx'
+
+/** The column every row is known by: its name leads to the row's own page. */
+export type MainColumn<Row> = {
+  heading: string
+  /** The field the API sorts by. */
+  sort?: string
+  nameOf(row: Row): string
+  pathOf(row: Row): string
+  under?(row: Row): ReactNode
+  /** Two letters or a face in front of the name: square for organizations, round for people. */
+  mark?: { shape: 'square' | 'round'; of(row: Row): ReactNode }
+}
+
+/** `phone` says where the cell stands when the table becomes lines; without, a phone leaves it out. */
+export type Column<Row> = {
+  key: string
+  heading: string
+  sort?: string
+  isNumber?: boolean
+  phone?: 'status' | 'number'
+  cell(row: Row): ReactNode
+}
+
+/** The width from which there is room for the details beside the table. */
+const wide = '(min-width: 80rem)'
+/** For links that show another row at the side, which is no other page: the scroll position stays. */
+const inPlace = { preventScrollReset: true } as const
+
+type TableRowsProps<Row> = {
+  caption: string
+  main: MainColumn<Row>
+  columns: Column<Row>[]
+  rows: Row[]
+  ask: TableAsk
+  rules: TableRules
+  canChoose: boolean
+  chosen: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+  /** Whether rows open at the side, where there is room. */
+  peeks: boolean
+}
+
+/** The rows under their headings: chosen with a box, walked through with keys, opened by their name. */
+export function TableRows<Row extends { id: string }>(table: TableRowsProps<Row>) {
+  const { caption, main, columns, rows, ask, rules, canChoose, chosen, onChoose } = table
+  const onOpen = useOpening(table)
+  const { body, cursor, setCursor, onKeyDown } = useRowKeys(table, toggle)
+
+  function toggle({ id }: Row) {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+
+  return (
+    // A box that scrolls, and takes single keys, must be reachable without a mouse (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="tablewrap stick" tabIndex={0} role="region" aria-label={caption} onKeyDown={onKeyDown}>
+      <table className="table stack-s org-t" data-choose={canChoose ? '' : undefined}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            {canChoose ? <ChooseAll {...table} /> : null}
+            {[main, ...columns].map((column) => (
+              <Heading key={column.heading} {...column} ask={ask} rules={rules} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, at) => (
+            <tr
+              key={row.id}
+              className={cursor === at || ask.peek === row.id ? 'cursor' : undefined}
+              aria-selected={chosen.has(row.id) ? true : undefined}
+              onFocus={() => setCursor(at)}
+            >
+              {canChoose ? (
+                <ChooseRow
+                  id={row.id}
+                  name={main.nameOf(row)}
+                  isChosen={chosen.has(row.id)}
+                  onToggle={() => toggle(row)}
+                />
+              ) : null}
+              <MainCell main={main} row={row} onOpen={onOpen} />
+              {columns.map(({ key, isNumber, phone, cell }) => (
+                <td key={key} className={isNumber ? 'n' : undefined} data-phone={phone}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Where there is room the details come beside the table; elsewhere, and in another tab, the row has its own page. */
+function useOpening<Row extends { id: string }>({ ask, rules, peeks }: TableRowsProps<Row>) {
+  const navigate = useNavigate()
+  return (event: MouseEvent, row: Row) => {
+    if (!peeks || event.ctrlKey || event.metaKey || event.shiftKey || !matchMedia(wide).matches) return
+    event.preventDefault()
+    void navigate(hrefOf(ask, { peek: row.id }, rules), inPlace)
+  }
+}
+
+/** Single keys, while the list has the focus and its reader has not switched them off; Enter is the link's own. */
+function useRowKeys<Row extends { id: string }>(
+  { rows, ask, rules, canChoose }: TableRowsProps<Row>,
+  onToggle: (row: Row) => void,
+) {
+  const navigate = useNavigate()
+  const { user } = useShell()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [cursor, setCursor] = useState(-1)
+
+  function moveTo(at: number) {
+    setCursor(at)
+    body.current?.rows[at]?.querySelector<HTMLElement>('.main')?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!user?.singleKeys || event.ctrlKey || event.metaKey || event.altKey) return
+    const row = rows[cursor]
+    if (event.key === 'j') moveTo(Math.min(rows.length - 1, cursor + 1))
+    else if (event.key === 'k') moveTo(Math.max(0, cursor - 1))
+    else if (event.key === 'x' && row && canChoose) onToggle(row)
+    else if (event.key === 'Escape' && ask.peek) void navigate(hrefOf(ask, { peek: undefined }, rules), inPlace)
+    else if (event.key === '/') document.querySelector<HTMLInputElement>('[data-search]')?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return { body, cursor, setCursor, onKeyDown }
+}
+
+function ChooseAll<Row extends { id: string }>({ rows, chosen, onChoose }: TableRowsProps<Row>) {
+  const t = useT()
+  const allChosen = rows.every(({ id }) => chosen.has(id))
+  return (
+    <th scope="col" className="c">
+      <label className="cb" data-needs-js="">
+        <input
+          type="checkbox"
+          aria-label={t('shell.table.choose-all')}
+          checked={allChosen}
+          onChange={() => onChoose(allChosen ? new Set() : new Set(rows.map(({ id }) => id)))}
+        />
+      </label>
+    </th>
+  )
+}
+
+type ChooseRowProps = { id: string; name: string; isChosen: boolean; onToggle: () => void }
+
+function ChooseRow({ id, name, isChosen, onToggle }: ChooseRowProps) {
+  const t = useT()
+  return (
+    <td className="c">
+      <label className="cb">
+        <input
+          type="checkbox"
+          form={chooseForm}
+          name="ids"
+          value={id}
+          aria-label={t('shell.table.choose', { name })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </label>
+    </td>
+  )
+}
+
+function MainCell<Row>({
+  main,
+  row,
+  onOpen,
+}: {
+  main: MainColumn<Row>
+  row: Row
+  onOpen: (event: MouseEvent, row: Row) => void
+}) {
+  return (
+    <td className="o">
+      <span className="o-w">
+        {main.mark ? (
+          <span className={main.mark.shape === 'square' ? 'sq' : 'av av-s'} aria-hidden="true">
+            {main.mark.of(row)}
+          </span>
+        ) : null}
+        <span className="o-n">
+          <Link className="main" to={main.pathOf(row)} onClick={(event) => onOpen(event, row)}>
+            {main.nameOf(row)}
+          </Link>
+          {main.under ? <span className="sub">{main.under(row)}</span> : null}
+        </span>
+      </span>
+    </td>
+  )
+}
+
+/** A heading that sorts, by an address of its own; once more turns it round. */
+function Heading({
+  heading,
+  sort,
+  isNumber = false,
+  ask,
+  rules,
+}: {
+  heading: string
+  sort?: string
+  isNumber?: boolean
+  ask: TableAsk
+  rules: TableRules
+}) {
+  const isCurrent = sort !== undefined && ask.sort.replace(/^-/, '') === sort
+  const descending = isCurrent && ask.sort.startsWith('-')
+  const next = sort && `${isCurrent ? (descending ? '' : '-') : ''}${sort}`
+  return (
+    <th
+      scope="col"
+      className={isNumber ? 'n' : undefined}
+      aria-sort={isCurrent ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      {next ? (
+        <Link to={hrefOf(ask, { sort: next }, rules)} preventScrollReset>
+          {heading}
+          {isCurrent ? <Icon name={descending ? 'caret-down-fill' : 'caret-up-fill'} className="ic ic-s" /> : null}
+        </Link>
+      ) : (
+        heading
+      )}
+    </th>
+  )
+}
