@@ -1,4 +1,5 @@
 import {
+  data,
   Form,
   redirect,
   useActionData,
@@ -8,8 +9,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { camelCase, renameKeys } from '#platform/jsonapi.ts'
-import { act, load, localeOfPath, problemData, type FormProblem, formValues } from '#web/api.ts'
+import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -53,16 +53,16 @@ export async function action(args: ActionFunctionArgs) {
       // Whom it touches stands beside the refusal: the form shows it and asks once more.
       if (!(error instanceof ApiRefusal) || error.code !== 'periods.touches') throw error
       const { message, code, status, fields } = error
-      const found = { message, code, status, fields, values: formValues(form) }
-      return Object.assign(problemData(found), { data: { problem: found, touched: touchedIn(error) } })
+      const found: FormProblem = { message, code, status, fields, values: formValues(form) }
+      return data({ problem: found, touched: touchedIn(error) }, { status })
     }
     throw redirect(`${here}?done=save`)
   })
 }
 
 function touchedIn({ errors }: ApiRefusal): WhoIsTouched | undefined {
-  const meta = errors[0]?.meta as { touched?: unknown } | undefined
-  return meta?.touched ? (renameKeys(meta.touched, camelCase) as WhoIsTouched) : undefined
+  const meta = errors[0]?.meta as { touched?: WhoIsTouched } | undefined
+  return meta?.touched
 }
 
 export default function EditPeriod() {
