@@ -4,6 +4,10 @@ import type { Theme } from './themes/model.ts'
 export const programs = ['mas', 'traineeship'] as const
 export type Program = (typeof programs)[number]
 
+/** Where schools have their holidays together. */
+export const holidayRegions = ['north', 'middle', 'south'] as const
+export type HolidayRegion = (typeof holidayRegions)[number]
+
 /** What a deployment offers. Rules and screens ask for a capability, never for the name of a tenant. */
 export type Capabilities = {
   program: Program
@@ -32,6 +36,9 @@ export type Capabilities = {
   blindMatching: boolean
   /** Other websites whose pages may call the API, by header alone: origins with a space between. */
   apiOrigins: string
+  holidayRegion: HolidayRegion
+  /** Nobody is at an internship while the school has a week of tests. */
+  restsInTestWeeks: boolean
   /** How long the access log is kept, and copies of mail, notices and pictures with feedback. */
   viewsKeptMonths: number
   mailKeptMonths: number
@@ -80,6 +87,8 @@ export function capabilitiesFor(program: Program): Capabilities {
     publicVacancies: true,
     blindMatching: false,
     apiOrigins: '',
+    holidayRegion: 'middle',
+    restsInTestWeeks: true,
     viewsKeptMonths: 24,
     mailKeptMonths: 6,
     noticesKeptMonths: 12,

@@ -96,6 +96,7 @@ describe('a new line of hours', () => {
     today: '2026-11-21',
     internship: { startsOn: '2026-10-28', endsOn: '2026-12-19', program: 'mas' },
     birthDate: '2011-03-14',
+    calendar: { region: 'middle' as const, own: [], restsInTestWeeks: true },
     others: [{ date: '2026-11-18', startsAt: '10:00', endsAt: '11:00', minutes: 60 }],
   }
   const hours = (worked: number) => ({ startsAt: null, endsAt: null, worked })

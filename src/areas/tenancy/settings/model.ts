@@ -1,4 +1,4 @@
-import { parseOrigins, type Capabilities } from '../model.ts'
+import { holidayRegions, parseOrigins, type Capabilities } from '../model.ts'
 
 type Kind =
   | { kind: 'flag' }
@@ -19,6 +19,8 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'program', group: 'work', kind: 'choice', of: ['mas', 'traineeship'] },
   { key: 'usesHours', group: 'work', kind: 'flag' },
   { key: 'hoursTarget', group: 'work', kind: 'count', least: 1, most: 1000, bySchool: true },
+  { key: 'holidayRegion', group: 'work', kind: 'choice', of: holidayRegions, bySchool: true },
+  { key: 'restsInTestWeeks', group: 'work', kind: 'flag', bySchool: true },
   { key: 'publicVacancies', group: 'applications', kind: 'flag' },
   { key: 'mentorPreapproval', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
