@@ -61,7 +61,7 @@ export default function SecondFactor() {
   const { factor } = useLoaderData<typeof loader>()
   const outcome = useActionData<Outcome>()
   const own = (name: string, values?: Record<string, number>) => t(`identity.second-factor.${name}`, values)
-  const isEnd = outcome?.problem?.values.step === 'end'
+  const codeFaults = faultsOfCode(outcome?.problem)
   // A wrong code keeps the QR code where it was: the form carries what it showed.
   const kept = outcome?.problem?.values
   const begun = outcome?.begun ?? (kept?.secret && kept.address ? { secret: kept.secret, address: kept.address } : null)
@@ -87,7 +87,7 @@ export default function SecondFactor() {
             <Form method="post" data-kept="never" noValidate className="section">
               <h2>{own('new-codes')}</h2>
               <p>{own('new-codes-text')}</p>
-              <CodeField errors={isEnd ? undefined : outcome?.problem?.fields.code} />
+              <CodeField errors={codeFaults.renew} />
               <SubmitButton name="step" value="codes" look="plain">
                 {own('renew')}
               </SubmitButton>
@@ -103,9 +103,7 @@ export default function SecondFactor() {
                 autoComplete="current-password"
                 errors={outcome?.problem?.fields.password}
               />
-              {factor.isOn ? (
-                <CodeField name="endCode" errors={isEnd ? outcome?.problem?.fields.code : undefined} />
-              ) : null}
+              {factor.isOn ? <CodeField name="endCode" errors={codeFaults.end} /> : null}
               <SubmitButton name="step" value={factor.isOn ? 'end' : 'begin'} look={factor.isOn ? 'stop' : 'primary'}>
                 {own(factor.isOn ? 'end' : 'begin')}
               </SubmitButton>
@@ -163,4 +161,10 @@ function Begin({ begun, errors }: { begun: Begun; errors: string[] | undefined }
       </SubmitButton>
     </Form>
   )
+}
+
+/** Two forms ask for a code: what is wrong stands at the one that was sent. */
+function faultsOfCode(problem: FormProblem | undefined): { end: string[] | undefined; renew: string[] | undefined } {
+  const faults = problem?.fields.code
+  return problem?.values.step === 'end' ? { end: faults, renew: undefined } : { end: undefined, renew: faults }
 }
