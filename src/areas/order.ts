@@ -15,6 +15,7 @@ import { search } from './search/area.ts'
 import { userAdmin } from './user-admin/area.ts'
 import { contracts } from './contracts/area.ts'
 import { timesheets } from './timesheets/area.ts'
+import { desk } from './desk/area.ts'
 import { imports } from './imports/area.ts'
 import { support } from './support/area.ts'
 import { notifications } from './notifications/area.ts'
@@ -48,6 +49,7 @@ export const manifests = [
   userAdmin, // inviting people, their roles and statuses; above the internships, which must be over before somebody goes
   contracts, // templates, contracts, signers, signatures
   timesheets, // hours and their approval
+  desk, // where every pupil stands, for who looks after them
   imports, // files from outside, read into the areas below
   support, // feedback
   notifications, // mail and bell

@@ -8,7 +8,13 @@ import { changeViews, isAboutViews, savedViews } from './saved-views.ts'
 import { apiQuery, filterQuery, readAsk, type TableAsk, type TableRules } from './table.ts'
 
 /** A list of staff: under which name views, steps for many and its file know it, and what its address may ask. */
-export type StaffTableDeclaration = { kind: string; rules: TableRules; hasBulk?: boolean }
+export type StaffTableDeclaration = {
+  kind: string
+  rules: TableRules
+  hasBulk?: boolean
+  /** Where the list stands, where that is not at its kind. */
+  path?: string
+}
 
 /** What a list is drawn from, for `StaffTable`. `opened` is the row whose details stand beside it. */
 export type StaffTableData<Row, Opened> = {
@@ -91,6 +97,6 @@ export async function exportStaffTable(
 }
 
 /** The loader of an address that only takes forms: who just looks at it is led to the list. */
-export function leadToTable(args: LoaderFunctionArgs, { kind }: StaffTableDeclaration): Response {
-  return redirect(`/${apiFor(args).locale}/${kind}`)
+export function leadToTable(args: LoaderFunctionArgs, { kind, path = kind }: StaffTableDeclaration): Response {
+  return redirect(`/${apiFor(args).locale}/${path}`)
 }

@@ -2,68 +2,63 @@ import { describe, expect, it } from 'vitest'
 import type { RoleName } from '#areas/users/model.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld } from '../../../test/world.ts'
-import { contractsPerWeek, perGroup, phaseOf, phases, stuckPupils, type PupilRow } from './model.ts'
+import { phases } from '#areas/desk/model.ts'
+import type { CountedPupil } from '#areas/desk/standing/queries.ts'
+import { contractsPerWeek, countLate, perGroup, stuckPupils } from './model.ts'
 
-const row = (values: Partial<PupilRow> = {}): PupilRow => ({
+const row = (values: Partial<CountedPupil> = {}): CountedPupil => ({
   studentId: values.studentName ?? 'a',
   studentName: 'Noor Yıldız',
   groupId: 'g',
   groupName: 'H3b',
-  mentorNames: ['Jan Bakels'],
-  internshipId: null,
-  internshipStatus: null,
+  state: 'none',
+  turns: [],
+  late: [],
+  declined: 0,
+  quietSince: new Date('2026-10-01T12:00:00Z'),
   contractedAt: null,
   minutesApproved: 0,
-  minutesPlanned: null,
-  openApplications: 0,
-  declinedApplications: 0,
-  lastAt: null,
   ...values,
 })
 
-describe('where a pupil stands', () => {
-  it.each([
-    [{}, 'none'],
-    [{ openApplications: 1 }, 'applied'],
-    [{ internshipStatus: 'cancelled', openApplications: 1 }, 'applied'],
-    [{ internshipStatus: 'planned' }, 'contract'],
-    [{ internshipStatus: 'contracting' }, 'contract'],
-    [{ internshipStatus: 'ready' }, 'running'],
-    [{ internshipStatus: 'active', minutesApproved: 60, minutesPlanned: 120 }, 'running'],
-    [{ internshipStatus: 'active', minutesApproved: 120, minutesPlanned: 120 }, 'hours_done'],
-    [{ internshipStatus: 'completed' }, 'finished'],
-    [{ internshipStatus: 'not_passed' }, 'finished'],
-    [{ internshipStatus: 'terminated' }, 'none'],
-  ])('%o is %s', (values, phase) => expect(phaseOf(row(values))).toBe(phase))
-
+describe('where pupils stand', () => {
   it('counts every pupil of a class in one phase', () => {
-    const [group] = perGroup([
-      row(),
-      row({ openApplications: 1 }),
-      row({ internshipStatus: 'active', minutesApproved: 90 }),
-    ])
-    expect(group).toMatchObject({ name: 'H3b', total: 3, averageMinutes: 30 })
+    const rows = [row(), row({ state: 'applied' }), row({ state: 'running', minutesApproved: 90 })]
+    const [group] = perGroup(rows, new Map([['g', ['Joost Bakels']]]))
+    expect(group).toMatchObject({ id: 'g', name: 'H3b', mentors: ['Joost Bakels'], total: 3, averageMinutes: 30 })
     expect(phases.reduce((sum, phase) => sum + (group?.counts[phase] ?? 0), 0)).toBe(3)
   })
 
-  it('names first who was declined most and has been quiet longest', () => {
+  it('names first who was declined most and has been quiet longest, and counts them all', () => {
     const now = new Date('2026-11-01T12:00:00Z')
     const start = new Date('2026-10-01T00:00:00Z')
-    const found = stuckPupils(
+    const rows = [
+      row({ studentName: 'A', quietSince: new Date('2026-10-30T12:00:00Z') }),
+      row({ studentName: 'B', declined: 3, quietSince: new Date('2026-10-31T12:00:00Z') }),
+      row({ studentName: 'C' }),
+      row({ studentName: 'D', state: 'applied' }),
+    ]
+    const { count, first } = stuckPupils(rows, now, start, 2)
+    expect([count, first.map(({ studentName, days }) => [studentName, days])]).toEqual([
+      3,
       [
-        row({ studentName: 'A', lastAt: new Date('2026-10-30T12:00:00Z') }),
-        row({ studentName: 'B', declinedApplications: 3, lastAt: new Date('2026-10-31T12:00:00Z') }),
-        row({ studentName: 'C' }),
-        row({ studentName: 'D', openApplications: 1 }),
+        ['B', 1],
+        ['C', 31],
       ],
-      now,
-      start,
-    )
-    expect(found.map(({ studentName, days }) => [studentName, days])).toEqual([
-      ['B', 1],
-      ['C', 31],
-      ['A', 2],
     ])
+    expect(stuckPupils(rows, new Date('2026-09-01T12:00:00Z'), start).count).toBe(0)
+  })
+
+  it('counts a pupil of two classes once among the late', () => {
+    const late = { studentId: 'noor', late: ['week', 'signature'] as CountedPupil['late'] }
+    expect(
+      countLate([row(late), row({ ...late, groupId: 'other' }), row({ studentId: 'sam', late: ['week'] })]),
+    ).toEqual({
+      contract: 0,
+      signature: 1,
+      week: 2,
+      approval: 0,
+    })
   })
 
   it('grows week by week up to today', () => {

@@ -1,4 +1,6 @@
 import type { NavigationEntry } from '#areas/context.ts'
+import { latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
+import type { CountedPupil } from '#areas/desk/standing/queries.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export type NavigationItem = Pick<NavigationEntry, 'key' | 'path' | 'label'>
@@ -32,66 +34,34 @@ export type Task = {
   values: Record<string, string | number>
 }
 
-/** Where a pupil stands in a period; the order is the order of the bar. */
-export const phases = ['none', 'applied', 'contract', 'running', 'hours_done', 'finished'] as const
-export type Phase = (typeof phases)[number]
-
-export type PupilRow = {
-  studentId: string
-  studentName: string
-  groupId: string
-  groupName: string
-  mentorNames: string[]
-  internshipId: string | null
-  internshipStatus: string | null
-  contractedAt: Date | null
-  minutesApproved: number
-  minutesPlanned: number | null
-  openApplications: number
-  declinedApplications: number
-  lastAt: Date | null
-}
-
-export function phaseOf(
-  row: Pick<PupilRow, 'internshipStatus' | 'openApplications' | 'minutesApproved' | 'minutesPlanned'>,
-): Phase {
-  switch (row.internshipStatus) {
-    case null:
-    case 'cancelled':
-      return row.openApplications > 0 ? 'applied' : 'none'
-    case 'planned':
-    case 'contracting':
-      return 'contract'
-    case 'completed':
-    case 'not_passed':
-      return 'finished'
-    case 'terminated':
-      return 'none'
-    default:
-      return row.minutesPlanned && row.minutesApproved >= row.minutesPlanned ? 'hours_done' : 'running'
-  }
-}
-
-/** The pupils who have been without a place longest and have nothing under way. */
-export function stuckPupils(rows: readonly PupilRow[], now: Date, startedAt: Date, most = 6) {
-  if (now < startedAt) return []
-  return rows
-    .filter((row) => phaseOf(row) === 'none')
-    .map((row) => ({
-      studentName: row.studentName,
-      groupName: row.groupName,
-      declined: row.declinedApplications,
-      days: Math.max(0, Math.floor((now.getTime() - (row.lastAt ?? startedAt).getTime()) / 86_400_000)),
+/** The pupils without a place who have nothing under way: who was declined most and has been quiet longest in front. */
+export function stuckPupils(rows: readonly CountedPupil[], now: Date, startedAt: Date, most = 6) {
+  if (now < startedAt) return { count: 0, first: [] }
+  const stuck = rows
+    .filter(({ state }) => state === 'none')
+    .map(({ studentId, studentName, groupName, declined, quietSince }) => ({
+      studentId,
+      studentName,
+      groupName,
+      declined,
+      days: Math.max(0, Math.floor((now.getTime() - quietSince.getTime()) / 86_400_000)),
     }))
     .toSorted(
       (one, other) =>
         other.declined - one.declined || other.days - one.days || one.studentName.localeCompare(other.studentName),
     )
-    .slice(0, most)
+  return { count: stuck.length, first: stuck.slice(0, most) }
+}
+
+/** How many of the pupils are late with what. */
+export function countLate(rows: readonly CountedPupil[]): Record<Lateness, number> {
+  const pupils = new Map(rows.map((row) => [row.studentId, row]))
+  const counts = latenesses.map((one) => [one, [...pupils.values()].filter(({ late }) => late.includes(one)).length])
+  return Object.fromEntries(counts) as Record<Lateness, number>
 }
 
 /** How many had a contract at the end of each week of the period, up to the week of today. */
-export function contractsPerWeek(rows: readonly PupilRow[], startsOn: Date, endsOn: Date, now: Date) {
+export function contractsPerWeek(rows: readonly CountedPupil[], startsOn: Date, endsOn: Date, now: Date) {
   const week = 7 * 86_400_000
   const weeks = Math.max(1, Math.ceil((endsOn.getTime() + 86_400_000 - startsOn.getTime()) / week))
   const current = Math.min(weeks, Math.max(1, Math.floor((now.getTime() - startsOn.getTime()) / week) + 1))
@@ -104,19 +74,19 @@ export function contractsPerWeek(rows: readonly PupilRow[], startsOn: Date, ends
   return { weeks, current, counts }
 }
 
-export function perGroup(rows: readonly PupilRow[]) {
-  const groups = new Map<string, PupilRow[]>()
+export function perGroup(rows: readonly CountedPupil[], mentors: ReadonlyMap<string, string[]>) {
+  const groups = new Map<string, CountedPupil[]>()
   for (const row of rows) groups.set(row.groupId, [...(groups.get(row.groupId) ?? []), row])
-  return [...groups.values()]
-    .map((members) => {
-      const first = members[0] as PupilRow
+  return [...groups.entries()]
+    .map(([id, members]) => {
       const counts = Object.fromEntries(
-        phases.map((phase) => [phase, members.filter((row) => phaseOf(row) === phase).length]),
+        phases.map((phase) => [phase, members.filter(({ state }) => state === phase).length]),
       )
       const minutes = members.reduce((sum, { minutesApproved }) => sum + minutesApproved, 0)
       return {
-        name: first.groupName,
-        mentors: first.mentorNames,
+        id,
+        name: members[0]?.groupName ?? '',
+        mentors: mentors.get(id) ?? [],
         total: members.length,
         counts: counts as Record<Phase, number>,
         averageMinutes: Math.round(minutes / members.length),

@@ -93,6 +93,7 @@ const ofPupil = z.object({
       createdAt: moment,
     })
     .nullable(),
+  hours: z.object({ approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() }).nullable(),
   /** Absent where there is none yet. */
   contract: z
     .object({
@@ -143,12 +144,20 @@ const ofStaff = z.object({
   total: z.int().optional(),
   contracted: z.int().optional(),
   progress: z.object({ weeks: z.int(), current: z.int(), counts: z.array(z.int()) }).optional(),
+  /** All without a place and with nothing under way; the first of them by name. */
   stuck: z
-    .array(z.object({ studentName: z.string(), groupName: z.string(), declined: z.int(), days: z.int() }))
+    .object({
+      count: z.int(),
+      first: z.array(
+        z.object({ studentId: id, studentName: z.string(), groupName: z.string(), declined: z.int(), days: z.int() }),
+      ),
+    })
     .optional(),
+  late: z.object({ contract: z.int(), signature: z.int(), week: z.int(), approval: z.int() }).optional(),
   classes: z
     .array(
       z.object({
+        id,
         name: z.string(),
         mentors: words,
         total: z.int(),

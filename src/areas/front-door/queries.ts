@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { holdsToday } from '#areas/groups/queries.ts'
 import { appName } from '#areas/tenancy/model.ts'
 import { loadTenants } from '#areas/tenancy/queries.ts'
 import { scalesOf, themeCss } from '#areas/tenancy/themes/model.ts'
@@ -67,7 +68,7 @@ async function listKnown(ctx: Ctx): Promise<Map<string, Known>> {
       array(select g.name from group_memberships m join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id
         where m.tenant_id = u.tenant_id and m.student_id = u.id and m.left_on is null
         union select g.name from mentorships m join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id
-        where m.tenant_id = u.tenant_id and m.mentor_id = u.id and m.ended_on is null
+        where m.tenant_id = u.tenant_id and m.mentor_id = u.id and ${holdsToday(ctx, 'm')}
         union select g.name from roles r join groups g on g.tenant_id = r.tenant_id and g.school_id = r.organization_id
         where r.tenant_id = u.tenant_id and r.user_id = u.id and r.name = 'coordinator' order by 1) as groups,
       o.name as organization_name, o.city

@@ -10,7 +10,7 @@ export const groups = defineArea({
     }),
     mentorships: table<MentorshipsTable>({
       of: 't.mentor_id = :me or t.student_id = :me',
-      shown: ['role', 'created_at', 'ended_on'],
+      shown: ['role', 'started_on', 'ended_on'],
     }),
     groups: table<GroupsTable>({ none: 'classes; who is in one is held by group_memberships' }),
   },

@@ -10,7 +10,11 @@ export type GroupsTable = {
   level: string | null
   year: number | null
   hoursTarget: number | null
+  programCode: string | null
+  externalKey: string | null
   status: Generated<string>
+  lockVersion: Generated<number>
+  archivedAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -31,5 +35,7 @@ export type MentorshipsTable = {
   studentId: string | null
   role: Generated<string>
   createdAt: Generated<Date>
+  startedOn: string | null
   endedOn: string | null
+  capacity: number | null
 }

@@ -16,6 +16,7 @@ const table: Record<StudentRelation, { see: StudentField[]; edit: StudentField[]
     edit: without('birthDate', 'exemptReason', ...preferences),
   },
   mentor: { see: everything, edit: ['phone'] },
+  supervisor: { see: everything, edit: [] },
   self: { see: everything, edit: ['phone', ...preferences] },
 }
 
@@ -44,6 +45,8 @@ it.each([
   ['a coordinator elsewhere', actor('coordinator', 'other', 'School'), pupil, []],
   ['an admin of a company', actor('admin', 'company', 'Company'), pupil, []],
   ['a mentor', actor('mentor', 'school', 'School'), { ...pupil, isMine: true }, ['mentor']],
+  ['a supervisor', actor('supervisor', 'school', 'School'), { ...pupil, isMine: true }, ['supervisor']],
+  ['a supervisor of others', actor('supervisor', 'school', 'School'), pupil, []],
   ['a mentor of others', actor('mentor', 'school', 'School'), pupil, []],
   ['the pupil', actor('student', 'school', 'School'), { ...pupil, id: 'me' }, ['self']],
   ['another pupil', actor('student', 'school', 'School'), pupil, []],

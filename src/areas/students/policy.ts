@@ -2,7 +2,7 @@ import { relationTo, userIdOf, type Actor, type Capacity } from '#areas/users/mo
 import { studentFields, type StudentField } from './model.ts'
 
 /** How somebody stands to a pupil. */
-export const standings = ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'] as const
+export const standings = ['platform_admin', 'tenant_admin', 'school', 'mentor', 'supervisor', 'self'] as const
 export type StudentRelation = (typeof standings)[number]
 
 export type JudgedPupil = { id: string; schoolId: string; isMine: boolean }
@@ -11,7 +11,7 @@ type Rights = Record<StudentField, { see: readonly StudentRelation[]; edit: read
 
 const all = standings
 const office = ['platform_admin', 'tenant_admin', 'school'] as const
-const near = ['platform_admin', 'school', 'mentor', 'self'] as const
+const near = ['platform_admin', 'school', 'mentor', 'supervisor', 'self'] as const
 
 /** Who sees and who changes which field of a pupil's file (docs/domain.md 3.3). */
 export const fieldRights: Rights = {
@@ -22,7 +22,8 @@ export const fieldRights: Rights = {
   year: { see: all, edit: office },
   groupId: { see: all, edit: office },
   leavesOn: { see: all, edit: office },
-  phone: { see: all, edit: all },
+  // A supervisor reads; who writes is whoever looks after the pupil at school.
+  phone: { see: all, edit: ['platform_admin', 'tenant_admin', 'school', 'mentor', 'self'] },
   transport: { see: near, edit: ['platform_admin', 'school', 'self'] },
   maxTravelMinutes: { see: near, edit: ['platform_admin', 'school', 'self'] },
   availableDays: { see: near, edit: ['platform_admin', 'school', 'self'] },
@@ -40,6 +41,7 @@ const standingBy: Partial<Record<Capacity, StudentRelation>> = {
   school_admin: 'school',
   coordinator: 'school',
   mentor: 'mentor',
+  school_supervisor: 'supervisor',
   student: 'self',
 }
 
@@ -50,6 +52,7 @@ export function standingsOf(actor: Actor, pupil: JudgedPupil): StudentRelation[]
     school_admin: [pupil.schoolId],
     coordinator: [pupil.schoolId],
     mentor: pupil.isMine,
+    school_supervisor: pupil.isMine,
     student: userIdOf(actor) === pupil.id,
   })
   return standings.filter((standing) => held.some((capacity) => standingBy[capacity] === standing))

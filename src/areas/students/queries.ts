@@ -3,7 +3,8 @@ import { findByStudentNumber } from '#areas/identity/providers/queries.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { actsAs, userIdOf, type UserStatus } from '#areas/users/model.ts'
+import type { UserStatus } from '#areas/users/model.ts'
+import { isLookedAfterByActor } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from './file/queries.ts'
 
 export type StudentGuardian = {
@@ -37,7 +38,7 @@ export type StudentFile = {
   guardians: StudentGuardian[]
 }
 
-/** Whose file it is. `isMine`: the actor is mentor of this pupil. */
+/** Whose file it is. `isMine`: the actor is mentor or supervisor of this pupil. */
 export type Pupil = {
   firstName: string
   infix: string | null
@@ -49,14 +50,9 @@ export type Pupil = {
 
 /** A pupil with their file, when the actor may know them; what of it may be shown is the policy's. */
 export async function getStudentFile(ctx: Ctx, id: string): Promise<{ pupil: Pupil; file: StudentFile }> {
-  const me = actsAs(ctx.actor, 'mentor') ? (userIdOf(ctx.actor) ?? null) : null
   const { rows } = await sql<{ pupil: Pupil; file: StudentFile }>`
     select json_build_object('firstName', u.first_name, 'infix', u.infix, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status,
-        'isMine', exists (select 1 from mentorships mentored
-          left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id
-            and in_class.left_on is null
-          where mentored.tenant_id = s.tenant_id and mentored.mentor_id = ${me}::uuid and mentored.ended_on is null
-            and coalesce(mentored.student_id, in_class.student_id) = s.user_id)) as pupil,
+        'isMine', ${isLookedAfterByActor(ctx, sql`s.user_id`, sql`s.school_id`)}) as pupil,
       json_build_object('id', s.user_id, 'schoolId', s.school_id, 'schoolName', o.name, 'studentNumber', s.student_number,
         'birthDate', s.birth_date, 'level', s.level, 'year', s.year, 'leavesOn', s.leaves_on, 'transport', s.transport,
         'maxTravelMinutes', s.max_travel_minutes, 'availableDays', s.available_days, 'hoursTarget', s.hours_target_override,

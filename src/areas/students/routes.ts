@@ -9,7 +9,15 @@ import { getStudentFile, listGroups } from './queries.ts'
 import { studentMeta } from './resource.ts'
 import { changeStudentInput } from './schema.ts'
 
-const readers = ['student', 'mentor', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin']
+const readers = [
+  'student',
+  'mentor',
+  'school_supervisor',
+  'coordinator',
+  'school_admin',
+  'tenant_admin',
+  'platform_admin',
+]
 
 /** A pupil's file with the fields the actor may see, and which of them they may change. */
 async function shown(ctx: Ctx, id: string): Promise<{ data: Resource; meta: Record<string, unknown> }> {

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#platform/errors.ts'
 import { isDay } from '#platform/week.ts'
 import { askHostLink, decideWeek, saveWeek } from './commands.ts'
 import { findTimesheet, getTimesheet } from './queries.ts'
+import { weekTransitions } from './model.ts'
 import { presentTimesheet } from './resource.ts'
 import { decisionInput, linkDecisionInput, weekHoursInput } from './schema.ts'
 
@@ -71,6 +72,7 @@ export const timesheetRoutes = [
       who: readers,
       type: 'timesheets',
       summary: `A week of hours: ${event}`,
+      steps: weekTransitions.filter((row) => row.event === event),
       body: decisionInput,
       async handle({ ctx, params, body }) {
         await decideWeek(ctx, params.id, dayIn(params), event, body)

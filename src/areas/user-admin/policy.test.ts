@@ -150,7 +150,7 @@ const table: Record<Who, { sees: Name[]; edits: Name[]; deactivates: Name[] }> =
   company_admin: { sees: hosts, edits: ['a host'], deactivates: ['a host'] },
   company_supervisor: { sees: hosts, edits: [], deactivates: [] },
   company_signatory: { sees: hosts, edits: [], deactivates: [] },
-  school_supervisor: { sees: [], edits: [], deactivates: [] },
+  school_supervisor: { sees: ['a pupil of mine'], edits: [], deactivates: [] },
   school_signatory: { sees: [], edits: [], deactivates: [] },
   student: { sees: [], edits: [], deactivates: [] },
   viewer: { sees: [], edits: [], deactivates: [] },

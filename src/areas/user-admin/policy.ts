@@ -22,7 +22,13 @@ export const inviters = [
   'coordinator',
   'company_admin',
 ] as const satisfies readonly Capacity[]
-export const memberReaders = [...inviters, 'mentor', 'company_supervisor', 'company_signatory'] as const
+export const memberReaders = [
+  ...inviters,
+  'mentor',
+  'school_supervisor',
+  'company_supervisor',
+  'company_signatory',
+] as const
 
 /** Where a role is held. `isEmpty`: nobody works there yet. Null is the tenant as a whole. */
 export type RolePlace = { id: string; type: string; isEmpty: boolean } | null
@@ -88,7 +94,7 @@ export type MemberScope = {
   organizations: string[]
   /** Whoever works at a company, to talk with. */
   hosts: boolean
-  /** The pupils one is mentor of. */
+  /** The pupils one is mentor or supervisor of. */
   mentees: boolean
   self: string | null
 }
@@ -98,7 +104,7 @@ export function scopeOf(actor: Actor): MemberScope {
     everybody: actor.kind === 'system' || actsAs(actor, 'platform_admin', 'tenant_admin'),
     organizations: organizationsOf(actor, 'broker', 'school_admin', 'coordinator', ...atCompany),
     hosts: actsAs(actor, 'broker', 'school_admin', 'coordinator'),
-    mentees: actsAs(actor, 'mentor'),
+    mentees: actsAs(actor, 'mentor', 'school_supervisor'),
     self: userIdOf(actor) ?? null,
   }
 }

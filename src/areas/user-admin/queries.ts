@@ -2,9 +2,18 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 
 import { isOver, internshipStatuses } from '#areas/internships/model.ts'
-import { actsAs, narrowedTo, roleNames, type Role, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { isLookedAfterByActor } from '#areas/groups/queries.ts'
+import {
+  actsAs,
+  narrowedTo,
+  roleNames,
+  userStatuses,
+  type Role,
+  type RoleName,
+  type UserStatus,
+} from '#areas/users/model.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
 import { mayGrant, maySee, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
@@ -51,14 +60,9 @@ function heldBy(ctx: Ctx, user: Expression<unknown> = sql`u.id`) {
     where r.tenant_id = ${ctx.tenant.id} and r.user_id = ${user} and (r.expires_on is null or r.expires_on >= ${dayOf(ctx.now)}::date)`
 }
 
-/** A pupil of the actor's as mentor; never somebody else, and never by another hat. */
+/** A pupil whom the actor looks after; never somebody else, and never by another hat. */
 function isMentee(ctx: Ctx) {
-  if (!actsAs(ctx.actor, 'mentor')) return sql<SqlBool>`false`
-  const { self } = scopeOf(ctx.actor)
-  return sql<SqlBool>`exists (select 1 from mentorships mentored
-    left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id and in_class.left_on is null
-    where mentored.tenant_id = ${ctx.tenant.id} and mentored.mentor_id = ${self}::uuid and mentored.ended_on is null
-      and coalesce(mentored.student_id, in_class.student_id) = u.id)`
+  return sql<SqlBool>`coalesce(${isLookedAfterByActor(ctx, sql`u.id`, sql`(select mine.school_id from student_profiles mine where mine.tenant_id = u.tenant_id and mine.user_id = u.id)`)}, false)`
 }
 
 /** For a list the condition of what `maySee` judges of one person. */
@@ -117,7 +121,7 @@ const columns = {
   lastName: { kind: 'text', sql: sql`u.last_name` },
   name: { kind: 'text', sql: fullName },
   email: { kind: 'text', sql: sql`a.email` },
-  status: { kind: 'text', sql: sql`u.status` },
+  status: choice(userStatuses, sql`u.status`),
   createdAt: { kind: 'moment', sql: sql`u.created_at` },
   invitedAt: { kind: 'moment', sql: invitedAt },
 } as const satisfies Filterable

@@ -108,7 +108,7 @@ type HeadProps = {
   exports?: boolean
 }
 
-function Head({ title, table: { kind, rules }, data: { ask }, actions, exports = false }: HeadProps) {
+function Head({ title, table: { kind, path: at = kind, rules }, data: { ask }, actions, exports = false }: HeadProps) {
   const t = useT()
   const path = useLocalePath()
   return (
@@ -124,7 +124,7 @@ function Head({ title, table: { kind, rules }, data: { ask }, actions, exports =
             </summary>
             <Form
               method="post"
-              action={`${path(`/${kind}/export`)}?${viewQuery(ask, rules)}`}
+              action={`${path(`/${at}/export`)}?${viewQuery(ask, rules)}`}
               className="menu-list"
               reloadDocument
             >

@@ -1,7 +1,9 @@
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
+import { latenesses } from '#areas/desk/model.ts'
+import { CountLinks } from '#areas/desk/ui/count-links.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { ScrollBox } from '#web/design/scroll-box.tsx'
-import { useFormat, useT } from '#web/i18n.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { initials } from '#web/design/person-mark.tsx'
 import { useShell } from '#web/shell.ts'
 import { phaseNames, type PhaseName, type StaffDashboard } from './dashboard.ts'
@@ -35,12 +37,13 @@ export function StaffView({ dashboard }: { dashboard: StaffDashboard }) {
         <Choice dashboard={dashboard} />
       </div>
       <div className="coord">
+        {period ? <Counts dashboard={dashboard} /> : null}
         <Queue tasks={dashboard.tasks} />
         {period ? (
           <>
-            <Stuck rows={dashboard.stuck ?? []} />
+            <Stuck dashboard={dashboard} />
             <ProgressChart dashboard={dashboard} />
-            <Classes rows={dashboard.classes ?? []} />
+            <Classes rows={dashboard.classes ?? []} periodId={period.id} />
           </>
         ) : (
           <section className="risk">
@@ -94,24 +97,74 @@ function Choice({ dashboard: { periods, period, groups = [], groupId } }: { dash
   )
 }
 
-function Stuck({ rows }: { rows: NonNullable<StaffDashboard['stuck']> }) {
+/** Which pupils a number of this page counts, as the list of pupils is asked for them. */
+function pupilsOf(chosen: {
+  period: string
+  group?: string | null | undefined
+  state?: string
+  late?: string
+}): string {
+  const asked = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return new URLSearchParams(asked.toSorted(([one = ''], [other = '']) => one.localeCompare(other))).toString()
+}
+
+/** What is behind, each number one tap from its pupils. */
+function Counts({ dashboard: { period, groupId, stuck, late } }: { dashboard: StaffDashboard }) {
   const t = useT()
+  if (!period || !late) return null
+  const among = { period: period.id, group: groupId }
+  return (
+    <CountLinks
+      label={t('dashboards.counts')}
+      counts={[
+        {
+          label: t('desk.state.none'),
+          count: stuck?.count ?? 0,
+          query: pupilsOf({ ...among, state: 'none' }),
+          isHot: true,
+        },
+        ...latenesses.map((one) => ({
+          label: t(`desk.late.${one}`),
+          count: late[one],
+          query: pupilsOf({ ...among, late: one }),
+          isHot: true,
+        })),
+      ]}
+    />
+  )
+}
+
+function Stuck({ dashboard: { period, groupId, stuck } }: { dashboard: StaffDashboard }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { count, first } = stuck ?? { count: 0, first: [] }
   return (
     <section className="risk" aria-labelledby="r-t">
       <div className="section-head">
         <h2 id="r-t">
-          {t('dashboards.stuck.title')} <span className="count">{rows.length}</span>
+          {t('dashboards.stuck.title')} <span className="count">{count}</span>
         </h2>
+        {period && count > 0 ? (
+          <Link
+            className="end"
+            to={`${path('/students')}?${pupilsOf({ period: period.id, group: groupId, state: 'none' })}`}
+          >
+            {t('dashboards.stuck.all', { count })}
+          </Link>
+        ) : null}
       </div>
-      {rows.length === 0 ? <p className="muted">{t('dashboards.stuck.none')}</p> : null}
+      {first.length === 0 ? <p className="muted">{t('dashboards.stuck.none')}</p> : null}
       <ul className="lines">
-        {rows.map((row) => (
-          <li key={row.studentName + row.groupName}>
+        {first.map((row) => (
+          <li key={row.studentId}>
             <span className="av av-s" aria-hidden="true">
               {initials(row.studentName)}
             </span>
             <span className="grow">
-              <b>{row.studentName}</b> <span className="muted">{row.groupName}</span>
+              <Link to={path(`/users/${row.studentId}`)}>
+                <b>{row.studentName}</b>
+              </Link>{' '}
+              <span className="muted">{row.groupName}</span>
               <br />
               {t('dashboards.stuck.no-place')} {t('dashboards.stuck.declined', { count: row.declined })}{' '}
               <span className="muted">{t('dashboards.stuck.quiet', { count: row.days })}</span>
@@ -130,7 +183,7 @@ function usePhaseName(): (phase: PhaseName) => string {
     t(`dashboards.phase.${phase === 'contract' && !tenant.capabilities.digitalContracts ? 'place' : phase}`)
 }
 
-function Classes({ rows }: { rows: ClassRow[] }) {
+function Classes({ rows, periodId }: { rows: ClassRow[]; periodId: string }) {
   const t = useT()
   const nameOf = usePhaseName()
   const widest = Math.max(1, ...rows.map(({ total }) => total))
@@ -171,7 +224,7 @@ function Classes({ rows }: { rows: ClassRow[] }) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <ClassLine key={row.name} row={row} widest={widest} />
+              <ClassLine key={row.id} row={row} widest={widest} periodId={periodId} />
             ))}
           </tbody>
         </table>
@@ -183,12 +236,15 @@ function Classes({ rows }: { rows: ClassRow[] }) {
 type ClassRow = NonNullable<StaffDashboard['classes']>[number]
 
 /** How many of a class are how far: a bar as long as the class is large, beside the largest. */
-function ClassLine({ row, widest }: { row: ClassRow; widest: number }) {
+function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; periodId: string }) {
+  const path = useLocalePath()
   const { hours } = useFormat()
   const nameOf = usePhaseName()
   return (
     <tr>
-      <th scope="row">{row.name}</th>
+      <th scope="row">
+        <Link to={`${path('/students')}?${pupilsOf({ period: periodId, group: row.id })}`}>{row.name}</Link>
+      </th>
       <td className="hide-s">{row.mentors.join(', ')}</td>
       <td className="n hide-s">{row.total}</td>
       <td>
@@ -205,9 +261,20 @@ function ClassLine({ row, widest }: { row: ClassRow; widest: number }) {
         </span>
       </td>
       <td className="n">
-        <b>{row.counts.none}</b>
+        <NoneOf row={row} periodId={periodId} />
       </td>
       <td className="n">{hours(Math.round(row.averageMinutes / 6) * 6)}</td>
     </tr>
+  )
+}
+
+function NoneOf({ row, periodId }: { row: ClassRow; periodId: string }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <Link to={`${path('/students')}?${pupilsOf({ period: periodId, group: row.id, state: 'none' })}`}>
+      <b>{row.counts.none}</b>
+      <span className="vh"> {t('dashboards.classes.none-of', { group: row.name })}</span>
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { isLookedAfterByActor } from '#areas/groups/queries.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 
@@ -27,20 +28,13 @@ export type Student = {
   sideJobHoursWeek: number
 }
 
-/**
- * Whose file the actor may open: own, own class, own school, own tenant. The names within are ones no caller uses: a
- * caller's `gm.student_id` must not turn into a column of the subquery.
- */
+/** Whose file the actor may open: own, of whom one looks after, own school, own tenant. */
 export function studentsVisibleTo(ctx: Ctx, studentId: ReturnType<typeof sql>, schoolId: ReturnType<typeof sql>) {
   const { actor } = ctx
   if (actor.kind === 'system' || actsAs(actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
   const me = userIdOf(actor) ?? null
   const schools = organizationsOf(actor, 'coordinator', 'school_admin')
-  return sql<SqlBool>`(${studentId} = ${me}::uuid or ${schoolId} = any (${schools}::uuid[]) or exists (
-    select 1 from mentorships mentored
-    left join group_memberships in_class on in_class.tenant_id = mentored.tenant_id and in_class.group_id = mentored.group_id and in_class.left_on is null
-    where mentored.tenant_id = ${ctx.tenant.id} and mentored.mentor_id = ${me}::uuid and mentored.ended_on is null
-      and coalesce(mentored.student_id, in_class.student_id) = ${studentId}))`
+  return sql<SqlBool>`(${studentId} = ${me}::uuid or ${schoolId} = any (${schools}::uuid[]) or ${isLookedAfterByActor(ctx, studentId, schoolId)})`
 }
 
 /** A pupil the actor may know; anyone else does not exist. */

@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest'
+import { applicationOrigins, openApplicationStatuses } from '#areas/applications/model.ts'
+import { internshipStatuses, type InternshipStatus } from '#areas/internships/model.ts'
+import { newId } from '#platform/ids.ts'
+import type { Flat } from '#web/client.ts'
+import { aWorld, type Client, type World } from '../../../test/world.ts'
+
+type Shown = Flat & {
+  name: string
+  state: string
+  turns: string[]
+  late: string[]
+  daysAtTurn: number | null
+  daysQuiet: number
+}
+
+async function aSchool(program: 'mas' | 'traineeship' = 'mas') {
+  const world = await aWorld({
+    capabilities: { program, usesHours: program === 'mas', digitalContracts: program === 'traineeship' },
+  })
+  const school = await world.make.school({ name: 'De Zeven Linden' })
+  const group = await world.make.group(school.id, { name: 'H3b' })
+  const period = await world.make.period(school.id, [group.id], { program })
+  const mentor = await world.make.mentor(school.id, group.id)
+  const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  const company = await world.make.company({ name: 'De Springende Geit' })
+  const vacancy = await world.make.vacancy(company.id, { program, seats: 50 })
+  let made = 0
+  const pupil = (lastName = `Leerling ${(made += 1)}`) =>
+    world.make.student({ schoolId: school.id, groupId: group.id, firstName: 'A', lastName, birthDate: '2008-05-01' })
+  return { world, school, group, period, mentor, coordinator, company, vacancy, pupil }
+}
+type School = Awaited<ReturnType<typeof aSchool>>
+
+/** Gives a pupil an internship as it stands, without the road there. */
+async function place({ world, period, company, vacancy }: School, student: Client, values: Record<string, unknown>) {
+  const id = newId()
+  await world.inside((ctx) =>
+    ctx.db
+      .insertInto('internships')
+      .values({
+        tenantId: world.tenant.id,
+        id,
+        studentId: student.id,
+        organizationId: company.id,
+        vacancyId: vacancy.id,
+        periodId: period.id,
+        program: world.tenant.capabilities.program,
+        status: 'active',
+        startsOn: '2026-09-07',
+        endsOn: '2027-06-30',
+        turnSince: ctx.now,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+        schedule: JSON.stringify({}),
+        ...values,
+      } as never)
+      .execute(),
+  )
+  return id
+}
+
+async function ask({ world, period, company, vacancy }: School, student: Client, status: string, origin = 'vacancy') {
+  const id = newId()
+  await world.inside((ctx) =>
+    ctx.db
+      .insertInto('applications')
+      .values({
+        tenantId: world.tenant.id,
+        id,
+        studentId: student.id,
+        vacancyId: vacancy.id,
+        organizationId: company.id,
+        periodId: period.id,
+        status,
+        origin,
+        turnSince: new Date('2026-10-01T09:00:00Z'),
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .execute(),
+  )
+  return id
+}
+
+const list = async (who: Client, query = '') => {
+  const { status, data, meta } = await who.get<Shown[]>(`/pupils?page[size]=100&${query}`)
+  expect(status).toBe(200)
+  return {
+    data,
+    meta: meta as { page: { total: number }; by_state: Record<string, number>; by_late: Record<string, number> },
+  }
+}
+const one = async (who: Client, student: Client) => (await who.get<Shown>(`/pupils/${student.id}`)).data
+
+describe('where a pupil stands', () => {
+  const byInternship: Record<InternshipStatus, [state: string, turns: string[]]> = {
+    planned: ['contract', ['school']],
+    contracting: ['contract', ['school']],
+    ready: ['running', []],
+    active: ['running', []],
+    wrapping_up: ['running', ['school']],
+    completed: ['finished', []],
+    not_passed: ['finished', []],
+    terminated: ['none', ['student']],
+    cancelled: ['none', ['student']],
+  }
+
+  it('follows the internship, state by state', async () => {
+    const school = await aSchool('traineeship')
+    for (const status of internshipStatuses) {
+      const student = await school.pupil()
+      await place(school, student, { status })
+      const { state, turns } = await one(school.coordinator, student)
+      expect([status, state, turns]).toEqual([status, ...byInternship[status]])
+    }
+  })
+
+  it('follows the application where there is no place, with whose turn it is', async () => {
+    const school = await aSchool()
+    const turns: Record<string, string> = {
+      awaiting_mentor: 'mentor',
+      awaiting_school: 'school',
+      awaiting_company_check: 'school',
+      submitted: 'company',
+      seen: 'company',
+      interview: 'company',
+      changes_requested: 'student',
+      accepted: 'student',
+    }
+    for (const status of openApplicationStatuses)
+      for (const origin of applicationOrigins) {
+        const student = await school.pupil()
+        await ask(school, student, status, origin)
+        const shown = await one(school.coordinator, student)
+        const turn = status === 'accepted' && origin === 'self_found' ? 'company' : turns[status]
+        expect([status, origin, shown.state, shown.turns, shown.daysAtTurn]).toEqual([
+          status,
+          origin,
+          'applied',
+          [turn],
+          4,
+        ])
+      }
+    const declined = await school.pupil()
+    await ask(school, declined, 'declined')
+    expect(await one(school.coordinator, declined)).toMatchObject({ state: 'none', declined: 1, turns: ['student'] })
+  })
+
+  it('knows who is let off, and who is in no period', async () => {
+    const school = await aSchool()
+    const { world } = school
+    const exempt = await school.pupil()
+    await world.inside((ctx) =>
+      ctx.db.updateTable('studentProfiles').set({ exempt: true }).where('userId', '=', exempt.id).execute(),
+    )
+    const elsewhere = await world.make.group(school.school.id, { name: 'V6a' })
+    const outside = await world.make.student({ schoolId: school.school.id, groupId: elsewhere.id })
+    expect((await one(school.coordinator, exempt)).state).toBe('exempt')
+    expect((await one(school.coordinator, outside)).state).toBe('outside')
+  })
+
+  it('ends at hours that are enough', async () => {
+    const school = await aSchool()
+    const [enough, busy] = [await school.pupil(), await school.pupil()]
+    await place(school, enough, { minutesPlanned: 600, minutesApproved: 600 })
+    await place(school, busy, { minutesPlanned: 600, minutesApproved: 540 })
+    expect((await one(school.coordinator, enough)).state).toBe('hours_done')
+    expect((await one(school.coordinator, busy)).state).toBe('running')
+  })
+
+  it('stands in the period that lacks a place, or in the one that was asked for', async () => {
+    const school = await aSchool()
+    const { world, group, coordinator } = school
+    const student = await school.pupil()
+    await place(school, student, { status: 'active' })
+    const second = await world.make.period(school.school.id, [group.id], { startsOn: '2026-09-15' })
+    expect((await one(coordinator, student)).state).toBe('none')
+    const states = async (id: string) =>
+      (await list(coordinator, `filter[period_id_eq]=${id}`)).data.map(({ state }) => state)
+    expect(await states(second.id)).toEqual(['none'])
+    expect(await states(school.period.id)).toEqual(['running'])
+  })
+})
+
+describe('what is late', () => {
+  it('is a week that is over and was not handed in', async () => {
+    const school = await aSchool()
+    const { world, coordinator } = school
+    const [silent, written, fresh] = [await school.pupil(), await school.pupil(), await school.pupil()]
+    await place(school, silent, { startsOn: '2026-09-21' })
+    // Began this very week: nothing is over yet.
+    await place(school, fresh, { startsOn: '2026-10-05' })
+    const internship = await place(school, written, { startsOn: '2026-09-21' })
+    await world.inside(async (ctx) => {
+      const timesheetId = newId()
+      await ctx.db
+        .insertInto('timesheets')
+        .values({ tenantId: world.tenant.id, id: timesheetId, internshipId: internship, createdAt: ctx.now })
+        .execute()
+      for (const [monday, status] of [
+        ['2026-09-21', 'approved'],
+        ['2026-09-28', 'submitted'],
+      ] as const)
+        await ctx.db
+          .insertInto('timesheetWeeks')
+          .values({
+            tenantId: world.tenant.id,
+            id: newId(),
+            timesheetId,
+            monday,
+            status,
+            turnSince: new Date('2026-10-04T12:00:00Z'),
+          })
+          .execute()
+    })
+    expect(await one(coordinator, silent)).toMatchObject({
+      late: ['week'],
+      missingWeek: '2026-09-21',
+      turns: ['student'],
+    })
+    expect(await one(coordinator, written)).toMatchObject({ late: [], missingWeek: null, turns: ['company'] })
+    expect(await one(coordinator, fresh)).toMatchObject({ late: [], turns: [] })
+    world.setNow('2026-10-18T13:00:00Z')
+    expect((await one(coordinator, written)).late).toEqual(['week', 'approval'])
+    const { data, meta } = await list(coordinator, 'filter[late_in]=approval')
+    expect([data.map(({ id }) => id), meta.by_late]).toEqual([[written.id], { week: 3, approval: 1 }])
+  })
+
+  it('is a contract without its signatures: near the first day, or let lie for a week', async () => {
+    const school = await aSchool('traineeship')
+    const { world, coordinator, vacancy } = school
+    const company = await world.make.user({ roles: [{ name: 'admin', organizationId: school.company.id }] })
+    const student = await school.pupil()
+    const { data: application } = await student.post('/applications', 'applications', { vacancyId: vacancy.id })
+    expect((await one(coordinator, student)).turns).toEqual(['company'])
+    await company.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: company.id })
+    await student.put(`/applications/${application.id}/confirm`, 'applications')
+    await world.settle()
+    const filling = await one(coordinator, student)
+    expect(filling).toMatchObject({ state: 'contract', contractStatus: 'filling', turns: ['company'], late: [] })
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('contracts')
+        .set({ status: 'signing', turnSince: new Date('2026-10-01T09:00:00Z') })
+        .where('id', '=', filling.contractId as string)
+        .execute(),
+    )
+    await world.inside((ctx) =>
+      ctx.db
+        .insertInto('contractSigners')
+        .values({
+          tenantId: world.tenant.id,
+          id: newId(),
+          contractId: filling.contractId as string,
+          role: 'guardian',
+          turn: 1,
+          name: 'Elif',
+          status: 'invited',
+        })
+        .execute(),
+    )
+    await world.inside((ctx) =>
+      ctx.db.updateTable('internships').set({ startsOn: '2026-11-30' }).where('studentId', '=', student.id).execute(),
+    )
+    expect(await one(coordinator, student)).toMatchObject({ late: [], turns: ['guardian'], daysAtTurn: 4 })
+    world.setNow('2026-10-08T10:00:00Z')
+    expect((await one(coordinator, student)).late).toEqual(['signature'])
+    world.setNow('2026-11-25T10:00:00Z')
+    expect((await one(coordinator, student)).late).toEqual(['contract', 'signature'])
+  })
+})
+
+describe('the list', () => {
+  it('filters, counts among those asked for, searches and sorts', async () => {
+    const school = await aSchool()
+    const { world, coordinator, mentor, group } = school
+    const other = await world.make.group(school.school.id, { name: 'V4a' })
+    await world.make.period(school.school.id, [other.id])
+    const noor = await school.pupil('Aksoy')
+    await school.pupil('Bakker')
+    await world.make.student({ schoolId: school.school.id, groupId: other.id, lastName: 'Cornelissen' })
+    await place(school, noor, { status: 'active', startsOn: '2026-10-05' })
+    const all = await list(coordinator)
+    expect([all.data.map(({ name }) => name), all.meta.by_state]).toEqual([
+      ['A Aksoy', 'A Bakker', 'Noor Cornelissen'],
+      { running: 1, none: 2 },
+    ])
+    const inClass = await list(coordinator, `filter[group_id_in][]=${group.id}&filter[state_in][]=none`)
+    expect([inClass.data.map(({ name }) => name), inClass.meta.by_state]).toEqual([
+      ['A Bakker'],
+      { running: 1, none: 1 },
+    ])
+    expect((await list(coordinator, `filter[mentor_id_in]=${mentor.id}`)).meta.page.total).toBe(2)
+    const found = await list(coordinator, 'filter[name_or_organization_name_cont]=geit')
+    expect(found.data.map(({ name }) => name)).toEqual(['A Aksoy'])
+    expect((await list(coordinator, 'sort=-class_name')).data[0]?.name).toBe('Noor Cornelissen')
+    expect((await list(coordinator, 'filter[quiet_in]=28')).meta.page.total).toBe(2)
+    expect((await list(coordinator, 'filter[turn_in]=student')).meta.page.total).toBe(2)
+    for (const wrong of ['filter[group_id_in]=nope', 'filter[group_id_null]=true', 'filter[nope_eq]=1', 'sort=nope'])
+      expect([wrong, (await coordinator.get(`/pupils?${wrong}`)).status]).toEqual([wrong, 400])
+  })
+
+  it('comes in pages, and says what there is to choose among', async () => {
+    const school = await aSchool()
+    for (let at = 0; at < 12; at += 1) await school.pupil()
+    const { data, meta } = await list(school.coordinator, 'page[number]=2&page[size]=5')
+    expect(data).toHaveLength(5)
+    expect(meta).toMatchObject({
+      groups: [{ name: 'H3b' }],
+      mentors: [{ name: 'Joost Bakels' }],
+      periods: [{ name: 'Najaar' }],
+    })
+  })
+})
+
+async function take(who: Client, query = '', attributes: Record<string, unknown> = {}) {
+  const response = await who.request(`/pupils/export${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/vnd.api+json' },
+    body: JSON.stringify({ data: { type: 'pupils', attributes } }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+describe('who sees whom', () => {
+  const see = async (who: Client) => (await list(who)).data.length
+  const lookAfter = (world: World, values: Record<string, unknown>) =>
+    world.inside((ctx) =>
+      ctx.db
+        .insertInto('mentorships')
+        .values({ tenantId: world.tenant.id, id: newId(), ...values } as never)
+        .execute(),
+    )
+
+  it('is the own school, the own class, the own pupils; nobody of another school or tenant', async () => {
+    const school = await aSchool()
+    const { world, coordinator, mentor } = school
+    const student = await school.pupil()
+    const other = await world.make.group(school.school.id)
+    await world.make.student({ schoolId: school.school.id, groupId: other.id })
+    const supervisor = await world.make.user({ roles: [{ name: 'supervisor', organizationId: school.school.id }] })
+    await lookAfter(world, { mentorId: supervisor.id, studentId: student.id, role: 'supervisor' })
+    const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const foreign = await world.make.school()
+    const elsewhere = await world.make.user({ roles: [{ name: 'coordinator', organizationId: foreign.id }] })
+    expect(await Promise.all([coordinator, keeper, mentor, supervisor, elsewhere].map(see))).toEqual([2, 2, 1, 1, 0])
+    expect((await elsewhere.get(`/pupils/${student.id}`)).status).toBe(404)
+    for (const nobody of [
+      student,
+      await world.make.user({ roles: [{ name: 'admin', organizationId: school.company.id }] }),
+    ])
+      expect((await nobody.get('/pupils')).status).toBe(403)
+    const abroad = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect(await see(abroad)).toBe(0)
+  })
+
+  it('ends with the role, with the last day, and does not begin before the first', async () => {
+    const school = await aSchool()
+    const { world, mentor, group } = school
+    const student = await school.pupil()
+    const at = async (name: 'mentor' | 'supervisor', values: Record<string, unknown>) => {
+      const who = await world.make.user({ roles: [{ name, organizationId: school.school.id }] })
+      await lookAfter(world, { mentorId: who.id, groupId: group.id, ...values })
+      return [
+        await see(who),
+        (await who.get(`/users/${student.id}`)).status,
+        (await who.get(`/students/${student.id}`)).status,
+      ]
+    }
+    expect(await at('supervisor', { role: 'supervisor' })).toEqual([1, 200, 200])
+    expect(await at('mentor', { startedOn: '2026-10-05', endedOn: '2026-10-06' })).toEqual([1, 200, 200])
+    // A role that does not go with the mentorship, a day to come, a day that is past.
+    expect(await at('mentor', { role: 'supervisor' })).toEqual([0, 404, 404])
+    expect(await at('mentor', { startedOn: '2026-10-06' })).toEqual([0, 404, 404])
+    expect(await at('mentor', { startedOn: '2026-09-01', endedOn: '2026-10-05' })).toEqual([0, 404, 404])
+    expect((await mentor.get(`/students/${student.id}`)).status).toBe(200)
+    const foreign = await world.make.school()
+    await world.inside(async (ctx) => {
+      await ctx.db.updateTable('roles').set({ organizationId: foreign.id }).where('userId', '=', mentor.id).execute()
+    })
+    expect([await see(mentor), (await mentor.get(`/students/${student.id}`)).status]).toEqual([0, 404])
+  })
+
+  it('goes along in a file: of the own, with a reason of the whole tenant', async () => {
+    const school = await aSchool()
+    const { world, mentor } = school
+    await school.pupil('=Aksoy')
+    const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const { status, text } = await take(mentor, '?filter[state_in]=none')
+    expect(status).toBe(200)
+    expect(text.split('\r\n')[1]).toMatch(/^A =Aksoy;[^;]+@mens\.example;H3b;Joost Bakels;Najaar;Geen plek;/)
+    expect((await take(keeper)).status).toBe(422)
+    expect((await take(keeper, '', { reason: 'Voor de verantwoording' })).status).toBe(200)
+    const kept = await world.inside((ctx) =>
+      ctx.db.selectFrom('auditLog').select('actorId').where('action', '=', 'pupils.exported').execute(),
+    )
+    expect(kept.map(({ actorId }) => actorId)).toEqual([mentor.id, keeper.id])
+  })
+})

@@ -1,0 +1,17 @@
+import { actsAs, type Actor, type Capacity } from '#areas/users/model.ts'
+
+/** Who looks after pupils; which of them is for `studentsVisibleTo` to say. */
+export const deskReaders = [
+  'platform_admin',
+  'tenant_admin',
+  'school_admin',
+  'coordinator',
+  'mentor',
+  'school_supervisor',
+] as const satisfies readonly Capacity[]
+
+/** Whether somebody takes the pupils they look after along in a file: who runs the whole tenant says why (docs/domain.md 3.2). */
+export function mayTakeAlong(actor: Actor): 'no' | 'yes' | 'with-reason' {
+  if (actsAs(actor, 'platform_admin', 'tenant_admin')) return 'with-reason'
+  return actsAs(actor, ...deskReaders) ? 'yes' : 'no'
+}

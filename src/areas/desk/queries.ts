@@ -1,0 +1,192 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { holdsToday } from '#areas/groups/queries.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import { isId } from '#platform/uuid.ts'
+import { quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
+import { withStandings, type StandingScope } from './standing/queries.ts'
+
+export type PupilRow = {
+  id: string
+  name: string
+  state: PupilState
+  turns: PartyAtTurn[]
+  since: Date | null
+  quietSince: Date | null
+  late: Lateness[]
+  declined: number | null
+  periodId: string | null
+  periodName: string | null
+  applicationId: string | null
+  applicationStatus: string | null
+  internshipId: string | null
+  internshipStatus: string | null
+  startsOn: string | null
+  endsOn: string | null
+  minutesPlanned: number | null
+  minutesApproved: number
+  usesHours: boolean | null
+  contractId: string | null
+  contractStatus: string | null
+  timesheetId: string | null
+  missingWeek: string | null
+  organizationName: string | null
+  groupNames: string[]
+  mentorNames: string[]
+  email: string | null
+}
+
+const ofClass = sql`array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+  where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null and g.status = 'active' order by g.name)`
+
+/** Days without a sign of life, up to today. */
+const quietDays = (ctx: Ctx) =>
+  sql`greatest(0, floor(extract(epoch from ${ctx.now}::timestamptz - s.quiet_since) / 86400))::int`
+
+/** What may be asked of the list, besides class, mentor and period: those say among whom is counted too. */
+const columnsOf = (ctx: Ctx): Filterable => ({
+  id: { kind: 'id', sql: sql`s.id` },
+  name: { kind: 'text', sql: sql`s.name` },
+  organizationName: {
+    kind: 'text',
+    sql: sql`(select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id)`,
+  },
+  state: { kind: 'text', sql: sql`s.state` },
+  turn: { kind: 'list', sql: sql`s.turns` },
+  late: { kind: 'list', sql: sql`s.late` },
+  quietDays: { kind: 'number', sql: quietDays(ctx) },
+  quiet: {
+    kind: 'list',
+    sql: sql`array(select step::text from unnest(${[...quietSteps]}::int[]) step where ${quietDays(ctx)} >= step and s.state not in ('finished', 'exempt', 'outside'))`,
+  },
+  since: { kind: 'moment', sql: sql`s.since` },
+})
+
+/** Which filters there are, for the description of the call. */
+export const pupilFilters = {
+  id: { kind: 'id' },
+  name: { kind: 'text' },
+  organizationName: { kind: 'text' },
+  state: { kind: 'text' },
+  turn: { kind: 'list' },
+  late: { kind: 'list' },
+  quietDays: { kind: 'number' },
+  quiet: { kind: 'list' },
+  since: { kind: 'moment' },
+  groupId: { kind: 'list' },
+  mentorId: { kind: 'list' },
+  periodId: { kind: 'list' },
+} as const
+
+export const pupilSorts = ['name', 'className', 'state', 'since', 'quietSince'] as const
+const sorts: Record<(typeof pupilSorts)[number], Expression<unknown>> = {
+  name: sql`s.last_name`,
+  className: sql`(${ofClass})[1]`,
+  state: sql`array_position(array['none', 'applied', 'contract', 'running', 'hours_done', 'finished', 'exempt', 'outside'], s.state)`,
+  since: sql`s.since`,
+  quietSince: sql`s.quiet_since`,
+}
+
+export type PupilQuery = {
+  filter: Map<string, string[]>
+  sort: { field: string; descending: boolean }[]
+  page: { number: number; size: number }
+}
+
+/** The parts of a question that say among whom: their counts go along with them. */
+function readScope(filter: Map<string, string[]>): { scope: StandingScope; rest: Map<string, string[]> } {
+  const rest = new Map(filter)
+  const idsOf = (attribute: string) => {
+    const names = [...rest.keys()].filter((name) => name.startsWith(`${attribute}_`))
+    return names.flatMap((name) => {
+      const ids = (rest.get(name) ?? []).flatMap((value) => value.split(',')).filter((id) => id.trim() !== '')
+      rest.delete(name)
+      const isKnown = name === `${attribute}_in` || name === `${attribute}_eq`
+      if (isKnown && ids.every(isId) && ids.length <= 100) return ids
+      throw badRequest('platform.unreadable-filter', { parameter: `filter[${name}]`, values: { filter: name } })
+    })
+  }
+  return {
+    scope: { groupIds: idsOf('group_id'), mentorIds: idsOf('mentor_id'), periodIds: idsOf('period_id') },
+    rest,
+  }
+}
+
+export type PupilList = {
+  rows: PupilRow[]
+  total: number
+  byState: Record<string, number>
+  byLate: Record<string, number>
+}
+
+const all = (conditions: Expression<SqlBool>[]) =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
+
+/** Where the pupils stand whom the actor may see, with the counts per state among them; one round trip. */
+export async function listPupils(ctx: Ctx, { filter, sort, page }: PupilQuery): Promise<PupilList> {
+  const { scope, rest } = readScope(filter)
+  return listWithin(ctx, scope, { filter: rest, sort, page })
+}
+
+/** Where one pupil stands whom the actor may see; anyone else does not exist. */
+export async function getPupil(ctx: Ctx, id: string): Promise<PupilRow> {
+  const scope = { periodIds: [], groupIds: [], mentorIds: [], pupilId: id }
+  const { rows } = await listWithin(ctx, scope, { filter: new Map(), sort: [], page: { number: 1, size: 1 } })
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function listWithin(
+  ctx: Ctx,
+  scope: StandingScope,
+  { filter: rest, sort, page }: PupilQuery,
+): Promise<PupilList> {
+  const wanted = all(filterExpressions(rest, columnsOf(ctx)))
+  const order = [
+    ...sort.map(
+      ({ field, descending }) =>
+        sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
+    ),
+    sql`s.last_name, s.first_name, s.id`,
+  ]
+  const from = sql`standing s cross join (select ${ctx.tenant.id}::uuid as id) t`
+  const { rows } = await sql<{
+    rows: PupilRow[] | null
+    total: number
+    byState: Record<string, number> | null
+    byLate: Record<string, number> | null
+  }>`
+    ${withStandings(ctx, scope)},
+    shown as (select s.*, row_number() over (order by ${sql.join(order)}) as place from ${from} where ${wanted}
+      order by place limit ${page.size} offset ${(page.number - 1) * page.size})
+    select (select json_agg(r order by r.place) from (
+        select s.place, s.id, s.name, s.state, s.turns, s.since, s.quiet_since, s.late, s.declined, s.period_id, s.period_name, s.application_id,
+          s.application_status, s.internship_id, s.internship_status, s.starts_on, s.ends_on, s.minutes_planned, s.minutes_approved, s.uses_hours, s.contract_id,
+          s.contract_status, s.timesheet_id, s.missing_week,
+          (select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id) as organization_name,
+          (select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = t.id and u.id = s.id) as email,
+          ${ofClass} as group_names,
+          array(select distinct concat_ws(' ', m.first_name, m.infix, m.last_name) from mentorships ms
+            join users m on m.tenant_id = ms.tenant_id and m.id = ms.mentor_id and m.status = 'active'
+            where ms.tenant_id = t.id and ms.role = 'mentor' and ${holdsToday(ctx, 'ms')} and (ms.student_id = s.id or ms.group_id in (
+              select gm.group_id from group_memberships gm where gm.tenant_id = t.id and gm.student_id = s.id and gm.left_on is null))) as mentor_names
+        from shown s cross join (select ${ctx.tenant.id}::uuid as id) t) r) as rows,
+      (select count(*)::int from ${from} where ${wanted}) as total,
+      (select json_object_agg(state, n) from (select state, count(*)::int as n from standing group by state) c) as by_state,
+      (select json_object_agg(word, n) from (select word, count(*)::int as n from standing cross join unnest(late) as word group by word) c) as by_late`.execute(
+    ctx.db,
+  )
+  const found = rows[0]
+  return {
+    rows: (found?.rows ?? []).map(withDates),
+    total: found?.total ?? 0,
+    byState: found?.byState ?? {},
+    byLate: found?.byLate ?? {},
+  }
+}
+
+function withDates(row: PupilRow): PupilRow {
+  const date = (value: Date | null) => value && new Date(value)
+  return { ...row, since: date(row.since), quietSince: date(row.quietSince) }
+}

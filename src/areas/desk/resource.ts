@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Ctx } from '#areas/context.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { countsBy, day, id, moment, shape, words } from '#platform/shapes.ts'
+import { latenesses, partiesAtTurn, pupilStates } from './model.ts'
+import type { PupilRow } from './queries.ts'
+
+const dayLength = 86_400_000
+
+/** How many whole days something has been so. */
+function daysSince(since: Date | null, now: Date): number | null {
+  return since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / dayLength))
+}
+
+export function presentPupil(ctx: Ctx, { id, quietSince, ...pupil }: PupilRow): Resource {
+  ctx.saw('students', id)
+  return {
+    type: 'pupils',
+    id,
+    attributes: {
+      ...pupil,
+      usesHours: pupil.usesHours ?? false,
+      declined: pupil.declined ?? 0,
+      daysAtTurn: daysSince(pupil.since, ctx.now),
+      daysQuiet: daysSince(quietSince, ctx.now),
+    },
+  }
+}
+
+/** Where a pupil stands in the period that asks most of them, or the one that was asked for. */
+export const pupilShape = shape(
+  'pupils',
+  z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    groupNames: words,
+    mentorNames: words,
+    state: z.enum(pupilStates),
+    turns: z.array(z.enum(partiesAtTurn)),
+    since: moment.nullable(),
+    daysAtTurn: z.int().nullable(),
+    daysQuiet: z.int().nullable(),
+    late: z.array(z.enum(latenesses)),
+    declined: z.int(),
+    periodId: id.nullable(),
+    periodName: z.string().nullable(),
+    organizationName: z.string().nullable(),
+    applicationId: id.nullable(),
+    applicationStatus: z.string().nullable(),
+    internshipId: id.nullable(),
+    internshipStatus: z.string().nullable(),
+    startsOn: day.nullable(),
+    endsOn: day.nullable(),
+    usesHours: z.boolean(),
+    minutesPlanned: z.int().nullable(),
+    minutesApproved: z.int(),
+    contractId: id.nullable(),
+    contractStatus: z.string().nullable(),
+    timesheetId: id.nullable(),
+    missingWeek: day.nullable(),
+  }),
+)
+
+const choice = z.object({ id, name: z.string() })
+
+/** Of the list: how many stand where, what there is to choose among, and whether it may be taken along. */
+export const pupilsMeta = z.object({
+  byState: countsBy,
+  byLate: countsBy,
+  groups: z.array(choice),
+  mentors: z.array(choice),
+  periods: z.array(choice),
+  may: z.object({ export: z.enum(['no', 'yes', 'with-reason']) }),
+})

@@ -1,0 +1,63 @@
+import { endpoint } from '#areas/endpoint.ts'
+import { listChoices } from './choices/queries.ts'
+import { exportPupils } from './exports/commands.ts'
+import { deskReaders, mayTakeAlong } from './policy.ts'
+import { getPupil, listPupils, pupilFilters, pupilSorts } from './queries.ts'
+import { presentPupil, pupilsMeta } from './resource.ts'
+import { exportPupilsInput } from './schema.ts'
+
+const mimes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+export const deskRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/pupils',
+    who: [...deskReaders],
+    type: 'pupils',
+    summary: 'Where every pupil one looks after stands: place, contract, hours, whose turn it is and since when',
+    query: { list: true, filters: pupilFilters, sorts: pupilSorts, defaultPageSize: 25 },
+    meta: pupilsMeta,
+    async handle({ ctx, query }) {
+      const { rows, total, byState, byLate } = await listPupils(ctx, query)
+      const choices = await listChoices(ctx)
+      return {
+        data: rows.map((pupil) => presentPupil(ctx, pupil)),
+        page: { ...query.page, total },
+        meta: { byState, byLate, ...choices, may: { export: mayTakeAlong(ctx.actor) } },
+      }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/pupils/:id',
+    who: [...deskReaders],
+    type: 'pupils',
+    summary: 'Where one pupil stands',
+    async handle({ ctx, params }) {
+      return { data: presentPupil(ctx, await getPupil(ctx, params.id)) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/pupils/export',
+    who: [...deskReaders],
+    type: 'pupils',
+    sends: Object.values(mimes),
+    summary:
+      'The pupils asked for by the filters of the list, as CSV or for Excel; with a reason, by who runs the whole tenant',
+    query: { filters: pupilFilters, sorts: pupilSorts },
+    body: exportPupilsInput,
+    async handle({ ctx, query, body }) {
+      return new Response(await exportPupils(ctx, query, body), {
+        headers: {
+          'content-type': mimes[body.format],
+          'content-disposition': `attachment; filename="${ctx.t('desk.export.file')}.${body.format}"`,
+          'cache-control': 'private, no-store',
+        },
+      })
+    },
+  }),
+]

@@ -1,0 +1,189 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { openApplicationStatuses } from '#areas/applications/model.ts'
+import type { Ctx } from '#areas/context.ts'
+import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
+import { holdsToday } from '#areas/groups/queries.ts'
+import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { narrowedTo } from '#areas/users/model.ts'
+import { literals } from '#platform/db.ts'
+import { addDays, addWorkingDays, dayOf, mondayOf } from '#platform/week.ts'
+import { turnsOfApplications } from './model.ts'
+import { lateAfter, phaseAt, type Lateness, type PartyAtTurn, type Phase } from '../model.ts'
+
+/** Among which pupils, and in which period; without one each pupil stands in the period that asks most. */
+export type StandingScope = { periodIds: string[]; groupIds: string[]; mentorIds: string[]; pupilId?: string }
+
+/** A choice of words by a column: what is not named stays null. */
+function wordsBy(column: RawBuilder<unknown>, words: readonly (readonly [string, string | null])[]) {
+  const known = words.filter((pair): pair is readonly [string, string] => pair[1] !== null)
+  return sql`case ${column} ${sql.join(
+    known.map(([value, word]) => sql`when ${sql.lit(value)} then ${sql.lit(word)}`),
+    sql` `,
+  )} end`
+}
+
+/** Who is mentor or supervisor of a pupil today, through the class or directly. */
+function lookAfter(ctx: Ctx, mentorIds: string[]) {
+  return sql<SqlBool>`exists (select 1 from mentorships ms
+    left join group_memberships mgm on mgm.tenant_id = ms.tenant_id and mgm.group_id = ms.group_id and mgm.left_on is null
+    where ms.tenant_id = ${ctx.tenant.id} and ms.mentor_id = any (${mentorIds}::uuid[]) and ${holdsToday(ctx, 'ms')}
+      and coalesce(ms.student_id, mgm.student_id) = s.user_id)`
+}
+
+function pupils(ctx: Ctx, { groupIds, mentorIds, pupilId }: StandingScope) {
+  const school = narrowedTo(ctx.actor, ctx.organizationId)
+  const within = [
+    sql<SqlBool>`${studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`)}`,
+    ...(pupilId ? [sql<SqlBool>`s.user_id = ${pupilId}::uuid`] : []),
+    ...(school ? [sql<SqlBool>`s.school_id = ${school}::uuid`] : []),
+    ...(groupIds.length > 0
+      ? [
+          sql<SqlBool>`exists (select 1 from group_memberships cgm where cgm.tenant_id = s.tenant_id and cgm.student_id = s.user_id
+            and cgm.left_on is null and cgm.group_id = any (${groupIds}::uuid[]))`,
+        ]
+      : []),
+    ...(mentorIds.length > 0 ? [lookAfter(ctx, mentorIds)] : []),
+  ]
+  return sql`select s.user_id as id, s.school_id, s.exempt, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name
+    from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.status <> 'archived'
+    where s.tenant_id = ${ctx.tenant.id} and ${sql.join(within, sql` and `)}`
+}
+
+/** The contract of an internship that counts, with whose turn it is; a part is missing while a required field of it is empty. */
+function contracts(ctx: Ctx) {
+  const first = ctx.tenant.capabilities.companyFillsContractFields
+  const missing = sql`array(select distinct case f ->> 'filledBy' when 'system' then 'school' else f ->> 'filledBy' end
+    from jsonb_array_elements(t.fields) f where (f ->> 'required')::boolean and not exists (
+      select 1 from jsonb_array_elements(c.field_values) v where v ->> 0 = f ->> 'key' and btrim(coalesce(v ->> 1, '')) not in ('', '{}')))`
+  return sql`select distinct on (c.internship_id) c.internship_id, c.id, c.status, c.turn_since, c.completed_at,
+      case c.status
+        when 'signing' then array(select distinct cs.role from contract_signers cs where cs.tenant_id = c.tenant_id and cs.contract_id = c.id and cs.status in ('invited', 'viewed'))
+        when 'filling' then (select case when cardinality(m.parts) = 0 then array['school'] when ${first}::boolean and 'company' = any (m.parts) then array['company']
+          else m.parts end from (select ${missing} as parts) m)
+        when 'signed' then array[]::text[]
+        else array['school'] end as turns
+    from stage i join contracts c on c.tenant_id = ${ctx.tenant.id} and c.internship_id = i.id
+    join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
+    where c.status not in ('voided', 'superseded') order by c.internship_id, c.created_at desc`
+}
+
+/** The first week that is over, in which an internship ran and for which nothing was handed in. */
+function missingWeek(ctx: Ctx) {
+  const lastOver = addDays(mondayOf(dayOf(ctx.now)), -7)
+  return sql`case when i.uses_hours and i.status in ('active', 'wrapping_up') and not i.is_enough then (
+    select min(m::date) from generate_series(date_trunc('week', i.starts_on::timestamp), least(date_trunc('week', i.ends_on::timestamp), ${lastOver}::timestamp), interval '7 days') m
+    where m::date <> all (coalesce(h.handed_in, '{}'))) end`
+}
+
+/**
+ * Where each pupil stands whom the actor may see, as `standing`: one row each, worked out for all of them at once and never
+ * pupil by pupil. Begins a query with its `with`; the caller goes on with `select … from standing`.
+ */
+export function withStandings(ctx: Ctx, scope: StandingScope): RawBuilder<unknown> {
+  const { usesHours, digitalContracts } = ctx.tenant.capabilities
+  const tenant = sql`${ctx.tenant.id}::uuid`
+  const today = sql`${dayOf(ctx.now)}::date`
+  const near = sql`${addWorkingDays(dayOf(ctx.now), lateAfter.contractWorkingDays)}::date`
+  const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
+  const inPeriod = scope.periodIds.length > 0 ? sql`and p.id = any (${scope.periodIds}::uuid[])` : sql``
+  const isOpen = sql`a.status in ${literals(openApplicationStatuses)}`
+  const turnOfApplication = sql`case ${sql.join(
+    turnsOfApplications
+      .filter(({ turn }) => turn !== null)
+      .map(
+        ({ status, origin, turn }) =>
+          sql`when a.status = ${sql.lit(status)} and a.origin = ${sql.lit(origin)} then ${sql.lit(turn as string)}`,
+      ),
+    sql` `,
+  )} end`
+  return sql`with pupil as materialized (${pupils(ctx, scope)}),
+  stage as materialized (
+    select distinct on (i.student_id, i.period_id) i.id, i.student_id, i.period_id, i.organization_id, i.status, i.starts_on, i.ends_on, i.turn_since, i.created_at,
+      i.minutes_planned, i.minutes_approved, i.status in ${literals(calledOffStatuses)} as is_off, i.status in ${literals(endedStatuses)} as is_over,
+      i.program = 'mas' and ${usesHours}::boolean as uses_hours, i.program = 'traineeship' or ${digitalContracts}::boolean as needs_contract,
+      coalesce(i.minutes_planned > 0 and i.minutes_approved >= i.minutes_planned, false) as is_enough
+    from internships i where i.tenant_id = ${tenant} and i.student_id in (select id from pupil)
+    order by i.student_id, i.period_id, is_off, i.created_at desc),
+  offer as (
+    select distinct on (gm.student_id) gm.student_id, p.id, p.name, p.starts_on, p.contract_deadline
+    from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
+    join period_groups pg on pg.tenant_id = g.tenant_id and pg.group_id = g.id
+    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived') ${inPeriod}
+    left join stage i on i.student_id = gm.student_id and i.period_id = p.id
+    where gm.tenant_id = ${tenant} and gm.left_on is null and gm.student_id in (select id from pupil)
+    order by gm.student_id, (${today} between p.starts_on and p.ends_on) desc, coalesce(i.is_off, true) desc, p.starts_on desc, p.id),
+  asked as (
+    select a.student_id, a.period_id, count(*) filter (where a.status in ('declined', 'expired'))::int as declined, max(a.updated_at) as last_at,
+      (array_agg(a.id order by a.status = 'accepted' desc, a.turn_since, a.id) filter (where ${isOpen}))[1] as application_id
+    from applications a where a.tenant_id = ${tenant} and a.student_id in (select id from pupil) group by a.student_id, a.period_id),
+  contract as (${contracts(ctx)}),
+  hours as (
+    select t.internship_id, min(t.id::text)::uuid as timesheet_id, min(w.turn_since) filter (where w.status = 'submitted') as wait_since, max(w.turn_since) as last_at,
+      array_agg(w.monday) filter (where w.status in ('submitted', 'approved', 'locked')) as handed_in
+    from stage i join timesheets t on t.tenant_id = ${tenant} and t.internship_id = i.id
+    left join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id group by t.internship_id),
+  fact as (
+    select pupil.*, o.id as period_id, o.name as period_name, o.starts_on as period_starts_on, ap.declined, ap.application_id, a.status as application_status,
+      a.turn_since as application_since, ${turnOfApplication} as application_turn, coalesce(i.organization_id, a.organization_id) as organization_id,
+      i.id as internship_id, i.status as internship_status, i.starts_on, i.ends_on, i.created_at as placed_at, i.turn_since, i.minutes_planned, coalesce(i.minutes_approved, 0) as minutes_approved,
+      i.uses_hours, i.needs_contract, i.is_over, i.is_enough, c.id as contract_id, c.status as contract_status, c.turns as contract_turns, c.turn_since as contract_since,
+      c.completed_at as contract_completed_at, h.timesheet_id, h.wait_since, ${missingWeek(ctx)} as missing_week,
+      greatest(ap.last_at, i.turn_since, off.turn_since, c.turn_since, h.last_at, o.starts_on::timestamp at time zone 'Europe/Amsterdam') as quiet_since,
+      o.contract_deadline < ${today} or i.starts_on <= ${near} as is_near
+    from pupil left join offer o on o.student_id = pupil.id
+    left join stage i on i.student_id = pupil.id and i.period_id = o.id and not i.is_off
+    left join stage off on off.student_id = pupil.id and off.period_id = o.id and off.is_off
+    left join asked ap on ap.student_id = pupil.id and ap.period_id = o.id
+    left join applications a on a.tenant_id = ${tenant} and a.id = ap.application_id and i.id is null
+    left join contract c on c.internship_id = i.id
+    left join hours h on h.internship_id = i.id),
+  standing as materialized (
+    select fact.*, state, case state
+        when 'none' then array['student'] when 'applied' then array[application_turn]
+        when 'contract' then case when internship_status = 'contracting' and contract_id is not null then contract_turns else array['school'] end
+        when 'finished' then '{}' when 'exempt' then '{}' when 'outside' then '{}'
+        else case when wait_since is not null then array['company'] when missing_week is not null then array['student']
+          when internship_status = 'wrapping_up' then array['school'] else '{}' end end as turns,
+      case state when 'none' then quiet_since when 'applied' then application_since when 'contract' then coalesce(contract_since, turn_since)
+        when 'finished' then null when 'exempt' then null when 'outside' then null
+        else case when wait_since is not null then wait_since when missing_week is not null then (missing_week + 7)::timestamp at time zone 'Europe/Amsterdam'
+          when internship_status = 'wrapping_up' then turn_since end end as since,
+      array_remove(array[
+        case when state = 'contract' and needs_contract and contract_status is distinct from 'signed' and is_near then 'contract' end,
+        case when state = 'contract' and contract_status = 'signing' and (contract_since <= ${ago(lateAfter.signature)} or is_near) then 'signature' end,
+        case when missing_week is not null then 'week' end,
+        case when not is_over and wait_since <= ${ago(lateAfter.approval)} then 'approval' end], null) as late
+    from fact cross join lateral (select case when exempt then 'exempt' when period_id is null then 'outside'
+      when internship_status is null then case when application_status is null then 'none' else 'applied' end
+      when is_enough and not is_over and internship_status not in ('planned', 'contracting') then 'hours_done'
+      else ${wordsBy(sql`internship_status`, Object.entries(phaseAt))} end as state) s
+    ${scope.periodIds.length > 0 ? sql`where period_id is not null` : sql``})`
+}
+
+/** A pupil as the overviews count them: one row for each class they are in. */
+export type CountedPupil = {
+  studentId: string
+  studentName: string
+  groupId: string
+  groupName: string
+  state: Phase
+  turns: PartyAtTurn[]
+  late: Lateness[]
+  declined: number
+  quietSince: Date
+  contractedAt: Date | null
+  minutesApproved: number
+}
+
+/** How the pupils of a period stand whom the actor may see, class by class; who is let off is not asked for anything. */
+export async function listCounted(ctx: Ctx, periodId: string): Promise<CountedPupil[]> {
+  const { rows } = await sql<CountedPupil>`
+    ${withStandings(ctx, { periodIds: [periodId], groupIds: [], mentorIds: [] })}
+    select s.id as student_id, s.name as student_name, g.id as group_id, g.name as group_name, s.state, s.turns, s.late, coalesce(s.declined, 0) as declined, s.quiet_since,
+      case when s.needs_contract then s.contract_completed_at else s.placed_at end as contracted_at, s.minutes_approved
+    from standing s join group_memberships gm on gm.tenant_id = ${ctx.tenant.id} and gm.student_id = s.id and gm.left_on is null
+    join period_groups pg on pg.tenant_id = gm.tenant_id and pg.group_id = gm.group_id and pg.period_id = s.period_id
+    join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
+    where s.state <> 'exempt' order by s.name, s.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,36 @@
+import { TextArea } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+
+/** The pupils that were found as a file. Who runs the whole tenant says what for. */
+export function ExportMenu({ may, query }: { may: 'no' | 'yes' | 'with-reason'; query: string }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (may === 'no') return null
+  return (
+    <details className="menu">
+      <summary className="btn">
+        <Icon name="download-simple" /> {t('shell.table.export')}
+      </summary>
+      <form method="post" action={`${path('/students/export')}?${query}`} className="menu-list stack-form">
+        {may === 'with-reason' ? (
+          <TextArea
+            label={t('desk.export.reason')}
+            help={t('desk.export.reason-help')}
+            name="reason"
+            rows={2}
+            minLength={10}
+            maxLength={500}
+            required
+          />
+        ) : null}
+        <button type="submit" name="format" value="xlsx">
+          {t('shell.table.excel')}
+        </button>
+        <button type="submit" name="format" value="csv">
+          {t('shell.table.csv')}
+        </button>
+      </form>
+    </details>
+  )
+}

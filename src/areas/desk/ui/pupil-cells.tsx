@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import type { ShownPupil } from './pupil.ts'
+
+/** The place a pupil has or asks for, leading to it. */
+export function PlaceCell({ pupil }: { pupil: ShownPupil }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { organizationName, internshipId, applicationId } = pupil
+  const to = internshipId
+    ? `/internships/${internshipId}`
+    : applicationId
+      ? `/applications/${applicationId}`
+      : undefined
+  if (!organizationName || !to) {
+    const declined = pupil.state === 'none' && pupil.declined > 0
+    return (
+      <span className="muted">{declined ? t('desk.declined', { count: pupil.declined }) : t('desk.no-place')}</span>
+    )
+  }
+  return <Link to={path(to)}>{organizationName}</Link>
+}
+
+/** Where the contract is, leading to it. */
+export function ContractCell({ pupil: { contractId, contractStatus, internshipId } }: { pupil: ShownPupil }) {
+  const t = useT()
+  const path = useLocalePath()
+  if (!internshipId || !contractStatus) return <span className="muted">–</span>
+  const words = t(`contracts.status.${contractStatus}`)
+  return contractId ? <Link to={path(`/contracts/${contractId}`)}>{words}</Link> : words
+}
+
+/** Hours approved of those planned, and the week that is missing. */
+export function HoursCell({ pupil }: { pupil: ShownPupil }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { hours } = useFormat()
+  const { usesHours, internshipId, timesheetId, minutesApproved, minutesPlanned } = pupil
+  if (!internshipId || !usesHours) return <span className="muted">–</span>
+  const words = minutesPlanned
+    ? t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
+    : hours(minutesApproved)
+  return timesheetId ? <Link to={path(`/urenbriefje/${timesheetId}`)}>{words}</Link> : words
+}
+
+/** Who is at turn, and for how many days. */
+export function TurnCell({ pupil: { turns, daysAtTurn } }: { pupil: ShownPupil }) {
+  const t = useT()
+  if (turns.length === 0) return <span className="muted">–</span>
+  return (
+    <>
+      {turns.map((turn) => t(`desk.turn.${turn}`)).join(', ')}
+      {daysAtTurn === null ? null : <span className="muted"> {t('desk.days', { count: daysAtTurn })}</span>}
+    </>
+  )
+}
