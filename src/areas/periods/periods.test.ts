@@ -121,7 +121,7 @@ describe('periods', () => {
     const stale = await coordinator.patch(path, 'internship_periods', { ...change, name: 'Zomer' })
     expect([stale.status, stale.errors[0]?.code]).toEqual([409, 'platform.stale'])
 
-    const narrow = { ...spring, endsOn: '2027-05-28', groupIds: [] }
+    const narrow = { ...spring, endsOn: '2027-05-14', applicationsCloseOn: null, groupIds: [] }
     const warned = await coordinator.patch(path, 'internship_periods', narrow)
     expect([warned.status, warned.errors[0]?.code]).toEqual([409, 'periods.touches'])
     expect(JSON.parse(warned.text).errors[0].meta.touched).toMatchObject({
@@ -130,7 +130,7 @@ describe('periods', () => {
     })
     expect((await coordinator.get(path)).data.endsOn).toBe('2027-07-02')
     const meant = await coordinator.patch(path, 'internship_periods', { ...narrow, acceptTouched: true })
-    expect([meant.status, meant.data.endsOn, meant.data.groupIds]).toEqual([200, '2027-05-28', []])
+    expect([meant.status, meant.data.endsOn, meant.data.groupIds]).toEqual([200, '2027-05-14', []])
     // A wider period touches nobody.
     expect((await coordinator.patch(path, 'internship_periods', { ...spring, groupIds: [group.id] })).status).toBe(200)
     expect(school.id).toBe(period.schoolId)

@@ -37,10 +37,8 @@ export function YearLine({ calendar, own, periods }: Props) {
   const tests = own.filter(({ kind }) => kind === 'test_week')
   const off = own.filter(({ kind }) => kind === 'free_day' || kind === 'holiday')
   return (
-    <section className="pe-year" aria-labelledby="pe-line">
-      <h2 id="pe-line" className="vh">
-        {t('periods.line.title')}
-      </h2>
+    <div className="pe-year">
+      <h2 className="vh">{t('periods.line.title')}</h2>
       {/* It scrolls by itself where it is too wide, so that the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="pe-scroll" tabIndex={0} role="region" aria-label={t('periods.line.title')}>
@@ -70,7 +68,7 @@ export function YearLine({ calendar, own, periods }: Props) {
             <div className="pe-lab" aria-hidden="true">
               {wide.map((one) => (
                 <span key={one.startsOn} style={at(one.startsOn, one.endsOn)}>
-                  {one.name.replace(/vakantie$| holiday$/i, '')}
+                  {one.name.replace(/s?vakantie$| holiday$/i, '')}
                 </span>
               ))}
             </div>
@@ -114,7 +112,7 @@ export function YearLine({ calendar, own, periods }: Props) {
           <i className="pe-d" data-k="s" /> {t('periods.line.closes')}
         </li>
       </ul>
-    </section>
+    </div>
   )
 }
 
