@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkWorkTime, dayKindOf } from '#areas/periods/work-time/model.ts'
+import { weekdayKindOf } from '#areas/periods/calendar/model.ts'
+import { checkWorkTime } from '#areas/periods/work-time/model.ts'
 import { addDays, ageOn, mondayOf, weekdayOf } from '#platform/week.ts'
 import { noorsSaturdays } from './noor.ts'
 import { hostsAround } from './region.ts'
@@ -65,7 +66,7 @@ function faultsOf(today: string, life: Life): string[] {
     const found = checkWorkTime({
       age: ageOn(life.pupil.birthDate, date),
       program: 'mas',
-      dayKind: dayKindOf(date),
+      kindOf: weekdayKindOf,
       work,
       otherWork: others,
     })

@@ -1,4 +1,5 @@
-import { checkWorkTime, dayKindOf } from '#areas/periods/work-time/model.ts'
+import { weekdayKindOf } from '#areas/periods/calendar/model.ts'
+import { checkWorkTime } from '#areas/periods/work-time/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { WeekStatus } from '#areas/timesheets/model.ts'
 import {
@@ -237,7 +238,7 @@ export function isLawful(schedule: WeeklySchedule, pupil: Classmate, program: Pr
       checkWorkTime({
         age: ageOn(pupil.birthDate, work.date),
         program,
-        dayKind: dayKindOf(work.date),
+        kindOf: weekdayKindOf,
         work,
         otherWork: pieces.filter((other) => other !== work),
       }).length === 0,
