@@ -307,7 +307,6 @@ describe('j-toker', () => {
         current_password: 'groene fiets onder brug',
         password: 'paarse ladder bij het raam',
         password_confirmation: 'paarse ladder bij het raam',
-        current_password: 'groene fiets onder brug',
       }),
     )
     expect(changed).toMatchObject({ success: true })

@@ -34,11 +34,11 @@ export type Capabilities = {
   contractExpiryDays: number
   publicVacancies: boolean
   blindMatching: boolean
+  /** Other websites whose pages may call the API, by header alone: origins with a space between. */
+  apiOrigins: string
   holidayRegion: HolidayRegion
   /** Nobody is at an internship while the school has a week of tests. */
   restsInTestWeeks: boolean
-  /** Other websites whose pages may call the API, by header alone: origins with a space between. */
-  apiOrigins: string
   /** How long the access log is kept, and copies of mail, notices and pictures with feedback. */
   viewsKeptMonths: number
   mailKeptMonths: number
@@ -86,9 +86,9 @@ export function capabilitiesFor(program: Program): Capabilities {
     contractExpiryDays: 21,
     publicVacancies: true,
     blindMatching: false,
+    apiOrigins: '',
     holidayRegion: 'middle',
     restsInTestWeeks: true,
-    apiOrigins: '',
     viewsKeptMonths: 24,
     mailKeptMonths: 6,
     noticesKeptMonths: 12,

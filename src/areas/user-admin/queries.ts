@@ -3,15 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 
 import { isOver, internshipStatuses } from '#areas/internships/model.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
-import {
-  actsAs,
-  narrowedTo,
-  roleNames,
-  userStatuses,
-  type Role,
-  type RoleName,
-  type UserStatus,
-} from '#areas/users/model.ts'
+import { narrowedTo, roleNames, userStatuses, type Role, type RoleName, type UserStatus } from '#areas/users/model.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
 import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
