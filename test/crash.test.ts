@@ -47,10 +47,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   port = (probe.address() as { port: number }).port
   await new Promise((resolve) => probe.close(resolve))
-  // The story lies around the day it is loaded on; the internship begins three weeks before.
+  // The story lies around the day it is loaded on; the internship begins two weeks before, on the Saturday of its place.
   writeFileSync(clock, '2026-11-21T10:00:00Z')
   await start()
-  writeFileSync(clock, '2026-11-02T10:00:00Z')
+  writeFileSync(clock, '2026-11-07T10:00:00Z')
 }, 240_000)
 afterAll(async () => {
   await end('SIGTERM')
@@ -107,8 +107,8 @@ it(
     }
     expect(sheet).toBeDefined()
 
-    const mondays = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
-    writeFileSync(clock, '2026-12-06T20:00:00Z')
+    const mondays = ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07']
+    writeFileSync(clock, '2026-12-13T20:00:00Z')
     // Five weeks later the session has ended.
     pupil = await signIn('zoe.vandenberg@zevenlinden.example')
     const acknowledged = new Set<string>()

@@ -184,5 +184,5 @@ async function assertRight(ctx: Ctx, schoolId: string, period: Omit<PeriodInput,
   const faults = periodFaults(period)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field, code]) => [field, [code]])))
   const known = new Set((await groupsOfSchool(ctx, schoolId)).map(({ id }) => id))
-  if (period.groupIds.some((id) => !known.has(id))) throw invalid({ groupIds: ['periods.fields.group'] })
+  if (period.groupIds.some((id) => !known.has(id))) throw invalid({ groupIds: ['periods.unknown-group'] })
 }

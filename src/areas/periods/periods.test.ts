@@ -92,6 +92,9 @@ describe('periods', () => {
     const { made } = await aSchool()
     const { status, errors } = await made(attributes)
     expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${field}`])
+    // In words, not by the key of a text.
+    expect(errors[0]?.detail).toMatch(/\.$/)
+    expect(errors[0]?.detail).not.toMatch(/^periods\./)
   })
 
   test('has no day where a form sends an empty one', async () => {
@@ -193,7 +196,10 @@ describe('days of a school’s own', () => {
       ['BEGIN:VCALENDAR\nEND:VCALENDAR', 422],
       ['x'.repeat(600_000), 422],
     ] as const)
-      expect((await coordinator.post(`${path}/file`, 'school_days', { calendar: sent })).status).toBe(status)
+      expect(await coordinator.post(`${path}/file`, 'school_days', { calendar: sent })).toMatchObject({
+        status,
+        errors: [{ detail: expect.stringMatching(/^(Dit|In dit) .*\.$/) }],
+      })
 
     const one = `/school_days/${listed[0]?.id}` as const
     const days = { kind: 'test_week', name: 'Toetsweek', startsOn: '2026-12-07', endsOn: '2026-12-11' }

@@ -72,9 +72,9 @@ export async function readInCalendar(
 ): Promise<{ read: number; skipped: number }> {
   await assertKeeps(ctx, schoolId)
   const reading = readCalendar(text)
-  if ('fault' in reading) throw invalid({ calendar: [`periods.fields.${reading.fault}`] })
+  if ('fault' in reading) throw invalid({ calendar: [`periods.${reading.fault}`] })
   const once = new Map(reading.days.map((days) => [days.uid, days]))
-  if (once.size === 0) throw invalid({ calendar: ['periods.fields.nothing-known'] })
+  if (once.size === 0) throw invalid({ calendar: ['periods.nothing-known'] })
   await ctx.db
     .insertInto('schoolDays')
     .values(
