@@ -22,7 +22,7 @@ export const geitJobs: readonly Job[] = [
     title: 'Geiten voeren en hokken schoonmaken',
     summary: 'Help twee dierverzorgers, soms met een bezem, soms met een fles melk.',
     text: 'Wij hebben 14 geiten, 9 schapen en een heel nieuwsgierig varken. Jij helpt twee dierverzorgers. Soms met een bezem, soms met een fles melk. Je geeft de dieren eten en schoon water. Je maakt de hokken schoon. Je helpt kinderen die een dier willen aaien. Laarzen en een overall krijg je van ons.',
-    times: 'wo 13.30-17.00; za 13.30-17.00',
+    times: 'wo 15.00-17.00; za 13.30-17.00',
     hours: 20,
     seats: 4,
     age: 13,
@@ -161,7 +161,7 @@ Evenementen|mas|Kerstmarkt opbouwen en helpen|Je hangt lichtjes op, helpt kraamh
 Evenementen|mas|Lampionoptocht begeleiden|Je loopt mee in de optocht, deelt lampionnen uit en houdt de groep bij elkaar. Oversteken doen we met verkeersregelaars. Na afloop is er soep.|on=04-12-2026|times=vr 16.30-18.30|hours=2|seats=15
 Evenementen|mas|NLdoet: klussen in de buurt|In heel Nederland wordt die dag geklust. Wij schilderen een hek, planten struiken en maken een terras schoon. Jij kiest bij de koffie wat je doet.|on=13-03-2027|times=za 09.30-15.30|hours=6|seats=15
 Evenementen|mas|Wandelavonden: post bezetten|Je zit met een vrijwilliger bij een post, stempelt kaarten en deelt water uit. Je moedigt de laatste wandelaars net zo hard aan als de eerste.|on=25-05-2027|times=di 17.00-19.00|hours=4|seats=18
-Evenementen|mas|IJsbaan: schaatsen uitgeven|Je geeft schaatsen uit, helpt bij het strikken en let op bij de ingang. Op het ijs mag je in je pauze zelf ook.|times=wo 13.00-17.00; za 13.00-17.00|hours=20|seats=8
+Evenementen|mas|IJsbaan: schaatsen uitgeven|Je geeft schaatsen uit, helpt bij het strikken en let op bij de ingang. Op het ijs mag je in je pauze zelf ook.|times=wo 15.00-17.00; za 13.00-17.00|hours=20|seats=8
 Evenementen|mas|Feestcommissie: plannen en bellen|Je vergadert mee, belt sponsors en maakt een draaiboek. Je leert hoe veel er nodig is voor één leuke dag. Jouw idee voor het kinderprogramma is welkom.|age=14
 Evenementen|mas|Podium en kleedkamers klaarmaken|Je zet stoelen, plakt bordjes en zorgt dat artiesten water hebben. Zware dingen tillen de volwassenen. Je ziet het feest van de andere kant.|age=14
 Evenementen|mas|Foto's maken tijdens het dorpsfeest|Je loopt rond met een camera van ons en maakt foto's van de optocht en de markt. Je vraagt eerst of het mag. De beste twintig komen in de krant van het dorp.

@@ -13,11 +13,13 @@ import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { addDays, dayOf, daysBetween, weekdaysIn, type WeeklySchedule } from '#platform/week.ts'
+import { dayOf, isDay, type WeeklySchedule } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
-import { demoPassword, platformAdmin, story, storyDay, type StoryPerson, type TenantStory } from './story.ts'
+import { demoPassword, onStoryDay, platformAdmin, story, type StoryPerson, type TenantStory } from './story.ts'
+import { addRegion, placeOf } from './places.ts'
+import { seasonOf } from './year.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 
@@ -61,6 +63,7 @@ export async function loadDemo(runtime: Runtime): Promise<void> {
       await asSystem(runtime, tenant, origin, invite)
     }),
   )
+  await noteSizes(ownerUrl)
 }
 
 /** Who has no account yet finds the link in the mail. */
@@ -75,9 +78,7 @@ async function invite(ctx: Ctx): Promise<void> {
 }
 
 async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<void> {
-  // The story happens today, whatever day it was written for.
-  const shift = daysBetween(storyDay, dayOf(ctx.now))
-  const day = (written: string) => addDays(written, shift)
+  const day = (written: string) => onStoryDay(written, dayOf(ctx.now))
   const organizations = new Map(told.organizations.map(({ ref }) => [ref, newId()]))
   await writeOrganizations(
     ctx,
@@ -133,13 +134,9 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
 
   if (told.files.students)
     await importFile(ctx, { kind: 'students', name: told.files.students, organizationId: schoolId, passwordHash })
-  const files = told.files.organizations
-    ? told.files
-    : told.program === 'mas'
-      ? { organizations: 'organisaties.csv', vacancies: 'vacatures.csv' }
-      : { organizations: 'organisaties-venray.csv', vacancies: 'vacatures-venray.csv' }
-  if (files.organizations) await importFile(ctx, { kind: 'organizations', name: files.organizations })
-  if (files.vacancies) await importFile(ctx, { kind: 'vacancies', name: files.vacancies })
+  if (told.files.organizations) await importFile(ctx, { kind: 'organizations', name: told.files.organizations })
+  else await addRegion(ctx, told)
+  if (told.files.vacancies) await importFile(ctx, { kind: 'vacancies', name: told.files.vacancies })
 
   const year = schoolYearOf(dayOf(ctx.now)).name
   const groupIds = await ensureGroups(
@@ -153,58 +150,52 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
     if (mentorId) await addMentorship(ctx, mentorId, groupIds.get(name) as string)
   }
   await overlayPupils(ctx, told, schoolId, groupIds, passwordHash)
+  await addClassmates(ctx, told, schoolId, groupIds, passwordHash)
   for (const { groups, ...period } of told.periods) {
+    const startsOn = day(period.startsOn)
     await addPeriod(ctx, {
       ...period,
+      name: ['now', 'next'].includes(period.name) ? seasonOf(startsOn) : period.name,
       schoolId,
       schoolYear: year,
-      startsOn: day(period.startsOn),
+      startsOn,
       endsOn: day(period.endsOn),
       searchOpensOn: day(period.searchOpensOn),
       applicationsCloseOn: day(period.applicationsCloseOn),
       groupIds: groups.flatMap((name) => groupIds.get(name) ?? []),
     })
   }
-  const company = told.organizations.find(({ ref }) => ref === 'company')
+  const company = told.organizations.find(({ ref }) => ref === 'company')!
   const contact = told.people.find(({ roles: held }) =>
     held.some(({ role, at }) => at === 'company' && ['admin', 'supervisor'].includes(role)),
   )
   await writeVacancies(
     ctx,
-    told.vacancies.map((vacancy) => ({
-      id: newId(),
-      organizationId: organizations.get('company') as string,
-      program: vacancy.program,
-      title: vacancy.title,
-      summary: vacancy.description.split(/(?<=[.!?])\s/)[0]?.slice(0, 200) ?? '',
-      description: vacancy.description,
-      tasks: [],
-      whatYouLearn: '',
-      sectorKeys: [...vacancy.sectors],
-      format: 'recurring',
-      seats: vacancy.seats,
-      minAge: vacancy.minAge,
-      levels: [],
-      hoursTotal: vacancy.hoursTotal,
+    told.vacancies.map(({ description, hoursTotal, weeklySchedule, sectors, program, ...vacancy }) => ({
+      ...placeOf(
+        {
+          organizationId: organizations.get('company') as string,
+          sectors,
+          program,
+          street: company.street,
+          houseNumber: String(company.houseNumber),
+          city: company.city,
+          lat: company.lat,
+          lng: company.lng,
+        },
+        {
+          ...vacancy,
+          text: description,
+          hours: hoursTotal,
+          schedule: weeklySchedule as WeeklySchedule,
+          requiresVog: false,
+        },
+      ),
+      postcode: company.postcode,
       startsOn: day(vacancy.startsOn),
       endsOn: day(vacancy.endsOn),
-      weeklySchedule: vacancy.weeklySchedule as never,
-      days: weekdaysIn(vacancy.weeklySchedule as WeeklySchedule),
-      street: company?.street ?? null,
-      houseNumber: company ? String(company.houseNumber) : null,
-      postcode: company?.postcode ?? null,
-      city: company?.city ?? null,
-      lat: company?.lat ?? null,
-      lng: company?.lng ?? null,
       contactUserId: contact ? (ids.get(contact.email) ?? null) : null,
       supervisorUserId: contact ? (ids.get(contact.email) ?? null) : null,
-      applicationDeadline: null,
-      requiresMotivation: false,
-      requiresVog: false,
-      industrial: vacancy.industrial,
-      accessibility: [],
-      allowanceCents: null,
-      externalKey: null,
     })),
   )
 }
@@ -219,7 +210,8 @@ type File = {
 /** Reads one of the files in as a school or a broker would; what is wrong in it is said, not hidden. */
 async function importFile(ctx: Ctx, { name, ...order }: File): Promise<ImportReport> {
   const bytes = await readFile(new URL(`files/${name}`, import.meta.url))
-  const report = await runImport(ctx, { ...order, fileName: name, bytes: new Uint8Array(bytes) })
+  const told = movedDays(bytes, dayOf(ctx.now))
+  const report = await runImport(ctx, { ...order, fileName: name, bytes: new Uint8Array(told) })
   const { create = 0, error = 0 } = report.counts
   ctx.services.log.info('demo file read', {
     tenant: ctx.tenant.key,
@@ -229,6 +221,74 @@ async function importFile(ctx: Ctx, { name, ...order }: File): Promise<ImportRep
     lines: report.errors.map(({ line, column, key }) => `${line} ${column}: ${key}`),
   })
   return report
+}
+
+/** A file as it would have been written around today: its days moved by whole weeks, so that everybody stays as old. */
+function movedDays(bytes: Buffer, today: string): Buffer {
+  // Every sign is a byte of its own here, whatever the file is written in; days are the same in all of them.
+  const text = bytes.toString('latin1').replaceAll(/\b(\d\d)-(\d\d)-(\d{4})\b/g, (written, day, month, year) => {
+    const moved = `${year}-${month}-${day}`
+    return isDay(moved) ? onStoryDay(moved, today).split('-').toReversed().join('-') : written
+  })
+  return Buffer.from(text, 'latin1')
+}
+
+/** The classmates without a part in the story, all at once. */
+async function addClassmates(
+  ctx: Ctx,
+  told: TenantStory,
+  schoolId: string,
+  groupIds: Map<string, string>,
+  passwordHash: string,
+): Promise<void> {
+  if (told.classmates.length === 0) return
+  const [first] = told.pupils
+  const accounts = await ensureAccounts(
+    ctx,
+    told.classmates.map(({ email }) => ({ email, username: null, passwordHash })),
+  )
+  const made = told.classmates.map((one, at) => ({ ...one, id: newId(), accountId: accounts[at] as string }))
+  await addUsers(
+    ctx,
+    made.map(({ id, accountId, firstName, infix, lastName }) => ({
+      id,
+      accountId,
+      firstName,
+      infix,
+      lastName,
+      status: 'active' as const,
+    })),
+  )
+  await grantRoles(
+    ctx,
+    made.map(({ id }) => ({ userId: id, name: 'student' as const, organizationId: schoolId })),
+  )
+  await addMemberships(
+    ctx,
+    made.map(({ id }) => ({ userId: id, organizationId: schoolId })),
+  )
+  await writeStudents(
+    ctx,
+    made.map(({ id, studentNumber, birthDate }) => ({
+      userId: id,
+      schoolId,
+      studentNumber,
+      birthDate: onStoryDay(birthDate, dayOf(ctx.now)),
+      level: first?.level ?? null,
+      year: first?.year ?? null,
+      homePostcode: first?.homePostcode ?? null,
+      homeLat: first?.homeLat ?? null,
+      homeLng: first?.homeLng ?? null,
+    })),
+  )
+  await enrol(
+    ctx,
+    schoolYearOf(dayOf(ctx.now)).startsOn,
+    made.flatMap(({ id, group }) => {
+      const groupId = groupIds.get(group)
+      return groupId ? [{ studentId: id, groupId }] : []
+    }),
+  )
 }
 
 /** The pupils of the story: those of the class list by their number, under their real name; the others are added. */
@@ -260,7 +320,8 @@ async function overlayPupils(
       await grantRoles(ctx, [{ userId: id, name: 'student', organizationId: schoolId }])
       await addMemberships(ctx, [{ userId: id, organizationId: schoolId }])
     }
-    const { studentNumber, birthDate, level, year, homePostcode, homeLat, homeLng } = pupil
+    const birthDate = onStoryDay(pupil.birthDate, dayOf(ctx.now))
+    const { studentNumber, level, year, homePostcode, homeLat, homeLng } = pupil
     await writeStudents(ctx, [
       { userId: id, schoolId, studentNumber, birthDate, level, year, homePostcode, homeLat, homeLng },
     ])

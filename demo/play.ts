@@ -17,32 +17,25 @@ import { followTheCalendar } from '#areas/internships/commands.ts'
 import { createOrganization } from '#areas/organizations/commands.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
-import { decideWeek, saveWeek } from '#areas/timesheets/commands.ts'
 import type { UserActor } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { makePicture, setPicture } from '#areas/vacancies/writing/pictures/commands.ts'
 import { countView, writeViewCounts } from '#areas/vacancies/view-counts/commands.ts'
 import { Refusal } from '#platform/errors.ts'
-import { newId } from '#platform/ids.ts'
-import { addDays, dayOf, mondayOf } from '#platform/week.ts'
+import { addDays, dayOf, parseMoment } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
+import { writeCrowd } from './crowd.ts'
 import { fillsDesks } from './desk.ts'
+import { playsNoor, playsOffice, type Hands } from './noor.ts'
+import { actorOf, castOf } from './players.ts'
 import { paint, painted, type Painted } from './pictures.ts'
 import type { TenantStory } from './story.ts'
+import { officeDay } from './year.ts'
 import { changeWishes } from '#areas/students/file/commands.ts'
 
-/** Pupils the tour and the journeys begin with: nothing has happened to them yet. */
-const untouched = [
-  'leerling@',
-  'camila.verbeek@',
-  'malak.veenstra@',
-  'bram.oosterling@',
-  'linh.vandam@',
-  'zeynep.hendriks@',
-  'esmee.coskun@',
-]
-const week = 7
+/** The tenant of which the pupil everybody becomes is in the middle of her year; elsewhere she is about to begin. */
+const leadTenant = 'demo'
 
 /**
  * What the people of the story did in the weeks before today, step by step through the product's own commands, so that
@@ -51,7 +44,17 @@ const week = 7
 export async function play(runtime: Runtime, tenant: Tenant, origin: string, told: TenantStory): Promise<void> {
   const { db, clock, services } = runtime
   const today = clock.now()
-  const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)
+  const minutesOf = new Map<string, number>()
+  /** A moment of an office day so long ago, each a few minutes after the one before; nothing happens at the weekend. */
+  const daysAgo = (days: number): Date => {
+    if (days === 0) return today
+    const day = officeDay(addDays(dayOf(today), -days))
+    const minutes = (minutesOf.get(day) ?? 8 * 60 + 40) + 3
+    minutesOf.set(day, minutes)
+    return parseMoment(
+      `${day}T${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+    ) as Date
+  }
   const actors = new Map<string, UserActor>()
 
   async function inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
@@ -137,35 +140,39 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     await as(second, 1, (ctx) => joinWaitingList(ctx, { vacancyId }))
   }
 
+  if (cast.seeker && cast.running && told.tenant === leadTenant)
+    await playsNoor({ inside, as, settle }, { pupil: cast.seeker, host, coordinator }, dayOf(today), {
+      farm: cast.running,
+      second: cast.second,
+    })
+  if (cast.second) await playsOffice({ inside, as, settle }, { pupil: '', host, coordinator }, cast.office, cast.second)
   const wanted = await fillsDesks(
     { inside, as },
     { ...cast, isMas: tenant.capabilities.program === 'mas', elsewhere: others.at(-1) },
   )
   await lastSeat(wanted)
 
-  if (tenant.capabilities.program === 'mas') {
-    for (let at = 0; at < 14; at += 1) {
-      const pupil = await placed(cast.running, (3 + (at % 6)) * week)
-      if (pupil) await writesHours({ inside, as, settle }, pupil, host, today, at)
-    }
-  } else {
+  if (tenant.capabilities.program !== 'mas') {
     for (let at = 0; at < 3; at += 1) {
       const pupil = await placed(place(at), 6)
       if (pupil && at > 0) await fillsContract({ as, inside }, pupil, host, coordinator, at === 2)
     }
   }
   const waiting = place(5) && (await applied(place(5) as string, 3))
+  for (const at of [2, 3]) if (place(at)) await applied(place(at) as string, at + 2)
   const accepted = place(6) && (await applied(place(6) as string, 4))
   if (accepted) await accepts(accepted.id, 1)
   const declined = place(7) && (await applied(place(7) as string, 9))
   if (declined) await step(host, 7, declined.id, 'decline', { declineReason: 'schedule' })
   if (waiting) await step(host, 2, waiting.id, 'open')
   if (cast.sought) await sought(cast.sought)
-  for (const [at, id] of [...cast.own, ...(cast.sought ? [cast.sought] : [])].entries())
-    for (const [nth, pupil] of cast.pupils.slice(0, 4 + ((at * 5) % 11)).entries())
-      await as(pupil, 1 + (nth % 6), async (ctx) => countView(ctx, { id, organizationId: cast.company }))
+  const shown = [...cast.own, ...(cast.sought ? [cast.sought] : [])]
+  for (const [nth, pupil] of cast.pupils.entries())
+    await as(pupil, 1 + (nth % 6), async (ctx) => {
+      for (const [at, id] of shown.entries())
+        if (nth < 4 + ((at * 5) % 11)) countView(ctx, { id, organizationId: cast.company })
+    })
   await inside(writeViewCounts)
-  for (const [at, vacancyId] of others.entries()) await applied(vacancyId, 1 + (at % 11))
   await looksAround({ as }, cast.seeker, others)
   await inside((ctx) => hangsPictures(ctx, host))
   await inside((ctx) => addSynonyms(ctx, { words: ['knuffelen', 'aaien'] }))
@@ -177,6 +184,21 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
   await settle(0)
   await inside(followTheCalendar)
   await settle(0)
+  // Last: whoever plays does so in a small school, where every question is answered at once.
+  await asSystem(
+    runtime,
+    tenant,
+    origin,
+    (ctx) =>
+      writeCrowd(ctx, {
+        periodId: cast.periodId,
+        spared: cast.spared,
+        company: cast.company,
+        favourite: cast.running,
+        seed: told.seed,
+      }),
+    { timeout: 60_000 },
+  )
 }
 
 /** What the school came across lately: a kitchen that is new here, and a place that is there already under another name. */
@@ -225,94 +247,6 @@ async function hangsPictures(ctx: Ctx, host: string): Promise<void> {
   }
 }
 
-async function actorOf(ctx: Ctx, userId: string): Promise<UserActor> {
-  const { accountId, firstName, infix, lastName, roles } = await getUser(ctx, userId)
-  const name = [firstName, infix, lastName].filter(Boolean).join(' ')
-  return { kind: 'user', userId, accountId, sessionId: userId, name, roles }
-}
-
-type Cast = {
-  seeker: string | undefined
-  host: string
-  company: string
-  newcomer: string
-  newCompany: string
-  coordinator: string
-  broker: string
-  mentor: string
-  groupId: string
-  own: string[]
-  /** The place that has been filled since the summer. */
-  running: string | undefined
-  /** The place that everybody wants. */
-  sought: string | undefined
-  others: string[]
-  pupils: string[]
-}
-
-/** Who plays: the people everybody signs in as, the places of their company and of others, and pupils of its periods. */
-async function castOf(ctx: Ctx, told: TenantStory): Promise<Cast | undefined> {
-  const at = (mailbox: string) => `${mailbox}@${told.tenant}.example`
-  const byEmail = async (email: string) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from users u join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
-      where u.tenant_id = ${ctx.tenant.id} and a.email = ${email}`.execute(ctx.db)
-    return rows[0]?.id
-  }
-  const host = await byEmail(at('bedrijf'))
-  const seeker = await byEmail(at('leerling'))
-  const coordinator = await byEmail(at('coordinator'))
-  const newcomer = await byEmail(at('werkplaats'))
-  const broker = await byEmail(at('makelaar'))
-  const mentor = await byEmail(at('mentor'))
-  if (!host || !coordinator || !newcomer || !broker || !mentor) return undefined
-  const groupId = await classOf(ctx, told.groups[0]?.name ?? '')
-  const companyOf = async (userId: string) => (await getUser(ctx, userId)).roles[0]?.organizationId ?? ''
-  const [fresh, running, sought] = told.vacancies.map(({ title }) => title)
-  const { rows: places } = await sql<{ id: string; own: boolean; title: string }>`
-    select v.id, v.title, exists (select 1 from roles r where r.tenant_id = v.tenant_id and r.organization_id = v.organization_id and r.user_id = ${host}) as own
-    from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.status = 'published' and v.program = ${ctx.tenant.capabilities.program}
-      and v.title <> ${fresh ?? ''} order by own desc, v.min_age, v.starts_on nulls first, v.seats desc, v.id`.execute(
-    ctx.db,
-  )
-  const { rows: pupils } = await sql<{ id: string }>`
-    select distinct gm.student_id as id, s.birth_date <= current_date - interval '15 years' as is_older, md5(a.email) as mixed from period_groups pg
-    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.program = ${ctx.tenant.capabilities.program}
-    join group_memberships gm on gm.tenant_id = pg.tenant_id and gm.group_id = pg.group_id and gm.left_on is null
-    join student_profiles s on s.tenant_id = gm.tenant_id and s.user_id = gm.student_id
-    join users u on u.tenant_id = gm.tenant_id and u.id = gm.student_id
-    join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
-    where pg.tenant_id = ${ctx.tenant.id} and not (a.email like any (${untouched.map((start) => `${start}%`)}::text[]))
-    order by is_older desc, mixed limit 90`.execute(ctx.db)
-  const others = places.filter(({ own }) => !own).map(({ id }) => id)
-  return {
-    host,
-    company: await companyOf(host),
-    newcomer,
-    newCompany: await companyOf(newcomer),
-    broker,
-    mentor,
-    groupId,
-    seeker,
-    coordinator,
-    own: places.filter(({ own, title }) => own && title !== running && title !== sought).map(({ id }) => id),
-    running: places.find(({ own, title }) => own && title === running)?.id,
-    sought: places.find(({ own, title }) => own && title === sought)?.id,
-    others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
-    pupils: pupils.map(({ id }) => id),
-  }
-}
-
-async function classOf(ctx: Ctx, name: string): Promise<string> {
-  const { id } = await ctx.db
-    .selectFrom('groups')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** The pupil everybody signs in as looks for a place: says what she likes, keeps two, and follows a search. */
 async function looksAround({ as }: Pick<Hands, 'as'>, seeker: string | undefined, places: string[]): Promise<void> {
   if (!seeker) return
@@ -321,53 +255,6 @@ async function looksAround({ as }: Pick<Hands, 'as'>, seeker: string | undefined
   await as(seeker, 2, (ctx) =>
     saveSearch(ctx, { name: 'Dieren en techniek', query: 'sector=animals,technology', frequency: 'weekly' }),
   )
-}
-
-type Hands = {
-  inside<Result>(work: (ctx: Ctx) => Promise<Result>): Promise<Result>
-  as<Result>(userId: string, days: number, work: (ctx: Ctx) => Promise<Result>): Promise<Result>
-  settle(days: number): Promise<number>
-}
-
-/** Four weeks of hours: most are approved, the newest waits for the company, one came back. */
-async function writesHours({ inside, as, settle }: Hands, pupil: string, host: string, today: Date, at: number) {
-  await inside(followTheCalendar)
-  const found = await inside(async (ctx) => {
-    const { rows } = await sql<{ id: string; startsOn: string }>`
-      select t.id, i.starts_on from timesheets t join internships i on i.tenant_id = t.tenant_id and i.id = t.internship_id
-      where t.tenant_id = ${ctx.tenant.id} and i.student_id = ${pupil} and i.status = 'active'`.execute(ctx.db)
-    return rows[0]
-  })
-  if (!found) return
-  for (let back = 4; back >= 1; back -= 1) {
-    const monday = mondayOf(addDays(dayOf(today), -back * week))
-    const wednesday = addDays(monday, 2)
-    if (wednesday < found.startsOn) continue
-    const days = back * week - 5
-    const entries = [
-      {
-        id: newId(),
-        date: wednesday,
-        startsAt: '13:30',
-        endsAt: '17:00',
-        breakMinutes: 0,
-        worked: undefined,
-        activity: 'Voeren, schoonmaken en bezoekers rondleiden',
-      },
-    ]
-    try {
-      await as(pupil, days, (ctx) => saveWeek(ctx, found.id, monday, { entries }))
-      await as(pupil, days, (ctx) => decideWeek(ctx, found.id, monday, 'submit'))
-      if (back > 1 || at % 3 === 1) await as(host, days - 1, (ctx) => decideWeek(ctx, found.id, monday, 'approve'))
-      else if (at === 2) {
-        const reason = 'Je was er die dag tot vier uur. Kun je dat aanpassen?'
-        await as(host, 1, (ctx) => decideWeek(ctx, found.id, monday, 'return', { reason }))
-      }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-    }
-  }
-  await settle(0)
 }
 
 /** The company and the school fill in their parts; one contract goes out to be signed. */

@@ -2,6 +2,11 @@ import type { OrganizationType } from '#areas/organizations/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { SectorKey } from '#areas/organizations/sectors/model.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
+import { addDays, daysBetween } from '#platform/week.ts'
+import { demoCast, demoMentors, name, openDay, others, raaylandCast, weekly, withContract, type Cast } from './cast.ts'
+import { firstNames, surnames } from './names.ts'
+import { seeded } from './random.ts'
+import { periodAround } from './year.ts'
 
 /** The people everybody meets in the demo. Pure data: the loader puts it in through the product's own commands. */
 
@@ -9,6 +14,11 @@ export { demoPassword } from '#areas/front-door/model.ts'
 
 /** The day the story is told on; the dates below lie around it. */
 export const storyDay = '2026-11-21'
+
+/** The day of the story that falls on the same weekday around today: what was written for a Saturday stays on one. */
+export function onStoryDay(written: string, today: string): string {
+  return addDays(written, Math.floor(daysBetween(storyDay, today) / 7) * 7)
+}
 
 export const platformAdmin = {
   email: 'platform@stageplein.example',
@@ -69,6 +79,7 @@ export type StoryPupil = StoryName & {
 export type StoryGroup = { name: string; level: SchoolLevel; year: number; mentorEmail: string }
 
 export type StoryPeriod = {
+  /** `now` and `next` are called by their season. */
   name: string
   program: Program
   startsOn: string
@@ -103,64 +114,17 @@ export type TenantStory = {
   pupils: readonly StoryPupil[]
   periods: readonly StoryPeriod[]
   vacancies: readonly StoryVacancy[]
+  /** The class some of which have a place with a contract. */
+  officeGroup?: string
+  /** Gives the crowd of a tenant lives of its own. */
+  seed: number
+  /** Who is in class beside those with a name in the story, where no class list is read in. */
+  classmates: readonly Classmate[]
   /** Files under demo/files, read in by the import commands in this order. */
   files: { students?: string; organizations?: string; vacancies?: string }
 }
 
-type Cast = {
-  tenant: string
-  program: Program
-  town: { city: string; pc4: string; lat: number; lng: number }
-  school: string
-  center: string
-  company: string
-  companySector: SectorKey
-  group: { name: string; level: SchoolLevel; year: number }
-  student: StoryName & { birthDate: string; studentNumber: string }
-  mentor: StoryName
-  coordinator: StoryName
-  host: StoryName
-  guardian: StoryName & { language: string }
-  vacancy: { title: string; description: string; minAge: number }
-  number: number
-}
-
-const name = (text: string): StoryName => {
-  const [firstName, infix, lastName] = text.split('|')
-  return { firstName: firstName!, infix: infix || null, lastName: lastName! }
-}
-
-/** A place that has been filled since the summer, so that there are hours to look at. */
-const weekly = (sector: SectorKey): StoryVacancy => ({
-  title: 'Elke woensdagmiddag een vaste hulp',
-  description:
-    'Je komt elke woensdag en leert ons stap voor stap kennen. Je krijgt een vaste begeleider en je eigen taken. Na een paar weken mag je zelf nieuwe helpers wegwijs maken.',
-  sectors: [sector],
-  program: 'mas',
-  seats: 24,
-  minAge: 13,
-  weeklySchedule: { wed: [['13:30', '17:00']] },
-  hoursTotal: 30,
-  startsOn: '2026-09-02',
-  endsOn: '2026-12-16',
-  industrial: false,
-})
-
-/** A place that everybody wants: it is full, and pupils wait. */
-const openDay = (sector: SectorKey): StoryVacancy => ({
-  title: 'Helpen op onze open dagen',
-  description:
-    'Een keer per maand zetten wij de deuren open. Jij ontvangt mensen, laat zien wat wij doen en helpt bij de koffie. Aan het eind ruimen we samen op en eten we wat.',
-  sectors: [sector],
-  program: 'mas',
-  seats: 3,
-  minAge: 13,
-  weeklySchedule: { sat: [['10:00', '14:00']] },
-  hoursTotal: 16,
-  startsOn: '2026-12-05',
-  endsOn: '2027-05-29',
-  industrial: false,
-})
+export type Classmate = StoryName & { email: string; studentNumber: string; group: string; birthDate: string }
 
 const mailboxes = {
   school: 'school',
@@ -172,6 +136,42 @@ const mailboxes = {
 
 /** Who is in class beside the pupil everybody signs in as, where no class list is read in. */
 const classmates = [name('Yara||Mulder'), name('Tijn|de|Boer'), name('Hamza||Kaya'), name('Fenna||Visser')]
+
+/** A class of twenty-six, and one beside it, of names that are heard in a Dutch classroom. */
+function classOf({ tenant, group, program, number }: Cast): Classmate[] {
+  const random = seeded(900 + number)
+  const used = new Set<string>()
+  const made: Classmate[] = []
+  for (const name of [group.name, besideOf(group.name)])
+    for (let count = 0; count < 26;) {
+      const [firstName, [infix, lastName]] = [random.pick(firstNames), random.pick(surnames)]
+      const mailbox = [firstName, infix, lastName]
+        .join('')
+        .normalize('NFD')
+        .replaceAll(/[^a-z]/gi, '')
+        .toLowerCase()
+      if (used.has(mailbox)) continue
+      used.add(mailbox)
+      count += 1
+      const birthDate = addDays(program === 'mas' ? '2012-01-05' : '2010-06-05', random.below(300))
+      made.push({
+        firstName,
+        infix: infix || null,
+        lastName,
+        email: `${mailbox}@${tenant}.example`,
+        studentNumber: `00${number}2${String(made.length + 10).padStart(2, '0')}`,
+        group: name,
+        birthDate,
+      })
+    }
+  return made
+}
+
+/** 3hb beside 3ha, P5 beside P4. */
+const besideOf = (name: string): string =>
+  name.replace(/.$/, (last) =>
+    /\d/.test(last) ? String(Number(last) + 1) : String.fromCharCode(last.charCodeAt(0) + 1),
+  )
 
 /** Every tenant has everybody; only names, places and ages differ. */
 function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
@@ -296,7 +296,10 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
       },
       person(name('Meral||Demir'), 'meekijker', 'beleidsmedewerker', 11, { role: 'viewer', at: 'municipality' }),
     ],
-    groups: [{ ...cast.group, mentorEmail: at('mentor') }],
+    groups: [
+      { ...cast.group, mentorEmail: at('mentor') },
+      ...(more.files?.students ? [] : [{ ...cast.group, name: besideOf(cast.group.name), mentorEmail: at('mentor') }]),
+    ],
     pupils: [
       pupil(cast.student, 'leerling', cast.student.studentNumber, cast.student.birthDate, [
         { ...cast.guardian, email: at('ouder'), phone: phone(12), relation: 'parent' },
@@ -315,13 +318,11 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
     ],
     periods: [
       {
-        name: 'Schooljaar 2026-2027',
+        name: 'now',
         program: cast.program,
-        startsOn: '2026-08-24',
-        endsOn: '2027-07-09',
-        searchOpensOn: '2026-09-01',
-        applicationsCloseOn: '2027-05-28',
-        groups: [cast.group.name],
+        ...periodAround(storyDay),
+        ...(isMas ? {} : { endsOn: '2027-04-30', applicationsCloseOn: '2027-03-26' }),
+        groups: more.files?.students ? [cast.group.name] : [cast.group.name, besideOf(cast.group.name)],
         hoursTarget: isMas ? 30 : null,
         maxInternships: isMas ? 3 : 1,
       },
@@ -333,57 +334,23 @@ function told(cast: Cast, more: Partial<TenantStory> = {}): TenantStory {
         program: cast.program,
         seats: 3,
         weeklySchedule: isMas
-          ? { wed: [['13:30', '17:00']] }
+          ? { sat: [['13:30', '17:00']] }
           : { thu: [['09:00', '15:30']], fri: [['09:00', '15:30']] },
-        hoursTotal: isMas ? 20 : 80,
-        startsOn: '2026-10-01',
-        endsOn: '2027-06-25',
+        // Thirteen hours a week for nine weeks: what the contract says adds up.
+        hoursTotal: isMas ? 20 : 117,
+        startsOn: isMas ? '2026-10-03' : '2026-12-03',
+        endsOn: isMas ? '2027-06-26' : '2027-01-29',
         industrial: false,
       },
       ...(isMas ? [weekly(cast.companySector), openDay(cast.companySector)] : []),
     ],
+    seed: 20 + number,
+    classmates: more.files?.students ? [] : classOf(cast),
     files: {},
     ...more,
   }
 }
 
-const zeist = { city: 'Zeist', pc4: '3701', lat: 52.09, lng: 5.233 }
-const venray = { city: 'Venray', pc4: '5801', lat: 51.525, lng: 5.975 }
-
-const demoCast: Cast = {
-  tenant: 'demo',
-  program: 'mas',
-  town: zeist,
-  school: 'Lyceum De Zeven Linden',
-  center: 'Vrijwilligerspunt Lindewaard',
-  company: 'Kinderboerderij De Springende Geit',
-  companySector: 'animals',
-  group: { name: 'H3b', level: 'havo', year: 3 },
-  student: { ...name('Noor||Yıldız'), birthDate: '2012-03-14', studentNumber: '004301' },
-  mentor: name('Jan||Bakels'),
-  coordinator: name('Marloes||Terpstra'),
-  host: name('Ria|van|Zuylekom'),
-  guardian: { ...name('Selma||Yıldız'), language: 'nl' },
-  vacancy: {
-    title: 'Een middag op de kinderboerderij',
-    description:
-      'Wij hebben 14 geiten, 9 schapen en een heel nieuwsgierig varken. Jij helpt twee dierverzorgers. Soms met een bezem, soms met een fles melk. Je geeft de dieren eten en schoon water en je helpt kinderen die een dier willen aaien.',
-    minAge: 13,
-  },
-  number: 1,
-}
-
-const demoMentors: readonly (readonly [group: string, level: SchoolLevel, year: number, mentor: string])[] = [
-  ['M2a', 'vmbo_tl', 2, 'Anne||Visscher'],
-  ['M3a', 'vmbo_tl', 3, 'Anne||Visscher'],
-  ['M3b', 'vmbo_tl', 3, 'Carla||Dekkers'],
-  ['M3c', 'vmbo_tl', 3, 'Youssef|ait|Said'],
-  ['H3a', 'havo', 3, 'Elly||Overdijk'],
-  ['H3c', 'havo', 3, 'Ruud||Tromp'],
-  ['V3a', 'vwo', 3, 'Hetty||Roelofs'],
-  ['V3b', 'vwo', 3, 'Bart||Kuipers'],
-  ['H4a', 'havo', 4, 'Bart||Kuipers'],
-]
 const mentorAddress = (text: string) => `${name(text).lastName.toLowerCase()}@zevenlinden.example`
 
 function demoStory(): TenantStory {
@@ -395,6 +362,14 @@ function demoStory(): TenantStory {
       ? { ...one, kvkNumber: '00001234', email: 'info@kinderboerderijdespring.example', lat: 52.0925, lng: 5.2391 }
       : one,
   )
+  // The contract is signed by who is called coordinator in it.
+  const staff = story.people
+    .filter(({ email }) => email !== 'directie@demo.example')
+    .map((one) =>
+      one.email === 'coordinator@demo.example'
+        ? { ...one, roles: [...one.roles, { role: 'signatory', at: 'school' as const }] }
+        : one,
+    )
   const mentors = [...new Set(demoMentors.map((entry) => entry[3]))].map((text): StoryPerson => ({
     ...name(text),
     email: mentorAddress(text),
@@ -406,7 +381,9 @@ function demoStory(): TenantStory {
   return {
     ...story,
     organizations: school,
-    people: [...story.people, ...mentors],
+    people: [...staff, ...mentors],
+    vacancies: [...story.vacancies, withContract('animals')],
+    officeGroup: 'H4a',
     groups: [
       ...story.groups,
       ...demoMentors.map(([group, level, year, mentor]) => ({
@@ -418,26 +395,34 @@ function demoStory(): TenantStory {
     ],
     periods: [
       {
-        name: 'Najaar 2026',
+        name: 'now',
         program: 'mas',
-        startsOn: '2026-08-31',
-        endsOn: '2026-12-19',
-        searchOpensOn: '2026-08-31',
-        applicationsCloseOn: '2026-12-05',
+        ...periodAround(storyDay),
         groups: third,
         hoursTarget: 30,
         maxInternships: 3,
       },
       {
-        name: 'Voorjaar 2027',
+        name: 'next',
         program: 'mas',
-        startsOn: '2027-01-11',
+        startsOn: '2027-01-25',
         endsOn: '2027-07-02',
         searchOpensOn: '2026-11-16',
         applicationsCloseOn: '2027-05-28',
         groups: [...third, 'M2a'],
         hoursTarget: 30,
         maxInternships: 3,
+      },
+      {
+        name: 'Snuffelstage 3 havo',
+        program: 'traineeship',
+        startsOn: '2027-01-18',
+        endsOn: '2027-04-30',
+        searchOpensOn: '2026-10-19',
+        applicationsCloseOn: '2027-03-26',
+        groups: ['H3b'],
+        hoursTarget: null,
+        maxInternships: 1,
       },
       {
         name: 'Beroepsstage 4 havo',
@@ -481,37 +466,13 @@ function demoStory(): TenantStory {
 }
 
 function raaylandStory(): TenantStory {
-  const story = told(
-    {
-      tenant: 'raayland',
-      program: 'traineeship',
-      town: venray,
-      school: 'Vakcollege Raamdal',
-      center: 'Stagebureau Peel en Maas',
-      company: 'Dierenkliniek De Maashoek',
-      companySector: 'animals',
-      group: { name: 'K4a', level: 'vmbo_kb', year: 4 },
-      student: { ...name('Sem||Janssen'), birthDate: '2011-02-12', studentNumber: '070150' },
-      mentor: name('Ingrid||Thijssen'),
-      coordinator: name('Paul||Verbeek'),
-      host: name('Harm||Vullings'),
-      guardian: { ...name('Monique||Janssen'), language: 'nl' },
-      vacancy: {
-        title: 'Meelopen met de dierenartsassistent',
-        description:
-          'Je ontvangt baasjes, legt spullen klaar en houdt dieren rustig vast. Je ziet hoe een onderzoek gaat en je leert de namen van wat we gebruiken. Een vaste assistent loopt de hele dag met je mee.',
-        minAge: 15,
-      },
-      number: 2,
+  const story = told(raaylandCast, {
+    files: {
+      students: 'somtoday-leerlingen.csv',
+      organizations: 'organisaties-venray.csv',
+      vacancies: 'vacatures-venray.csv',
     },
-    {
-      files: {
-        students: 'somtoday-leerlingen.csv',
-        organizations: 'organisaties-venray.csv',
-        vacancies: 'vacatures-venray.csv',
-      },
-    },
-  )
+  })
   const groups: readonly StoryGroup[] = [
     ...story.groups,
     { name: 'K3a', level: 'vmbo_kb', year: 3, mentorEmail: 'mentor@raayland.example' },
@@ -524,154 +485,6 @@ function raaylandStory(): TenantStory {
     organizations: story.organizations.map((one) => (one.ref === 'company' ? { ...one, kvkNumber: '00004001' } : one)),
     groups,
     periods: story.periods.map((period) => ({ ...period, groups: groups.map((group) => group.name) })),
-  }
-}
-
-const others: readonly Cast[] = [
-  cast(
-    'public',
-    'mas',
-    3,
-    'Amersfoort|3811|52.155|5.388',
-    'Scholengemeenschap Eemdal',
-    'Vrijwilligersplein',
-    'Bibliotheek De Kadelamp',
-    'culture',
-    '3hb|havo|3',
-    'Lina||Karimi',
-    '2012-05-20',
-  ),
-  cast(
-    'roermond',
-    'mas',
-    4,
-    'Roermond|6041|51.194|5.987',
-    'College Roerstroom',
-    'Vrijwilligerscentrale Roerstroom',
-    'Natuurclub De Meander',
-    'nature',
-    'm3a|vmbo_tl|3',
-    'Jelle||Claessens',
-    '2012-01-09',
-  ),
-  cast(
-    'mas4you',
-    'mas',
-    5,
-    'Ermelo|3851|52.302|5.622',
-    'College De Veluwezoom',
-    'Vrijwilligerspunt Veluwezoom',
-    'Woonzorghuis Heidezicht',
-    'care',
-    'k3c|vmbo_kb|3',
-    'Ymke||Feenstra',
-    '2011-12-03',
-  ),
-  cast(
-    'corderius',
-    'mas',
-    6,
-    'Amersfoort|3818|52.161|5.378',
-    'Lyceum Keistad',
-    'Stagepunt Keistad',
-    'Voetbalvereniging De Keien',
-    'sport',
-    'V3a|vwo|3',
-    'Kwame||Mensah',
-    '2012-06-30',
-  ),
-  cast(
-    'match2gether',
-    'traineeship',
-    7,
-    'Utrecht|3511|52.091|5.122',
-    'Vakcollege Vechtoever',
-    'Stagebureau Vechtoever',
-    'Webbureau De Rode Draad',
-    'ict',
-    'T4a|vmbo_tl|4',
-    'Zoë||Pinas',
-    '2010-10-11',
-  ),
-  cast(
-    'axia',
-    'traineeship',
-    8,
-    'Amersfoort|3812|52.163|5.371',
-    'Praktijkschool De Eikenlaan',
-    'Stagebureau De Eikenlaan',
-    'Bakkerij Korenaar',
-    'hospitality',
-    'P4|pro|4',
-    'Mats||Wolters',
-    '2010-08-17',
-  ),
-  cast(
-    'casteleijn',
-    'traineeship',
-    9,
-    'Delft|2611|52.012|4.357',
-    'Vakschool De Schie',
-    'Stagebureau De Schie',
-    'Fietsenmakerij De Derde Bel',
-    'technology',
-    'K4b|vmbo_kb|4',
-    'Amina||Bouzid',
-    '2011-04-25',
-  ),
-  cast(
-    'oldebroek',
-    'mas',
-    0,
-    'Oldebroek|8096|52.445|5.902',
-    'College De Broekhoek',
-    'Vrijwilligerspunt De Broekhoek',
-    'Kinderopvang De Klomp',
-    'children',
-    'h3a|havo|3',
-    'Froukje||Zijlstra',
-    '2012-02-28',
-  ),
-]
-
-function cast(
-  tenant: string,
-  program: Program,
-  number: number,
-  town: string,
-  school: string,
-  center: string,
-  company: string,
-  companySector: SectorKey,
-  group: string,
-  student: string,
-  birthDate: string,
-): Cast {
-  const [city, pc4, lat, lng] = town.split('|') as [string, string, string, string]
-  const [groupName, level, year] = group.split('|') as [string, SchoolLevel, string]
-  return {
-    tenant,
-    program,
-    number,
-    town: { city, pc4, lat: Number(lat), lng: Number(lng) },
-    school,
-    center,
-    company,
-    companySector,
-    group: { name: groupName, level, year: Number(year) },
-    student: { ...name(student), birthDate, studentNumber: `00${number}101` },
-    mentor: name('Saskia||Koster'),
-    coordinator: name('Rob|van den|Heuvel'),
-    host: name('Gerda||Prins'),
-    guardian: { ...name(`Hanna|${name(student).infix ?? ''}|${name(student).lastName}`), language: 'nl' },
-    vacancy: {
-      title: program === 'mas' ? `Meehelpen bij ${company}` : `Stage bij ${company}`,
-      description:
-        program === 'mas'
-          ? 'Je helpt een middag per week mee met alles wat er te doen is. Een vaste vrijwilliger laat je zien hoe het gaat en blijft in de buurt. Vooraf krijg je een rondleiding en een kop thee.'
-          : 'Je draait twee dagen per week mee met een vaste begeleider. Je begint met kijken, daarna doe je steeds meer zelf. Elke vrijdag bespreken jullie wat je hebt geleerd en wat je nog wilt doen.',
-      minAge: program === 'mas' ? 13 : 15,
-    },
   }
 }
 

@@ -55,6 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(codes).toHaveCount(10)
     if (javaScriptEnabled) await hasNoBarriers(page)
     const recovery = (await codes.first().textContent()) ?? ''
+    const another = (await codes.nth(1).textContent()) ?? ''
 
     const other = await visit(browser, { tenant, javaScriptEnabled })
     await other.goto('/nl/inloggen')
@@ -79,6 +80,11 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/nl/profile-edit/settings/second-factor')
     await expect(page.locator('main')).toContainText('Je hebt nog 9 herstelcodes')
     await page.locator('[name=password]').fill(demoPassword)
+    await page.getByRole('button', { name: 'Zet uit' }).click()
+    await expect(page.getByRole('alert')).toContainText('klopt niet')
+    if (javaScriptEnabled) await hasNoBarriers(page)
+    await page.locator('[name=password]').fill(demoPassword)
+    await page.locator('[name=endCode]').fill(another)
     await page.getByRole('button', { name: 'Zet uit' }).click()
     await expect(page.locator('main [role=status]')).toContainText('staat uit')
   })

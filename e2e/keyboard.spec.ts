@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { test, visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
-const place = 'Elke woensdagmiddag een vaste hulp'
+const place = 'Elke zaterdag een vaste hulp'
 
 /** Walks with Tab, as somebody without a mouse does, and sees at every stop where the focus is. */
 async function walkTo(page: Page, target: Locator): Promise<void> {
@@ -57,7 +57,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await pupil.goto('/nl/vacancies/search')
   await pupil.keyboard.press('Tab')
   await expect(pupil.locator(':focus')).toHaveText('Naar de inhoud')
-  await type(pupil, pupil.locator('[name=q]'), 'elke woensdagmiddag vaste hulp')
+  await type(pupil, pupil.locator('[name=q]'), 'elke zaterdag vaste hulp')
   await pupil.keyboard.press('Enter')
   await pupil.waitForURL(/q=/)
   await press(pupil, pupil.getByRole('link', { name: place }).first())

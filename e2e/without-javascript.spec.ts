@@ -2,7 +2,7 @@ import { expect, type Browser } from '@playwright/test'
 import { test, visit, wayToHours } from './people.ts'
 
 const tenant = 'demo'
-const place = 'Elke woensdagmiddag een vaste hulp'
+const place = 'Elke zaterdag een vaste hulp'
 const bare = { javaScriptEnabled: false }
 
 async function comeIn(browser: Browser, email: string) {
@@ -24,7 +24,7 @@ test(
     const host = await comeIn(browser, 'bedrijf@demo.example')
 
     await pupil.goto('/nl/stagebank')
-    await pupil.locator('[name=q]').fill('elke woensdagmiddag vaste hulp')
+    await pupil.locator('[name=q]').fill('elke zaterdag vaste hulp')
     await pupil.locator('[name=q]').press('Enter')
     await pupil.waitForURL(/q=/)
     await pupil.getByRole('link', { name: place }).first().click()

@@ -37,6 +37,7 @@ export async function startApp(runtime: Runtime): Promise<App> {
     renderPage,
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,
+    mayCallFrom: hosts.mayCallFrom,
     log,
     isReady: readiness(runtime),
   })
@@ -66,21 +67,21 @@ export async function startApp(runtime: Runtime): Promise<App> {
   }
 }
 
-/** Whether requests can be served: the database reads and writes, and what people send fits. Asked anew after a second. */
+/** Whether requests can be served: the database answers, and what people send can be kept, which is tried once a second. */
 function readiness({ config, clock, services, db }: Runtime): () => Promise<boolean> {
-  let asked: Promise<boolean> | undefined
-  const ask = async () => {
+  let keeping: Promise<boolean> | undefined
+  const tryToKeep = async () => {
+    await services.counts.add('readiness', 1, 60, clock.now())
+    return hasRoom(await diskOf(config.dataDir))
+  }
+  return async () => {
     try {
       await sql`select 1`.execute(db)
-      await services.counts.add('readiness', 1, 60, clock.now())
-      return hasRoom(await diskOf(config.dataDir))
+      keeping ??= tryToKeep().finally(() => setTimeout(() => (keeping = undefined), 1000).unref())
+      return await keeping
     } catch {
       return false
     }
-  }
-  return () => {
-    asked ??= ask().finally(() => setTimeout(() => (asked = undefined), 1000).unref())
-    return asked
   }
 }
 

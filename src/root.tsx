@@ -16,8 +16,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { languageTag, type Locale } from '#platform/i18n.ts'
-import { load, localeOfPath, visitContext, type Look } from '#web/api.ts'
+import { load, localeOfPath, visitContext, type SiteLook } from '#web/api.ts'
 import { giveTaps, keepTaps } from '#web/before-scripts.ts'
+import { Drawing } from '#web/design/scene.tsx'
 import { TranslateProvider } from '#web/i18n.tsx'
 import { loadMessages, messagesOf } from '#web/messages.ts'
 import { readShell, type Shell } from '#web/shell.ts'
@@ -36,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { locale, shell, nonce, origin: address, mode: modeOf(args.request) }
 }
 
-type BareLook = { look: Look; nonce: string; mode: 'auto' | 'light' | 'dark' }
+type BareLook = { look: SiteLook; nonce: string; mode: 'auto' | 'light' | 'dark' }
 
 /** Without a shell the page still knows whose it is: the server knows its tenants by heart. */
 function withLook(error: unknown, { context, request }: LoaderFunctionArgs): unknown {
@@ -172,7 +173,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 /** What stands where nothing can be read for a while. It has no text but its own, and works before its scripts do. */
-function BackSoon({ look }: { look: Look }) {
+function BackSoon({ look }: { look: SiteLook }) {
   const { pathname, search } = useLocation()
   const isDutch = localeOfPath(pathname) === 'nl'
   return (
@@ -198,6 +199,7 @@ function BackSoon({ look }: { look: Look }) {
             </a>
           </div>
         </div>
+        <Drawing className="errscene" name="road-works" />
       </div>
     </main>
   )

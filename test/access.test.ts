@@ -100,14 +100,15 @@ it('no sample is of a call that is not there', () => {
   expect([...sampleOf.keys()].filter((name) => !names.has(name))).toEqual([])
 })
 
-it('another tenant’s session opens nothing here', async () => {
+it('another tenant’s session opens nothing here, and is told so', async () => {
   const { host } = await aPlace('mas', samples)
   const elsewhere = [await aPlace('mas', samples), await aPlace('traineeship', samples)]
   for (const call of calls.filter(({ who }) => Array.isArray(who) || who === 'signed-in')) {
     const there = elsewhere.find(({ ids }) => addressOf(call, ids)) as Place
     const address = addressOf(call, there.ids) as string
     const { method, name } = call
-    const { status } = await there.world.visitor.request(address, { method, headers: host.credentials })
-    expect([method, name, status]).toEqual([method, name, 401])
+    const response = await there.world.visitor.request(address, { method, headers: host.credentials })
+    const isTold = (await response.text()).includes('wrong center')
+    expect([method, name, response.status, isTold]).toEqual([method, name, 403, true])
   }
 }, 120_000)

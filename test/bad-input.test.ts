@@ -61,7 +61,7 @@ describe('input nobody foresaw', () => {
 
   it('a sign no database keeps is refused in a sentence', async () => {
     const world = await aWorld()
-    const { status } = await world.visitor.post('/feedback', 'feedback', { message: 'Hoi\u0000' })
-    expect(status).toBe(400)
+    const { status, errors } = await world.visitor.post('/feedback', 'feedback', { message: 'Hoi\u0000' })
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/message'])
   })
 })

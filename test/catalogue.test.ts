@@ -6,7 +6,14 @@ import { servingRole, servingUrl } from '#platform/db.ts'
 
 /** Not of one tenant, or of none alone; each reached as its migration says. */
 const withoutTenant = ['accounts', 'postcodes', 'schema_migrations', 'tenant_domains', 'tenants', 'throttle_counts']
-const definers = ['enqueue', 'search_spelling', 'search_text', 'search_vocabulary']
+const definers = [
+  'enqueue',
+  'key_is_elsewhere',
+  'search_spelling',
+  'search_text',
+  'search_vocabulary',
+  'session_is_elsewhere',
+]
 
 let owner: pg.Client
 let serving: pg.Client

@@ -87,7 +87,7 @@ it(
   'keeps every acknowledged line of two hundred, none twice, when it is killed among them',
   { timeout: 180_000 },
   async () => {
-    let pupil = await signIn('leerling@demo.example')
+    let pupil = await signIn('zoe.vandenberg@zevenlinden.example')
     const host = await signIn('bedrijf@demo.example')
     const vacancies = await pupil('GET', '/vacancies?q=middag%20op%20de%20kinderboerderij')
     const vacancy = vacancies.data.find(({ attributes }) => attributes.title === 'Een middag op de kinderboerderij')
@@ -110,7 +110,7 @@ it(
     const mondays = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']
     writeFileSync(clock, '2026-12-06T20:00:00Z')
     // Five weeks later the session has ended.
-    pupil = await signIn('leerling@demo.example')
+    pupil = await signIn('zoe.vandenberg@zevenlinden.example')
     const acknowledged = new Set<string>()
     let killed = false
     for (const monday of mondays) {

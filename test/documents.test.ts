@@ -73,6 +73,16 @@ describe('what a document names', () => {
     expect(named.filter((name) => isPath(name) && !isThere(name))).toEqual([])
   })
 
+  it('ARCHITECTURE.md names a piece of code beside the file that holds it', () => {
+    const named = [...read('ARCHITECTURE.md').matchAll(/`(\w+)`(?: and `(\w+)`)?,? (?:both )?in `(src\/[^`]+\.tsx?)`/g)]
+    expect(named.length).toBeGreaterThan(20)
+    const strange = named.flatMap(([, ...found]) => {
+      const path = found.pop() as string
+      return found.filter((name) => name && !read(path).includes(name)).map((name) => `${name} in ${path}`)
+    })
+    expect(strange).toEqual([])
+  })
+
   // A decision may name what was not chosen.
   it.each(documents.filter((path) => !decisions.includes(path)))(
     '%s names words of the code that are there',

@@ -76,12 +76,49 @@ describe('signing in', () => {
     expect((await ask(fourth.token)).status).toBe(200)
   })
 
-  it('does not carry over to another tenant', async () => {
+  it('does not carry over to another tenant, which says that it is the wrong center', async () => {
     const [here, there] = [await aWorld(), await aWorld()]
     const school = await here.make.school()
     const mentor = await here.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
     expect((await mentor.get('/current_user')).status).toBe(200)
-    const headers = { 'access-token': 'x', client: 'test', uid: 'y' }
-    expect((await there.visitor.request('/current_user', { headers })).status).toBe(401)
+    for (const locale of ['nl', 'en']) {
+      const headers = { ...mentor.credentials, 'x-locale': locale }
+      for (const path of ['/current_user', '/vacancies', '/auth/validate_token']) {
+        const refused = await there.visitor.request(path, { headers })
+        expect([path, refused.status]).toEqual([path, 403])
+        expect(await refused.text()).toContain('wrong center')
+        expect(refused.headers.get('access-token')).toBeNull()
+      }
+    }
+    const { data } = await mentor.post<{ id: string; secret: string }>('/api_keys', 'api_keys', { name: 'Rooster' })
+    const byKey = await there.visitor.request('/users', { headers: { authorization: `Bearer ${data.secret}` } })
+    expect([byKey.status, (await byKey.text()).includes('wrong center')]).toEqual([403, true])
+    // What was never given out, and what no longer holds, is nobody's anywhere.
+    for (const [name, gone] of [
+      ['access-token', 'x'],
+      ['client', 'other'],
+    ]) {
+      const headers = { ...mentor.credentials, [String(name)]: String(gone) }
+      expect((await there.visitor.request('/current_user', { headers })).status).toBe(401)
+    }
+    // A browser that has cookies of elsewhere may still look at what is open, and sign in.
+    const cookie = Object.entries(mentor.credentials)
+      .map((pair) => pair.join('='))
+      .join('; ')
+    expect((await there.visitor.request('/vacancies', { headers: { cookie } })).status).toBe(200)
+    expect((await there.visitor.request('/current_user', { headers: { cookie } })).status).toBe(403)
+    const signIn = await there.visitor.request('/auth/sign_in', {
+      method: 'POST',
+      headers: { ...mentor.credentials, 'content-type': 'application/json' },
+      body: '{"email":"a@b.example","password":"nee"}',
+    })
+    expect(signIn.status).toBe(401)
+    // An organization that is not one's own is no other website.
+    const other = await here.make.school()
+    const chosen = { ...mentor.credentials, 'current-organization-id': other.id }
+    const refused = await here.visitor.request('/current_user', { headers: chosen })
+    expect([refused.status, (await refused.text()).includes('wrong center')]).toEqual([403, false])
+    await mentor.delete('/auth/sign_out')
+    expect((await there.visitor.request('/current_user', { headers: mentor.credentials })).status).toBe(401)
   })
 })

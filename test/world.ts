@@ -495,5 +495,7 @@ export async function aWorld({
     api,
     sso,
     origin,
+    /** What a whole server works on, for what works on one: the demo. */
+    runtime: { db, clock, services, ownerUrl: inject('ownerUrl') },
   }
 }

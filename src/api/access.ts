@@ -2,7 +2,7 @@ import type { Services } from '#areas/context.ts'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
 import type { Session } from '#areas/identity/queries.ts'
 import { isObligatory } from '#areas/identity/second-factor/commands.ts'
-import { keyFault, mayHoldKeys } from '#areas/integrations/keys/model.ts'
+import { keyFault, mayHoldKeys, takesKeyAt } from '#areas/integrations/keys/model.ts'
 import type { KeyHolder } from '#areas/integrations/keys/queries.ts'
 import { capacitiesOf, type Actor } from '#areas/users/model.ts'
 import { forbidden, unauthorized } from '#platform/errors.ts'
@@ -30,17 +30,27 @@ export function assertSecondFactor(services: Services, definition: AreaEndpoint,
   if (isObligatory({ services }, session.actor)) throw forbidden('identity.second-factor-first')
 }
 
+/**
+ * Whether a key may make the call, where its owner may and the key was made for it. Asked where a key knocks, and where
+ * the description says which calls take one.
+ */
+export function takesKey(definition: AreaEndpoint): boolean {
+  return takesKeyAt(resourceOf(definition), isByHand(definition))
+}
+
+function isByHand(definition: AreaEndpoint): boolean {
+  return definition.byHand === true || isSecret(definition)
+}
+
+/** The first word of the address: what a key is made for. */
+export function resourceOf({ path }: AreaEndpoint): string {
+  return path.split('/')[1] ?? ''
+}
+
 /** A key reaches what it was made for, and never what is for people alone. */
-export function assertKeyMay(
-  { key, actor }: KeyHolder,
-  definition: AreaEndpoint,
-  { pathname }: URL,
-  changes: boolean,
-): void {
+export function assertKeyMay({ key, actor }: KeyHolder, definition: AreaEndpoint, changes: boolean): void {
   if (!mayHoldKeys(capacitiesOf(actor))) throw unauthorized('integrations.unknown-key')
-  const [, , , resource = ''] = pathname.split('/')
-  const byHand = definition.byHand === true || isSecret(definition)
-  const fault = keyFault(key, { resource, byHand, changes })
+  const fault = keyFault(key, { resource: resourceOf(definition), byHand: isByHand(definition), changes })
   if (fault) throw forbidden(`integrations.${fault}`)
 }
 

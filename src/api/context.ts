@@ -109,6 +109,7 @@ function chosenOrganization(actor: Actor, request: Request): string | undefined 
   // A browser may remember the organization of whoever used it before: one that is not the actor's counts for nothing.
   if (!asked && preferred && organizationsOf(actor).includes(preferred)) return preferred
   if (!asked || actor.kind !== 'user') return undefined
-  if (!organizationsOf(actor).includes(asked)) throw forbidden('identity.wrong-center')
+  if (!organizationsOf(actor).includes(asked))
+    throw forbidden('identity.not-your-organization', { header: 'Current-Organization-Id' })
   return asked
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { Refusal } from '#platform/errors.ts'
+import { badRequest, Refusal } from '#platform/errors.ts'
 import { claimKey, keepAnswer } from '#platform/idempotency.ts'
 import { sha256Hex } from '#platform/ids.ts'
 
@@ -11,7 +11,8 @@ export async function once(
   work: () => Promise<Response>,
 ): Promise<Response> {
   const key = request.headers.get('idempotency-key')
-  if (!key || key.length > 255) return work()
+  if (!key) return work()
+  if (key.length > 255) throw badRequest('platform.idempotency-length', { header: 'Idempotency-Key' })
   const requestHash = sha256Hex(
     `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${JSON.stringify(body ?? null)}`,
   )

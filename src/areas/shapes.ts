@@ -30,3 +30,13 @@ export function fieldsAt(definition: AreaEndpoint): Record<string, readonly stri
     types.flatMap((one) => (one ? [[one, shapeOf.has(one) ? fieldsOf(shapeOf.get(one) as Shape) : undefined]] : [])),
   )
 }
+
+/** What type each relationship of what an endpoint takes points at, by its name. */
+export function typesOfRelationships({ type }: AreaEndpoint): Record<string, string> {
+  const { relationships = {} } = shapeOf.get(type ?? '') ?? {}
+  return Object.fromEntries(
+    Object.entries(relationships).flatMap(([name, to]) =>
+      typeof to === 'string' ? [[name, to]] : 'type' in to ? [[name, to.type]] : [],
+    ),
+  )
+}

@@ -32,6 +32,8 @@ export type TransactionOptions = {
   readOnly?: boolean
   /** Milliseconds a statement may take; default 3000. */
   timeout?: number
+  /** All of it sees the database as it was at its first question; what was changed since cannot be changed on top. */
+  asOfOneMoment?: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   scope: Scope,
   work: (db: Db<Tables>) => Promise<Result>,
-  { readOnly = false, timeout = 3000 }: TransactionOptions = {},
+  { readOnly = false, timeout = 3000, asOfOneMoment = false }: TransactionOptions = {},
 ): Promise<Result> {
   const executor = db.getExecutor()
   return executor.provideConnection(async (connection) => {
@@ -53,7 +55,7 @@ export async function inTransaction<Tables, Result>(
     })
     const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
     const begun = say(
-      `begin${readOnly ? ' read only' : ''}; set local app.tenant_id = ${uuidLiteral(scope.tenantId)};` +
+      `begin${asOfOneMoment ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}; set local app.tenant_id = ${uuidLiteral(scope.tenantId)};` +
         ` set local app.cooperation_id = ${uuidLiteral(scope.cooperationId)};` +
         ` set local statement_timeout = ${Math.round(timeout)}`,
     )

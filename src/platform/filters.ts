@@ -6,7 +6,12 @@ import { isDay, parseMoment } from './week.ts'
 
 export type { FilterKind }
 /** What may be asked of a list: the attribute's name, its kind and the SQL it stands for. */
-export type Filterable = Record<string, { kind: FilterKind; sql: Expression<unknown> }>
+export type Filterable = Record<string, { kind: FilterKind; values?: readonly string[]; sql: Expression<unknown> }>
+
+/** An attribute that holds one of a closed list: another value is refused, so that a misspelt one does not look like none. */
+export function choice(values: readonly string[], column: Expression<unknown>): Filterable[string] {
+  return { kind: 'choice', values, sql: column }
+}
 
 // Longest first, so that `not_eq` is not read as an attribute that ends in `_not`.
 const predicates = [
@@ -52,6 +57,7 @@ const truth: Predicate[] = ['true', 'not_true', 'false', 'not_false']
 /** The predicates that make sense of each kind: no piece of text in a number, no order among yes and no. */
 export const predicatesOf: Record<FilterKind, readonly Predicate[]> = {
   text: [...equal, ...ordered, ...worded, ...filled],
+  choice: [...equal, ...filled],
   id: [...equal, ...filled],
   number: [...equal, ...ordered, ...filled],
   date: [...equal, ...ordered, ...filled],
@@ -123,7 +129,7 @@ type Conditions = { each: Expression<SqlBool>[]; all: boolean }
 
 function conditionsOf(
   name: string,
-  { kind, sql: column }: Attribute,
+  { kind, values: known, sql: column }: Attribute,
   predicate: Predicate,
   compound: Compound,
   values: string[],
@@ -139,6 +145,12 @@ function conditionsOf(
   // `in` is `eq` for any, `not_in` is `not_eq` for all, unless said otherwise.
   const single = predicate === 'in' ? 'eq' : predicate === 'not_in' ? 'not_eq' : predicate
   const all = compound ? compound === 'all' : predicate === 'not_in'
+  const stray = known && values.find((value) => !known.includes(value))
+  if (stray !== undefined)
+    throw badRequest('platform.no-such-choice', {
+      parameter: `filter[${name}]`,
+      values: { value: stray, known: known?.join(', ') ?? '' },
+    })
   const read = values.map((value) => readValue(name, kind, value))
   const operator = operators[single]
   if (operator && kind !== 'list') {
@@ -162,6 +174,7 @@ const operators: Partial<Record<Predicate, RawBuilder<unknown>>> = {
 }
 const sqlTypes: Record<FilterKind, string> = {
   text: 'text',
+  choice: 'text',
   id: 'uuid',
   number: 'numeric',
   date: 'date',

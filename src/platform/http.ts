@@ -1,20 +1,18 @@
-import { z } from 'zod'
-import { badRequest, conflict, forbidden, Refusal, unsupported } from './errors.ts'
+import { hash } from 'node:crypto'
+import type { z } from 'zod'
+import { Refusal } from './errors.ts'
 import type { Translate } from './i18n.ts'
 import {
-  camelCase,
   mediaType,
-  renameKeys,
-  sameType,
   writeDocument,
   writeErrors,
   type Document,
+  type PointerTo,
   type Query,
   type QueryRules,
 } from './jsonapi.ts'
 import type { Shape } from './shapes.ts'
 import type { Allowance } from './throttle.ts'
-import { fieldErrors } from './validation.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -54,6 +52,10 @@ export type Endpoint<Ctx> = {
   path: string
   who: Who
   summary: string
+  /** What else a program should know of it, in a sentence or two. */
+  about?: string
+  /** The rows of the table this call takes its step by: from where, to where, who. */
+  steps?: readonly { from: readonly string[]; to: readonly string[]; who: readonly string[] }[]
   /** Answers with many, though not in pages. */
   many?: boolean
   /** Makes what it answers with: 201. */
@@ -84,6 +86,10 @@ export type Endpoint<Ctx> = {
   linkSecret?: string
   /** The answer holds a secret, which is kept nowhere: not for asking again either. */
   secret?: boolean
+  /** What an example of the body should say besides what must be there: attributes in snake_case. */
+  example?: Readonly<Record<string, unknown>>
+  /** What type a relationship of the body points at, by its name, where that is known. */
+  settable?: Readonly<Record<string, string>>
   /** A POST about something there is already: its id may stand beside the attributes. */
   namesExisting?: boolean
   /**
@@ -141,147 +147,6 @@ export interface Declared<
   body?: Body
 }
 
-/**
- * Takes a body in whole, before anything waits for it: a slow sender holds no connection to the database.
- * @throws Refusal 413 when it is larger than the endpoint wants
- */
-export async function takeBody<Ctx>(request: Request, definition: Endpoint<Ctx>): Promise<Request> {
-  if (definition.method === 'get') return request
-  const body = await readBytes(request, definition.bodyLimit ?? 1024)
-  const { url, method, headers, signal } = request
-  return new Request(url, { method, headers, signal, ...(body.byteLength ? { body } : {}) })
-}
-
-/**
- * Reads and checks a body. Field errors come back as sentences at their fields.
- * @throws Refusal 400, 409, 413, 415, 422
- */
-export async function readBody<Ctx>(
-  request: Request,
-  definition: Endpoint<Ctx>,
-  t: Translate,
-  id: string | undefined,
-): Promise<unknown> {
-  if (definition.bodyKind === 'bytes') return undefined
-  const text = await readText(request)
-  if (!definition.body) return undefined
-  const raw = parseText(text, request.headers.get('content-type') ?? '', definition)
-  const value = definition.bodyKind === 'bare' ? renameKeys(raw, camelCase) : readAttributes(raw, definition, id)
-  const parsed = definition.body.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
-  const fields = Object.entries(fieldErrors(parsed.error.issues, t)).map(([field, sentences]) => [
-    field,
-    sentences.map((line) => `@${line}`),
-  ])
-  throw new Refusal(422, 'platform.invalid', { fields: Object.fromEntries(fields) })
-}
-
-/** The bytes of a request, at most `limit` kB. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, 'platform.too-large', { values: { most: limit } })
-  if (Number(request.headers.get('content-length') ?? 0) > limit * 1024) throw tooLarge()
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > limit * 1024) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<Ctx>): unknown {
-  const [type = '', ...parameters] = contentType
-    .toLowerCase()
-    .split(';')
-    .map((part) => part.trim())
-  if (text.trim() === '') return {}
-  if (type === 'application/x-www-form-urlencoded' && definition.wire === 'auth')
-    return Object.fromEntries(new URLSearchParams(text))
-  if (type === mediaType && parameters.some((part) => !part.startsWith('profile=')))
-    throw unsupported('platform.media-type')
-  if (type !== mediaType && type !== 'application/json') throw unsupported('platform.media-type')
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    throw badRequest('platform.unreadable-body')
-  }
-  assertShallow(parsed)
-  return parsed
-}
-
-/** Bytes that are no UTF-8 would come in as question marks, and stay so. */
-async function readText(request: Request): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer())
-  } catch {
-    throw badRequest('platform.unreadable-body')
-  }
-}
-
-/** Nothing of ours lies deeper; what reads a body goes down with it, and must come up again. */
-const deepest = 32
-
-/** Level by level, because what is too deep cannot be gone down into. */
-function assertShallow(value: unknown): void {
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > deepest) throw badRequest('platform.too-deep', { values: { most: deepest } })
-    level = level.flatMap((item) => (item !== null && typeof item === 'object' ? Object.values(item) : []))
-  }
-}
-
-const envelope = z.object({
-  data: z.object({
-    type: z.string(),
-    id: z.string().optional(),
-    attributes: z.record(z.string(), z.unknown()).optional(),
-    relationships: z
-      .record(
-        z.string(),
-        z.object({ data: z.union([z.object({ type: z.string(), id: z.string() }), z.array(z.unknown()), z.null()]) }),
-      )
-      .optional(),
-  }),
-})
-
-function readAttributes<Ctx>(raw: unknown, definition: Endpoint<Ctx>, id: string | undefined): unknown {
-  // A step without input needs no body.
-  if (raw !== null && typeof raw === 'object' && !Array.isArray(raw) && Object.keys(raw).length === 0) return {}
-  const parsed = envelope.safeParse(raw)
-  if (!parsed.success) throw badRequest('platform.unreadable-body')
-  const { type, id: sentId, attributes = {}, relationships = {} } = parsed.data.data
-  if (definition.type && !sameType(type, definition.type)) {
-    throw conflict('platform.wrong-type', { values: { sent: type, expected: definition.type }, pointer: '/data/type' })
-  }
-  if (sentId !== undefined && id !== undefined && sentId !== id)
-    throw conflict('platform.id-mismatch', { pointer: '/data/id' })
-  const isNew = sentId !== undefined && id === undefined && definition.method === 'post'
-  if (isNew && !definition.namesExisting) throw forbidden('platform.client-id', { pointer: '/data/id' })
-  return {
-    ...(isNew ? { id: sentId } : {}),
-    ...readRelationships(relationships, definition),
-    ...(renameKeys(attributes, camelCase) as object),
-  }
-}
-
-type SentRelationships = NonNullable<z.infer<typeof envelope>['data']['relationships']>
-
-/** `vacancy` in the relationships says the same as `vacancy_id` in the attributes; what cannot be set so is refused. */
-function readRelationships<Ctx>(relationships: SentRelationships, { body }: Endpoint<Ctx>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(relationships).map(([name, { data }]) => {
-      const key = `${camelCase(name)}Id`
-      const settable = body instanceof z.ZodObject && Object.hasOwn(body.shape, key) && !Array.isArray(data)
-      if (!settable)
-        throw forbidden('platform.relationship', { values: { name }, pointer: `/data/relationships/${name}` })
-      return [key, data === null ? null : (data as { id: string }).id]
-    }),
-  )
-}
-
 /** Refuses a wish for an answer in a form we do not have. */
 export function assertAcceptable(request: Request): void {
   const accepted = (request.headers.get('accept') ?? '')
@@ -297,14 +162,21 @@ export function assertAcceptable(request: Request): void {
   }
 }
 
-export function writeAnswer(answer: Answer, query: Query | undefined, url: URL): Response {
+/** @param isTagged whether the answer bears a tag, by which it can be asked again for nothing, or changed if it still holds */
+export function writeAnswer(answer: Answer, query: Query | undefined, url: URL, isTagged = false): Response {
   if (answer === undefined) return new Response(null, { status: 204 })
   if (answer instanceof Response) return answer
   const { status = 200, headers = {}, ...document } = answer
-  return new Response(writeDocument(document, query, url), {
+  const text = writeDocument(document, query, url)
+  return new Response(text, {
     status,
-    headers: { 'content-type': mediaType, vary: 'Accept', ...headers },
+    headers: { 'content-type': mediaType, vary: 'Accept', ...(isTagged ? { etag: tagOf(text) } : {}), ...headers },
   })
+}
+
+/** The tag of an answer: the same text has the same. */
+export function tagOf(text: string): string {
+  return `"${hash('sha256', text, 'base64url').slice(0, 22)}"`
 }
 
 /** How often one may still ask, as the headers of a rate limit say it (RFC draft `RateLimit`). */
@@ -318,13 +190,14 @@ export function writeRefusal(
   t: Translate,
   reference: string,
   wire: Endpoint<unknown>['wire'],
+  pointerTo?: PointerTo,
 ): Response {
   const headers: Record<string, string> = {
     'content-type': wire === 'auth' ? 'application/json' : mediaType,
     vary: 'Accept',
   }
   if (refusal.details.retryAfter) headers['retry-after'] = String(Math.ceil(refusal.details.retryAfter))
-  const errors = writeErrors(refusal, t, reference)
+  const errors = writeErrors(refusal, t, reference, pointerTo)
   const body =
     wire === 'auth'
       ? { success: false, errors: errors.map((error) => error.detail) }

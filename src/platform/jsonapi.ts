@@ -79,13 +79,22 @@ export type Query = {
   own: Map<string, string>
 }
 
-export type FilterKind = 'text' | 'id' | 'number' | 'date' | 'moment' | 'boolean' | 'list'
+export type FilterKind = 'text' | 'choice' | 'id' | 'number' | 'date' | 'moment' | 'boolean' | 'list'
+
+/** What a parameter of a call's own asks, for who reads the description; `values` are the only ones it takes. */
+export type ParameterTold = {
+  about: string
+  values?: readonly (string | number)[]
+  kind?: 'id' | 'date' | 'number'
+  /** Takes several, with commas between or said again. */
+  many?: true
+}
 
 export type QueryRules = {
   includes?: readonly string[]
   sorts?: readonly string[]
-  /** Own parameters, e.g. `q`. */
-  parameters?: readonly string[]
+  /** Own parameters, e.g. `q`, with what each asks. */
+  parameters?: Readonly<Record<string, ParameterTold>>
   defaultPageSize?: number
   maxPageSize?: number
   list?: boolean
@@ -94,7 +103,7 @@ export type QueryRules = {
   /** What `fields` may name, by type; of a type without a list anything. */
   fields?: Readonly<Record<string, readonly string[] | undefined>>
   /** Reads filters of the filter language on these attributes; without it every filter is refused. */
-  filters?: Readonly<Record<string, { kind: FilterKind }>>
+  filters?: Readonly<Record<string, { kind: FilterKind; values?: readonly string[] }>>
 }
 
 const kernelParameters = new Set(['locale', 'unbatch', 'config'])
@@ -109,20 +118,28 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     filter: new Map(),
     own: new Map(),
   }
+  const paged = new Set<string>()
   for (const [rawName, value] of search) {
     const name = rawName.endsWith('[]') ? rawName.slice(0, -2) : rawName
     const [family, inner] = bracketed(name)
-    if (family === 'include' && inner === undefined) query.include = readInclude(value, rules)
+    if (family === 'include' && inner === undefined)
+      query.include = [...new Set([...query.include, ...readInclude(value, rules)])]
     else if (family === 'fields' && inner) readFields(query, snakeCase(camelCase(inner)), value, rules)
-    else if (family === 'sort' && inner === undefined) query.sort = readSort(value, rules)
-    else if (family === 'page' && inner && rules.list) readPage(query, inner, value, rules)
-    else if (family === 'filter' && inner) {
+    else if (family === 'sort' && inner === undefined) query.sort.push(...readSort(value, rules, query.sort))
+    else if (family === 'page' && inner && rules.list) {
+      if (paged.has(inner))
+        throw badRequest('platform.parameter-repeats', { parameter: rawName, values: { parameter: rawName } })
+      paged.add(inner)
+      readPage(query, inner, value, rules)
+    } else if (family === 'filter' && inner) {
       if (!rules.filters) throw badRequest('platform.unknown-filter', { parameter: rawName, values: { filter: inner } })
       const sent = query.filter.get(inner)
       if (sent) sent.push(value)
       else query.filter.set(inner, [value])
-    } else if (rules.parameters?.includes(name)) query.own.set(name, value)
-    else if (!kernelParameters.has(name))
+    } else if (rules.parameters && Object.hasOwn(rules.parameters, name)) {
+      // Said more than once it is a list, as with commas.
+      query.own.set(name, query.own.has(name) ? `${query.own.get(name)},${value}` : value)
+    } else if (!kernelParameters.has(name))
       throw badRequest('platform.unknown-parameter', { parameter: rawName, values: { parameter: rawName } })
   }
   return query
@@ -146,7 +163,7 @@ function readInclude(value: string, rules: QueryRules): string[] {
     if (!rules.includes?.includes(path))
       throw badRequest('platform.unknown-include', { parameter: 'include', values: { path } })
   }
-  return [...new Set(paths)]
+  return paths
 }
 
 const mostFields = 100
@@ -156,15 +173,15 @@ function readFields(query: Query, type: string, value: string, { fields = {} }: 
   const unknown = Object.hasOwn(fields, type) ? names.find((name) => !(fields[type]?.includes(name) ?? true)) : type
   if (unknown !== undefined)
     throw badRequest('platform.unknown-field', { parameter: `fields[${type}]`, values: { field: unknown } })
-  const once = [...new Set(names)]
+  const once = [...new Set([...(query.fields[type] ?? []), ...names])]
   // A type without a list of names accepts any name, and each is looked for in every attribute of an answer.
   if (once.length > mostFields)
     throw badRequest('platform.too-many-fields', { parameter: `fields[${type}]`, values: { most: mostFields } })
   query.fields[type] = once
 }
 
-function readSort(value: string, rules: QueryRules): Query['sort'] {
-  const before = new Set<string>()
+function readSort(value: string, rules: QueryRules, sorted: Query['sort']): Query['sort'] {
+  const before = new Set(sorted.map(({ field }) => field))
   return splitList(value).map((item) => {
     const field = camelCase(item.replace(/^-/, ''))
     if (!rules.sorts?.includes(field))
@@ -183,9 +200,9 @@ function readPage(query: Query, key: string, value: string, rules: QueryRules): 
   }
   if (key !== 'number' && key !== 'size')
     throw badRequest('platform.unknown-parameter', { parameter, values: { parameter } })
-  const number = Number(value)
   const most = key === 'size' ? (rules.maxPageSize ?? 100) : 1_000_000
-  if (!Number.isInteger(number) || number < 1 || number > most) {
+  const number = /^[1-9]\d{0,6}$/.test(value) ? Number(value) : 0
+  if (number < 1 || number > most) {
     throw badRequest('platform.page-out-of-range', { parameter, values: { most } })
   }
   query.page[key] = number
@@ -264,7 +281,8 @@ function pageLink(url: URL, at: number | string, by: 'number' | 'after' = 'numbe
   const next = new URL(url)
   next.searchParams.delete(by === 'number' ? 'page[after]' : 'page[number]')
   next.searchParams.set(`page[${by}]`, String(at))
-  return next.pathname + decodeURIComponent(next.search)
+  // Brackets are easier to read as they are; every other sign that is written in code means something else without it.
+  return next.pathname + next.search.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
 }
 
 export type ErrorObject = {
@@ -277,29 +295,38 @@ export type ErrorObject = {
   meta?: Record<string, unknown>
 }
 
+/** Where a field (camelCase path) stands in the document that was sent, as a JSON Pointer. */
+export type PointerTo = (field: string) => string
+
+const inAttributes: PointerTo = (field) => `/data/attributes/${snakeCase(field).replaceAll('.', '/')}`
+
 /** A refusal as error objects: one per field that is at fault, else one. */
-export function writeErrors(refusal: Refusal, t: Translate, reference: string): ErrorObject[] {
+export function writeErrors(
+  refusal: Refusal,
+  t: Translate,
+  reference: string,
+  pointerTo: PointerTo = inAttributes,
+): ErrorObject[] {
   const status = String(refusal.status)
   const title = t(`platform.status.${t.has(`platform.status.${status}`) ? status : 'other'}`)
   const { fields, parameter, header, pointer, values, meta } = refusal.details
   if (fields && Object.keys(fields).length > 0) {
-    return Object.entries(fields).flatMap(([field, codes]) =>
-      codes.map((code) => {
-        // A field's message is a key of the texts, or after `@` the finished sentence of the schema.
-        const detail = code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values)
-        const attribute = snakeCase(field)
-        return {
-          id: reference,
-          status,
-          code: code.startsWith('@') ? 'invalid' : code,
-          title,
-          detail,
-          source: { pointer: `/data/attributes/${attribute.replaceAll('.', '/')}` },
-          // Spraypaint and programs like it look for the name of the field here.
-          meta: { attribute, message: detail },
-        }
-      }),
-    )
+    const faults = Object.entries(fields).flatMap(([field, codes]) => codes.map((code) => ({ field, code })))
+    return faults.map(({ field, code }, at) => {
+      // A field's message is a key of the texts, or after `@` the finished sentence of the schema.
+      const detail = code.startsWith('@') ? code.slice(1) : t(refusalKey(code), values)
+      return {
+        // The reference of the request is what a log is searched by; each of its errors has an id of its own all the same.
+        id: at === 0 ? reference : `${reference}.${at + 1}`,
+        status,
+        code: code.startsWith('@') ? 'invalid' : code,
+        title,
+        detail,
+        source: { pointer: pointerTo(field) },
+        // Spraypaint and programs like it look for the name of the field here.
+        meta: { attribute: snakeCase(field), message: detail },
+      }
+    })
   }
   const error: ErrorObject = {
     id: reference,

@@ -28,6 +28,7 @@ export function startPulse(url: string): Pulse {
   let client: pg.Client | undefined
   let isLost = false
   let stopped = false
+  let wake = () => {}
 
   async function beat(): Promise<void> {
     if (!client) {
@@ -52,7 +53,11 @@ export function startPulse(url: string): Pulse {
           for (const lost of hearers) lost()
         }
       }
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, every))
+      if (stopped) break
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, every)
+        wake = () => (clearTimeout(timer), resolve())
+      })
     }
     drop(client)
   }
@@ -68,6 +73,7 @@ export function startPulse(url: string): Pulse {
     },
     async stop() {
       stopped = true
+      wake()
       await living
     },
   }

@@ -74,6 +74,10 @@ function inSnakeCase(schema: Json): Json {
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]): [string, unknown][] => {
       if (key === 'additionalProperties' && value === false) return []
+      // What a format says already, and bounds that are those of the number itself, only make the description longer.
+      if (key === 'pattern' && schema.format !== undefined) return []
+      if ((key === 'minimum' || key === 'maximum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER) return []
+      if (key === 'propertyNames' && Object.keys(value as Json).join() === 'type') return []
       if (key === 'properties')
         return [
           [

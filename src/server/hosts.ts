@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#areas/context.ts'
-import { tenantOfHost, type HostMap, type Tenant } from '#areas/tenancy/model.ts'
+import { originsIn, tenantOfHost, tenantOfOrigin, type HostMap, type Tenant } from '#areas/tenancy/model.ts'
 import { loadTenants, tenantsVersion } from '#areas/tenancy/queries.ts'
 import { scalesOf } from '#areas/tenancy/themes/model.ts'
 import { forbidden, Refusal } from '#platform/errors.ts'
 import { errorFields, type Log } from '#platform/log.ts'
 import { readCookies } from '#platform/cookies.ts'
 import type { Origin } from '../api/origin.ts'
+import type { MayCallFrom } from './cross-origin.ts'
 
 export type HostSettings = {
   baseDomains: string[]
@@ -23,6 +24,8 @@ export type Hosts = {
   /** The origin of a tenant for work that no request asks for: mail, jobs. */
   originOfTenant(tenantId: string): Promise<Omit<Origin, 'ip'>>
   all(): Promise<Tenant[]>
+  /** Whether a page at this origin may call: one of the tenant's own, or one it lists. Of any tenant where none is named. */
+  mayCallFrom: MayCallFrom
   /** Looks at the rows again for the next request. */
   forget(): void
 }
@@ -78,6 +81,12 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
 
   return {
     all: async () => (await current()).tenants,
+    async mayCallFrom(origin, tenantId) {
+      const { tenants, map } = await current()
+      const asked = tenantId === undefined ? tenants : tenants.filter(({ id }) => id === tenantId)
+      const own = tenantOfOrigin(origin, map)
+      return asked.some(({ key, capabilities }) => key === own || originsIn(capabilities.apiOrigins).includes(origin))
+    },
     forget() {
       checkedAt = 0
     },

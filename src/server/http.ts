@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { areaRoutes } from '#areas/registry.ts'
+import { screens } from '#areas/screens.ts'
 import { newId } from '#platform/ids.ts'
 import { errorFields, type Log } from '#platform/log.ts'
 import { Refusal } from '#platform/errors.ts'
@@ -13,8 +14,9 @@ import type { Origin } from '../api/origin.ts'
 import type { Api } from '../api/pipeline.ts'
 import { appName, type Tenant } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
-import type { Look, Visit } from '#web/api.ts'
+import type { SiteLook, Visit } from '#web/api.ts'
 import { staticFile } from './assets.ts'
+import { isPreflight, preflight, readableFrom, type MayCallFrom } from './cross-origin.ts'
 import { secured } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
 import { packed } from './packing.ts'
@@ -30,6 +32,8 @@ export type ServerSettings = {
   /** Folder of the built screens. */
   assets: string
   originOf(request: Request, incoming: IncomingMessage): Promise<Origin>
+  /** Pages of which other origins may call the API; without it none. */
+  mayCallFrom?: MayCallFrom
   /** Ready to serve: database reachable, migrations done. */
   isReady(): Promise<boolean>
   log: Log
@@ -41,6 +45,18 @@ const authCalls = new Set(
     prefix === '/auth' ? endpoints.map(({ path }) => `/auth${path}`.replace(/\/$/, '')) : [],
   ),
 )
+
+const nobody: MayCallFrom = async () => false
+
+const authScreens = new Set(screens.flatMap(({ path }) => (path.startsWith('auth/') ? [`/${path}`] : [])))
+
+/** Below /auth stand calls and screens. What is neither is told to a program as a call, and to a person as a page. */
+function isCall({ headers }: Request, pathname: string): boolean {
+  const path = pathname.replace(/\/$/, '')
+  if (pathname.startsWith('/api/') || authCalls.has(path)) return true
+  if (!pathname.startsWith('/auth/') || authScreens.has(path)) return false
+  return !(headers.get('accept') ?? '').includes('text/html')
+}
 
 /** One process, two faces: the API for programs, pages for people. */
 export function buildServer(settings: ServerSettings): Server & { stopping: boolean } {
@@ -109,7 +125,9 @@ async function face(
     const refusal = error instanceof Refusal ? error : refusalFor(error, reference)
     if (refusal.status >= 500)
       settings.log.error('request failed', { request_id: reference, path, ...errorFields(error) })
-    return secured(writeRefusal(refusal, texts[preferredLocale(request)], reference, undefined), nonce, url)
+    const refused = writeRefusal(refusal, texts[preferredLocale(request)], reference, undefined)
+    const told = isCall(request, path) ? await readableFrom(request, refused, settings.mayCallFrom ?? nobody) : refused
+    return secured(told, nonce, url)
   }
 }
 
@@ -129,7 +147,12 @@ async function serve(
   }
   if (request.method === 'TRACE' || request.method === 'TRACK') return new Response(null, { status: 405 })
   const origin = await settings.originOf(request, incoming)
-  if (pathname.startsWith('/api/') || authCalls.has(pathname.replace(/\/$/, ''))) return settings.api(request, origin)
+  if (isCall(request, pathname)) {
+    if (isPreflight(request)) return preflight(request, settings.mayCallFrom ?? nobody)
+    return readableFrom(request, await settings.api(request, origin), settings.mayCallFrom ?? nobody, origin.tenant.id)
+  }
+  if (request.method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
   const forMachines = callForMachines(pathname)
   if (forMachines) return settings.api(new Request(new URL(forMachines, url), request), origin)
   const away = await settings.sso?.(request, origin, preferredLocale(request))
@@ -153,9 +176,9 @@ async function serve(
 }
 
 /** What a page looks like here, also when nothing can be read. */
-const looks = new WeakMap<Tenant, Look>()
+const looks = new WeakMap<Tenant, SiteLook>()
 
-function lookOf({ tenant }: Origin): Look {
+function lookOf({ tenant }: Origin): SiteLook {
   const known = looks.get(tenant)
   if (known) return known
   const look = {

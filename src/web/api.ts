@@ -12,14 +12,14 @@ export type Visit = {
   /** Whether cookies may travel over https only. */
   secure: boolean
   /** Whose website this is, for the page that stands in when nothing can be read. */
-  look: Look
+  look: SiteLook
   /** Scheme, host and port as the visitor has them; a request behind a proxy does not know its scheme. */
   origin: string
   /** The address of this website as others know it. */
   address: string
 }
 
-export type Look = { key: string; headerKind: string; themeCss: string; appName: string; supportEmail: string }
+export type SiteLook = { key: string; headerKind: string; themeCss: string; appName: string; supportEmail: string }
 
 export const visitContext = createContext<Visit>()
 

@@ -24,8 +24,13 @@ export class ApiRefusal extends Error {
   /** The sentences of a refusal by the name of their field, in camelCase. */
   get fields(): Record<string, string[]> {
     const fields: Record<string, string[]> = {}
-    for (const { source, detail } of this.errors) {
-      const name = source?.pointer?.replace('/data/attributes/', '').split('/').map(camelCase).join('.')
+    for (const { source, detail, meta } of this.errors) {
+      const sent = typeof meta?.attribute === 'string' ? meta.attribute : source?.pointer?.slice(1).replaceAll('/', '.')
+      const name = sent
+        ?.replace(/^data\.attributes\./, '')
+        .split('.')
+        .map(camelCase)
+        .join('.')
       if (name !== undefined) (fields[name] ??= []).push(detail)
     }
     return fields

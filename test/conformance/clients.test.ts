@@ -55,7 +55,7 @@ describe.each([
     const api = await make(place.coordinator.credentials)
     const found = await api.get('applications', {
       params: {
-        filter: { status_in: ['submitted', 'seen', 'requested'] },
+        filter: { status_in: ['submitted', 'seen', 'accepted'] },
         sort: '-createdAt',
         page: { number: 1, size: 2 },
       },
@@ -304,6 +304,7 @@ describe('j-toker', () => {
     expect(await told($.auth.validateToken())).toMatchObject({ uid: 'j.toker@beheer.example' })
     const changed = await told(
       $.auth.updatePassword({
+        current_password: 'groene fiets onder brug',
         password: 'paarse ladder bij het raam',
         password_confirmation: 'paarse ladder bij het raam',
       }),

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { mediaType } from '#platform/jsonapi.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '../world.ts'
-import { faultsOf, operations, type Operation, type Parameter } from './described.ts'
+import { faultsOf, operations, resolved, type Operation, type Parameter } from './described.ts'
 
 // Requests made from the description of the API, sensible and senseless, by everybody: none may fail on our side, and
 // every answer is as described. The same seed makes the same requests; GENERATED_SEED and GENERATED_RUNS take others.
@@ -49,12 +49,13 @@ function valueFor(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown>
   return fc.oneof({ weight: 15, arbitrary: fittingValue(schema, ids) }, { weight: 1, arbitrary: junk })
 }
 
-function fittingValue(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function fittingValue(named: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const schema = resolved(named)
   const either = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
   if (either) return fc.oneof(...either.map((one) => fittingValue(one, ids)))
   if ('const' in schema) return fc.constant(schema.const)
-  const named = (schema.enum ?? schema.examples) as unknown[] | undefined
-  if (named) return fc.constantFrom(...named)
+  const listed = (schema.enum ?? schema.examples) as unknown[] | undefined
+  if (listed) return fc.constantFrom(...listed)
   switch (schema.type) {
     case 'integer':
       return fc.integer({ min: Number(schema.minimum ?? -5), max: Math.min(Number(schema.maximum ?? 2000), 2000) })

@@ -37,6 +37,7 @@ async function openers(path: string): Promise<Client[]> {
 
 const sample = {
   text: 'a',
+  choice: 'a',
   id: newId(),
   number: '1',
   date: '2026-10-01',
@@ -71,9 +72,9 @@ describe.each(lists)('$path', ({ path, query }) => {
   it('answers every filter it declares, with every question that fits', async () => {
     const declared = Object.entries(query.filters ?? {})
     for (const client of (await openers(path)).slice(0, 2)) {
-      for (const [name, { kind }] of declared) {
+      for (const [name, { kind, values }] of declared) {
         for (const predicate of predicatesOf[kind]) {
-          const asked = `filter[${snakeCase(name)}_${predicate}]=${truths.test(predicate) ? '1' : sample[kind]}`
+          const asked = `filter[${snakeCase(name)}_${predicate}]=${truths.test(predicate) ? '1' : (values?.[0] ?? sample[kind])}`
           expect([asked, (await client.get(`${path}?${asked}`)).status]).toEqual([asked, 200])
         }
       }

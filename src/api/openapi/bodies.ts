@@ -1,122 +1,75 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
-import { behind, shapeOf } from '#areas/shapes.ts'
-import { mediaType } from '#platform/jsonapi.ts'
-import { wireSchema, type Shape } from '#platform/shapes.ts'
-import { nameOf, ref, type SchemaJson } from './schemas.ts'
+import { shapeOf } from '#areas/shapes.ts'
+import { mediaType, snakeCase } from '#platform/jsonapi.ts'
+import { wireSchema } from '#platform/shapes.ts'
+import { exampleOf } from './examples.ts'
+import type { Parts } from './parts.ts'
+import { linkageSchema, type SchemaJson } from './schemas.ts'
+import { toldAttributes } from './words.ts'
 
-export function requestBody({ body, bodyKind, type, wire }: AreaEndpoint): SchemaJson {
+/** What a call takes, under a name of its own. */
+export function requestBody(definition: AreaEndpoint, id: string, parts: Parts): SchemaJson {
+  const { body, bodyKind, wire } = definition
   if (!body || bodyKind === 'bytes')
     return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-  const schema = wireSchema(body as z.ZodType, 'input')
-  if (bodyKind === 'bare') {
-    const content = { schema }
-    return {
-      content: {
-        'application/json': content,
-        ...(wire === 'auth' ? { 'application/x-www-form-urlencoded': content } : {}),
-      },
-    }
+  const attributes = withoutDefaults(toldAttributes(wireSchema(body as z.ZodType, 'input'), definition.type))
+  const isNeeded = ((attributes.required as string[] | undefined) ?? []).length > 0
+  const example = exampleOf(definition)
+  const name = `${(id[0] ?? '').toUpperCase()}${id.slice(1)}Body`
+  const document = bodyKind === 'bare' ? attributes : documentOf(definition, attributes, isNeeded)
+  const content = { schema: parts.schema(name, document), ...(example ? { example } : {}) }
+  const types = bodyKind === 'bare' ? ['application/json'] : [mediaType, 'application/json']
+  return {
+    ...(isNeeded ? { required: true } : {}),
+    content: {
+      ...Object.fromEntries(types.map((one, at) => [one, at === 0 ? content : { schema: content.schema }])),
+      ...(wire === 'auth' ? { 'application/x-www-form-urlencoded': { schema: content.schema } } : {}),
+    },
   }
+}
+
+/** What holds where nothing is sent is told in words: generators take a field with a default for one that must be there. */
+function withoutDefaults(schema: SchemaJson): SchemaJson {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, SchemaJson>)
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      properties.map(([name, { default: value, ...said }]) => [
+        name,
+        value === undefined || value === '' || typeof value === 'object'
+          ? said
+          : { ...said, description: `${String(said.description)}; ${JSON.stringify(value)} where it is not sent` },
+      ]),
+    ),
+  }
+}
+
+/** Attributes in their envelope. The address of a step names its member, so there the type may be left out. */
+function documentOf(definition: AreaEndpoint, attributes: SchemaJson, isNeeded: boolean): SchemaJson {
+  const { type, method, path } = definition
+  const isStep = path.includes(':id') && (method === 'put' || method === 'delete')
+  const related = settable(definition)
   const data = {
     type: 'object',
-    required: ['type'],
-    properties: { type: { const: type }, id: { type: 'string', format: 'uuid' }, attributes: schema },
-  }
-  const document = { schema: { type: 'object', required: ['data'], properties: { data } } }
-  return { content: { [mediaType]: document, 'application/json': document } }
-}
-
-export function responses(definition: AreaEndpoint, open: boolean): SchemaJson {
-  const { wire, type, sends, creates, silent, body, method, query } = definition
-  const refused = (description: string) => ({
-    description,
-    content:
-      wire === 'auth'
-        ? { 'application/json': { schema: ref('SignInAnswer') } }
-        : { [mediaType]: { schema: ref('Errors') } },
-  })
-  const done =
-    wire === 'auth' || sends === 'application/json'
-      ? { '200': { description: 'Done', content: { 'application/json': { schema: ref('SignInAnswer') } } } }
-      : sends
-        ? {
-            '200': {
-              description: 'The file',
-              content: Object.fromEntries(
-                [sends]
-                  .flat()
-                  .map((one) => [
-                    one,
-                    { schema: one.includes('json') ? { type: 'object' } : { type: 'string', format: 'binary' } },
-                  ]),
-              ),
-            },
-          }
-        : type && !silent
-          ? {
-              [creates ? '201' : '200']: {
-                description: creates ? 'Made' : 'Done',
-                content: { [mediaType]: { schema: documentSchema(definition) } },
-              },
-              ...(method === 'delete' ? { '204': { description: 'Done' } } : {}),
-            }
-          : { '204': { description: 'Done' } }
-  return {
-    ...done,
-    '400': refused('Cannot be read, or asks what is not offered'),
-    ...(open ? {} : { '401': refused('Not signed in') }),
-    ...(open && method === 'get' && wire !== 'auth' ? {} : { '403': refused('Not yours to do') }),
-    '404': refused('Not there, or not for you to know of'),
-    ...(method === 'get' ? {} : { '409': refused('Cannot be done as things stand') }),
-    ...(body ? { '422': refused('A field is not right; `source.pointer` says which') } : {}),
-    '429': refused('Too often; `Retry-After` says when again'),
-    ...(query?.parameters?.includes('redirect_url') ? { '302': { description: 'To the screen' } } : {}),
-    default: refused('Refused'),
-  }
-}
-
-/** A document with this endpoint's resources: one, or a list with pages. */
-function documentSchema(definition: AreaEndpoint): SchemaJson {
-  const { type = '', orType, answers, many, query = {} } = definition
-  const known = answers
-    ? [answers].flat().map((view) => ref(nameOf(view)))
-    : [type, ...(orType ? [orType] : [])].map((one) => ref(schemaOf({ shape: shapeOf.get(one) })))
-  const one = known.length === 1 ? (known[0] as SchemaJson) : { anyOf: known }
-  const included = new Set((query.includes ?? []).map((path) => schemaOf(behind(definition, path))))
-  return {
-    type: 'object',
-    required: ['data', 'jsonapi', 'links', ...(metaSchema(definition).required ? ['meta'] : [])],
+    required: [...(isStep ? [] : ['type']), ...(isNeeded ? ['attributes'] : [])],
     properties: {
-      jsonapi: { type: 'object', properties: { version: { const: '1.1' } } },
-      data: many || query.list ? { type: 'array', items: one } : one,
-      ...(included.size ? { included: { type: 'array', items: { anyOf: [...included].map(ref) } } } : {}),
-      links: ref('Links'),
-      meta: metaSchema(definition),
-    },
-    not: { required: ['errors'] },
-  }
-}
-
-function metaSchema({ meta, query = {} }: AreaEndpoint): SchemaJson {
-  const said = meta ? wireSchema(meta, 'output') : { type: 'object' }
-  if (!query.list) return said
-  const numbers = ['number', 'size', 'total', 'total_pages']
-  const page = {
-    type: 'object',
-    required: numbers,
-    properties: {
-      ...Object.fromEntries(numbers.map((name) => [name, { type: 'integer' }])),
-      ...(query.cursor ? { after: { type: ['string', 'null'] } } : {}),
+      type: type === undefined ? { type: 'string' } : { const: type },
+      ...(method === 'patch' ? { id: { type: 'string', format: 'uuid' } } : {}),
+      attributes,
+      ...(Object.keys(related).length ? { relationships: { type: 'object', properties: related } } : {}),
     },
   }
-  return {
-    ...said,
-    required: ['page', ...((said.required as string[] | undefined) ?? [])],
-    properties: { page, ...(said.properties as SchemaJson | undefined) },
-  }
+  return { type: 'object', required: ['data'], properties: { data } }
 }
 
-function schemaOf({ shape }: { shape: Shape | undefined }): string {
-  return shape ? nameOf(shape) : 'Resource'
+/** The relationships that may be said instead of the attribute with their id. */
+function settable({ body, type }: AreaEndpoint): Record<string, SchemaJson> {
+  const fields = body instanceof z.ZodObject ? body.shape : {}
+  const { relationships = {} } = shapeOf.get(type ?? '') ?? {}
+  return Object.fromEntries(
+    Object.entries(relationships).flatMap(([name, to]) =>
+      Object.hasOwn(fields, `${name}Id`) ? [[snakeCase(name), linkageSchema(to)]] : [],
+    ),
+  )
 }

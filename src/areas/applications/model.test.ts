@@ -123,6 +123,7 @@ const fine: ApplySituation = {
   consentsMissing: 0,
   motivationRequired: false,
   motivation: '',
+  isInTestWeek: false,
   lawBlocks: false,
 }
 
@@ -147,6 +148,7 @@ describe('the guards of applying', () => {
     ['G9', 'motivation_too_short', { motivationRequired: true, motivation: 'Ik wil graag.' }],
     ['G9', 'motivation_too_long', { motivation: 'x'.repeat(1501) }],
     ['G10', 'law_block', { lawBlocks: true }],
+    ['G11', 'test_week', { isInTestWeek: true }],
   ] as [keyof typeof applyGuards, string, Partial<ApplySituation>][])(
     '%s says %s, and no other guard does',
     (name, refusal, change) => {

@@ -76,6 +76,7 @@ export type ApplyRefusal =
   | 'motivation_missing'
   | 'motivation_too_short'
   | 'motivation_too_long'
+  | 'test_week'
   | 'law_block'
 
 export type ApplySituation = {
@@ -97,12 +98,14 @@ export type ApplySituation = {
   consentsMissing: number
   motivationRequired: boolean
   motivation: string
+  /** What is on one day alone falls on a day of tests at her school. */
+  isInTestWeek: boolean
   lawBlocks: boolean
 }
 
 type Guard = (situation: ApplySituation) => ApplyRefusal | undefined
 
-/** The guards G1 to G10 of docs/domain.md 4.4, each by itself, so that each can be read and tested by itself. */
+/** The guards G1 to G11 of docs/domain.md 4.4, each by itself, so that each can be read and tested by itself. */
 export const applyGuards = {
   G1: ({ period, isInPeriod, byCoordinator }) => {
     if (!isInPeriod) return 'not_in_period'
@@ -131,6 +134,7 @@ export const applyGuards = {
     return length < motivationLength.least ? 'motivation_too_short' : undefined
   },
   G10: (s) => (s.lawBlocks ? 'law_block' : undefined),
+  G11: (s) => (s.isInTestWeek && !s.byCoordinator ? 'test_week' : undefined),
 } satisfies Record<`G${number}`, Guard>
 
 /** Everything that stands in the way of applying, in the order of the guards; empty when nothing does. */

@@ -5,8 +5,9 @@ import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import {
+  applicationStatuses,
   openApplicationStatuses,
   seatHoldingStatuses,
   type ApplicationOrigin,
@@ -126,7 +127,7 @@ export async function getApplication(ctx: Ctx, id: string): Promise<Application>
 }
 
 export const applicationFilters: Filterable = {
-  status: { kind: 'text', sql: sql`a.status` },
+  status: choice(applicationStatuses, sql`a.status`),
   vacancyId: { kind: 'id', sql: sql`a.vacancy_id` },
   studentId: { kind: 'id', sql: sql`a.student_id` },
   periodId: { kind: 'id', sql: sql`a.period_id` },

@@ -9,6 +9,7 @@ import { countsBy, id } from '#platform/shapes.ts'
 import { presentApplication } from './resource.ts'
 import { takeApplicationStep } from './steps/commands.ts'
 import { applyInput, stepInputs, type ApplicationStepInput, type ApplicationStepName } from './schema.ts'
+import { applicationTransitions } from './steps/model.ts'
 
 const readers = [
   'student',
@@ -94,6 +95,7 @@ export const applicationRoutes = [
       who: readers,
       type: 'applications',
       summary: `Application: ${step.replaceAll('_', ' ')}`,
+      steps: applicationTransitions.filter(({ event }) => event === step),
       body: stepInputs[step],
       async handle({ ctx, params, body }) {
         const application = await takeApplicationStep(ctx, params.id, step, body as ApplicationStepInput)

@@ -1,4 +1,5 @@
 import { lastApplications, openApplications } from './queries.ts'
+import { applicationsLeftOut } from './situation/queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireApplications } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
@@ -15,7 +16,7 @@ export const server = defineServer({
   routes: [...applicationRoutes, ...waitingListRoutes],
   shapes: [applicationShape, waitingPlaceShape],
   reactions: applicationReactions,
-  extensions: [lastApplications, openApplications],
+  extensions: [lastApplications, openApplications, applicationsLeftOut],
   sweep: [expireApplications, tendWaitingLists],
   notices: applicationNotices,
   reminders: applicationReminders,

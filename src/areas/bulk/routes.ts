@@ -16,7 +16,7 @@ export const bulkRoutes = [
     type,
     many: true,
     summary: 'What one asked for many at once in the last minutes',
-    query: { parameters: ['kind'] },
+    query: { parameters: { kind: { about: 'What it would be done to', values: Object.keys(bulkKinds) } } },
     async handle({ ctx, query }) {
       const kind = query.own.get('kind') as BulkKind
       if (!Object.hasOwn(bulkKinds, kind)) throw badRequest('bulk.no-such-kind', { parameter: 'kind' })
@@ -36,6 +36,7 @@ export const bulkRoutes = [
   endpoint({
     method: 'post',
     path: '/bulk_steps',
+    example: { kind: 'organizations', step: 'approve' },
     who: 'signed-in',
     type,
     creates: true,

@@ -11,6 +11,7 @@ import { presentContract } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, officeInput, signInput } from './schema.ts'
 import type { TemplateValues } from './templates/model.ts'
 import { pdfOf } from './paper/resource.ts'
+import { contractTransitions } from './steps/model.ts'
 
 const readers = [
   'student',
@@ -97,6 +98,7 @@ export const contractRoutes = [
       who: readers,
       type: 'contracts',
       summary: `Contract: ${event}`,
+      steps: contractTransitions.filter((row) => row.event === event),
       body: officeInput,
       async handle({ ctx, params, body }) {
         await takeOfficeStep(ctx, params.id, event, body)

@@ -93,6 +93,7 @@ const ofPupil = z.object({
       createdAt: moment,
     })
     .nullable(),
+  hours: z.object({ approved: z.int(), undecided: z.int(), planned: z.int(), timesheetId: id.nullable() }).nullable(),
   /** Absent where there is none yet. */
   contract: z
     .object({

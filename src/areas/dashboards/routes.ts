@@ -22,7 +22,12 @@ export const dashboardRoutes = [
     type: 'dashboards',
     answers: dashboardViews,
     summary: 'What waits for the reader, and how things stand',
-    query: { parameters: ['period', 'group'] },
+    query: {
+      parameters: {
+        period: { about: 'Figures of one internship period', kind: 'id' },
+        group: { about: 'Figures of one class', kind: 'id' },
+      },
+    },
     async handle({ ctx, url }) {
       const id = (name: string) => {
         const value = url.searchParams.get(name)

@@ -9,7 +9,7 @@ export const geographyRoutes = [
     type: 'places',
     many: true,
     summary: 'Names of Dutch places, for choosing one while typing',
-    query: { parameters: ['q'] },
+    query: { parameters: { q: { about: 'How the name begins' } } },
     async handle({ query }) {
       const begin = (query.own.get('q') ?? '').trim().toLowerCase()
       const names = begin.length < 2 ? [] : townNames().filter((name) => name.toLowerCase().startsWith(begin))

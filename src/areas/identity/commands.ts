@@ -183,7 +183,7 @@ export async function rotateSession(
       .set({ rotatedAt: now })
       .where((eb) => eb.and(where))
       .execute()
-    return { ...sessionHeaders(credentials, session.expiresAt), 'access-token': ' ', expiry: ' ', authorization: ' ' }
+    return { ...sessionHeaders(credentials, session.expiresAt), 'access-token': ' ', expiry: ' ' }
   }
   const accessToken = newSecret()
   // Looking through somebody's eyes ends when it was said to end.

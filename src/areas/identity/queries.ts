@@ -50,6 +50,16 @@ export async function findAccountById(ctx: Ctx, id: string): Promise<Account | u
     .executeTakeFirst()
 }
 
+/** When an account was made, and when it was last changed. */
+export async function getAccountDates(ctx: Ctx, id: string | null): Promise<{ createdAt: Date; updatedAt: Date }> {
+  return ctx.db
+    .selectFrom('accounts')
+    .select(['createdAt', 'updatedAt'])
+    .where('cooperationId', '=', ctx.tenant.cooperationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Programs send several requests at once: for five seconds they may all come with the same token. */
 export const batchWindow = 5000
 
@@ -127,6 +137,15 @@ export async function findSession(
       ...(row.impersonatorId ? { impersonatorId: row.impersonatorId, impersonatedUntil: row.expiresAt } : {}),
     },
   }
+}
+
+/** Whether these credentials are a session's of another tenant. Whose it is, nobody learns. */
+export async function isSessionElsewhere(db: Db<Tables>, credentials: Credentials, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ elsewhere: boolean }>`
+    select app.session_is_elsewhere(${credentials.client}, ${digest(credentials.accessToken)}, ${now}) as elsewhere`.execute(
+    db,
+  )
+  return rows[0]?.elsewhere === true
 }
 
 /** The names of the organizations where a person has a role. */

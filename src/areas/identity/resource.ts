@@ -1,8 +1,8 @@
 import type { User } from '#areas/users/queries.ts'
 import { renameKeys, snakeCase } from '#platform/jsonapi.ts'
 
-/** The person as the sign-in contract shows it: attributes without secrets. */
-export function presentAccount(user: User): unknown {
+/** The person as the sign-in contract shows it: attributes without secrets; the dates with a new password alone. */
+export function presentAccount(user: User, dates: { createdAt?: Date; updatedAt?: Date } = {}): unknown {
   const { id, email, username, firstName, infix, lastName, status, locale } = user
   return renameKeys(
     {
@@ -16,6 +16,7 @@ export function presentAccount(user: User): unknown {
       status,
       locale,
       allowPasswordChange: false,
+      ...dates,
     },
     snakeCase,
   )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
+import { isOwnAddress } from '#areas/tenancy/queries.ts'
 import { getUser } from '#areas/users/queries.ts'
-import { Refusal, unauthorized } from '#platform/errors.ts'
+import { notFound, Refusal, unauthorized } from '#platform/errors.ts'
 import { snakeCase } from '#platform/jsonapi.ts'
 import type { Ctx } from '#areas/context.ts'
 import { openSession, passPassword, signOut, type SessionEntry } from './commands.ts'
@@ -11,6 +12,7 @@ import { findInvitation } from './confirmations/queries.ts'
 import { askConfirmationInput } from './confirmations/schema.ts'
 import { askReset, askUnlock, changePassword, setPassword, unlock, type FoundFault } from './passwords/commands.ts'
 import { sessionHeaders } from './model.ts'
+import { findLinkBySecret, getAccountDates } from './queries.ts'
 import { plainAnswer, presentAccount } from './resource.ts'
 import { accountInput, newPasswordInput, resetInput, signInInput, unlockInput, type SignInInput } from './schema.ts'
 
@@ -28,6 +30,16 @@ async function enter(
 
 function fieldsAtFault({ field, sentence }: FoundFault): Record<string, string[]> {
   return { [snakeCase(field)]: [sentence], full_messages: [sentence] }
+}
+
+/** A page to come back to has to be one of the tenant's own. */
+async function redirectRefusal(
+  ctx: Ctx,
+  { email, redirectUrl }: { email?: string | undefined; redirectUrl?: string | undefined },
+): Promise<Response | undefined> {
+  if (redirectUrl === undefined || (await isOwnAddress(ctx, redirectUrl))) return undefined
+  const errors = [ctx.t('identity.refusals.redirect', { url: redirectUrl })]
+  return plainAnswer({ status: 'error', data: { email }, success: false, errors }, {}, 422)
 }
 
 /** A refusal in the words of the sign-in contract, for calls about the account itself. */
@@ -90,7 +102,7 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'Whose session this is',
     async handle({ ctx }) {
-      if (ctx.actor.kind !== 'user') throw unauthorized('identity.wrong-credentials')
+      if (ctx.actor.kind !== 'user') throw unauthorized('identity.invalid-token')
       return plainAnswer({ success: true, data: presentAccount(await getUser(ctx, ctx.actor.userId)) })
     },
   }),
@@ -104,6 +116,8 @@ export const authRoutes = [
     body: resetInput,
     async handle({ ctx, body }) {
       if (!body.email) throw unauthorized('identity.email-missing')
+      const refused = await redirectRefusal(ctx, body)
+      if (refused) return refused
       await askReset(ctx, body.email)
       return plainAnswer({ success: true, message: ctx.t('identity.reset.sent') })
     },
@@ -115,11 +129,27 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'From the link in the mail to the screen for a new password',
     linkSecret: 'reset_password_token',
-    query: { parameters: ['reset_password_token', 'redirect_url', 'config'] },
-    async handle({ ctx, url }) {
+    query: {
+      parameters: {
+        reset_password_token: { about: 'The secret of the link in the mail' },
+        redirect_url: { about: 'A page of this tenant to go to' },
+        config: { about: 'Passed over; some clients send it' },
+      },
+    },
+    async handle({ ctx, url, request }) {
       const token = url.searchParams.get('reset_password_token') ?? ''
-      const location = `/${ctx.locale}/auth/reset?reset_password_token=${encodeURIComponent(token)}`
-      return new Response(null, { status: 302, headers: { location } })
+      const { state } = await findLinkBySecret(ctx, { kinds: ['reset'], secret: token })
+      // A person reads on our own screen that the link works no more, and gets a new one there.
+      const byPerson = (request.headers.get('accept') ?? '').includes('text/html')
+      if (state !== 'valid' && !byPerson) throw notFound('identity.link-gone')
+      const asked = url.searchParams.get('redirect_url')
+      const location =
+        asked && (await isOwnAddress(ctx, asked))
+          ? new URL(asked, ctx.origin)
+          : new URL(`/${ctx.locale}/auth/reset`, ctx.origin)
+      location.searchParams.set('reset_password_token', token)
+      const here = location.origin === ctx.origin ? location.pathname + location.search + location.hash : location.href
+      return new Response(null, { status: 302, headers: { location: here } })
     },
   }),
   endpoint({
@@ -128,7 +158,7 @@ export const authRoutes = [
     who: 'everyone',
     wire: 'auth',
     bodyKind: 'bare',
-    summary: 'Set a new password, by the token of the mail, or signed in with the one there is',
+    summary: 'Set a new password, by the token of the mail, which signs in, or signed in with the one there is',
     body: newPasswordInput,
     async handle({ ctx, body: { password, passwordConfirmation, resetPasswordToken, currentPassword, code } }) {
       if (!password || passwordConfirmation === undefined) throw new Refusal(422, 'identity.password-missing')
@@ -139,8 +169,18 @@ export const authRoutes = [
         current: currentPassword,
         code,
       })
-      if ('user' in outcome)
-        return plainAnswer({ success: true, data: presentAccount(outcome.user), message: ctx.t('identity.reset.done') })
+      if ('user' in outcome) {
+        const { user, entry } = outcome
+        const opened = entry && (await openSession(ctx, entry))
+        return plainAnswer(
+          {
+            success: true,
+            data: presentAccount(user, await getAccountDates(ctx, user.accountId)),
+            message: ctx.t('identity.reset.done'),
+          },
+          opened ? sessionHeaders(opened.credentials, opened.expiresAt) : {},
+        )
+      }
       return plainAnswer({ success: false, errors: fieldsAtFault(outcome) }, {}, 422)
     },
   }),
@@ -154,8 +194,10 @@ export const authRoutes = [
     body: askConfirmationInput,
     async handle({ ctx, body }) {
       if (!body.email) throw unauthorized('identity.email-missing')
+      const refused = await redirectRefusal(ctx, body)
+      if (refused) return refused
       await askOwnConfirmation(ctx, body.email)
-      return plainAnswer({ success: true, message: ctx.t('identity.reset.sent') })
+      return plainAnswer({ success: true, message: ctx.t('identity.reset.confirmation-sent') })
     },
   }),
   endpoint({
@@ -165,7 +207,13 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'From the link in the mail to the screen that makes the account',
     linkSecret: 'confirmation_token',
-    query: { parameters: ['confirmation_token', 'redirect_url', 'config'] },
+    query: {
+      parameters: {
+        confirmation_token: { about: 'The secret of the link in the mail' },
+        redirect_url: { about: 'A page of this tenant to go to' },
+        config: { about: 'Passed over; some clients send it' },
+      },
+    },
     async handle({ ctx, url }) {
       const token = url.searchParams.get('confirmation_token') ?? ''
       const isOpen = await findInvitation(ctx, token)
@@ -191,8 +239,10 @@ export const authRoutes = [
         return plainAnswer({ success: true, message: ctx.t('identity.unlock.done') })
       }
       if (!body.email) throw unauthorized('identity.email-missing')
+      const refused = await redirectRefusal(ctx, body)
+      if (refused) return refused
       await askUnlock(ctx, body.email)
-      return plainAnswer({ success: true, message: ctx.t('identity.reset.sent') })
+      return plainAnswer({ success: true, message: ctx.t('identity.unlock.sent') })
     },
   }),
   endpoint({
@@ -202,7 +252,13 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'From the link in the mail to the screen that ends the waiting',
     linkSecret: 'unlock_token',
-    query: { parameters: ['unlock_token', 'redirect_url', 'config'] },
+    query: {
+      parameters: {
+        unlock_token: { about: 'The secret of the link in the mail' },
+        redirect_url: { about: 'A page of this tenant to go to' },
+        config: { about: 'Passed over; some clients send it' },
+      },
+    },
     async handle({ ctx, url }) {
       const token = encodeURIComponent(url.searchParams.get('unlock_token') ?? '')
       return new Response(null, {
@@ -233,7 +289,7 @@ export const authRoutes = [
     summary: 'Change one’s password, with the one there is',
     body: accountInput,
     async handle({ ctx, body }) {
-      if (ctx.actor.kind !== 'user') return accountRefusal([ctx.t('identity.refusals.not-signed-in')], 404)
+      if (ctx.actor.kind !== 'user') return accountRefusal([ctx.t('identity.refusals.no-such-user')], 404)
       if (!body.password) return accountRefusal([ctx.t('identity.refusals.update-empty')], 422)
       const outcome = await changePassword(ctx, {
         current: body.currentPassword,
@@ -252,7 +308,7 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'Refused: school or administrator archives an account',
     async handle({ ctx }) {
-      if (ctx.actor.kind !== 'user') return accountRefusal([ctx.t('identity.refusals.not-signed-in')], 404)
+      if (ctx.actor.kind !== 'user') return accountRefusal([ctx.t('identity.refusals.no-such-user')], 404)
       return accountRefusal([ctx.t('identity.refusals.no-removal')], 403)
     },
   }),

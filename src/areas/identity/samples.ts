@@ -10,7 +10,7 @@ export const samples: AreaSamples = {
     'DELETE /auth/sign_out': { visitor: [404], stranger: [200], last: true },
     'GET /auth/validate_token': { visitor: [401], stranger: [200] },
     'POST /auth/password': { ...everybody(200), sends: { email: 'niemand@mens.example' } },
-    'GET /auth/password/edit': everybody(302),
+    'GET /auth/password/edit': everybody(404),
     'PATCH /auth/password': everybody(422),
     'POST /auth/confirmation': { ...everybody(200), sends: { email: 'niemand@mens.example' } },
     'GET /auth/confirmation': everybody(302),

@@ -18,6 +18,7 @@ export const integrations = defineArea({
     'integrations.webhook-added',
     'integrations.webhook-changed',
     'integrations.webhook-removed',
+    'integrations.webhook-tried',
     'integrations.webhook-switched-off',
   ],
   notices: {

@@ -56,6 +56,9 @@ export const internships = defineArea({
     'internship-not-passed': 'internship',
     'internship-terminated': 'internship',
     'internship-cancelled': 'internship',
+    'period-closes-soon': 'internship',
+    'period-class-left': 'internship',
+    'period-closed': 'internship',
   },
   webhooks: [
     'internships.created',

@@ -4,9 +4,10 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { programs } from '#areas/tenancy/model.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
-import { endedStatuses, type InternshipStatus } from './model.ts'
+import { endedStatuses, internshipStatuses, type InternshipStatus } from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 
@@ -140,8 +141,8 @@ export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
 }
 
 export const internshipFilters: Filterable = {
-  status: { kind: 'text', sql: sql`i.status` },
-  program: { kind: 'text', sql: sql`i.program` },
+  status: choice(internshipStatuses, sql`i.status`),
+  program: choice(programs, sql`i.program`),
   periodId: { kind: 'id', sql: sql`i.period_id` },
   studentId: { kind: 'id', sql: sql`i.student_id` },
   organizationId: { kind: 'id', sql: sql`i.organization_id` },

@@ -1,9 +1,9 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { takeInternshipStep } from './commands.ts'
-import type { InternshipEvent } from './model.ts'
 import { getInternship, listInternships, internshipFilters } from './queries.ts'
 import { presentInternship } from './resource.ts'
 import { internshipStepInput } from './schema.ts'
+import { internshipTransitions, type InternshipEvent } from './model.ts'
 
 const readers = [
   'student',
@@ -62,6 +62,7 @@ export const internshipRoutes = [
       who: readers,
       type: 'internships',
       summary: `Internship: ${step.replaceAll('_', ' ')}`,
+      steps: internshipTransitions.filter(({ event }) => event === step),
       body: internshipStepInput,
       async handle({ ctx, params, body }) {
         return { data: presentInternship(ctx, await takeInternshipStep(ctx, params.id, step, body)) }

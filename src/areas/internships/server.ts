@@ -6,16 +6,18 @@ import { internshipShape } from './resource.ts'
 import { internshipRoutes } from './routes.ts'
 import { internshipNotices } from './notices.ts'
 import { internshipReminders } from './reminders.ts'
+import { internshipsLeftOut } from './without-place/queries.ts'
+import { withoutPlaceReminders } from './without-place/reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
   routes: internshipRoutes,
   shapes: [internshipShape],
   reactions: internshipReactions,
-  extensions: [internCounts, interns],
+  extensions: [internCounts, interns, internshipsLeftOut],
   sweep: [followTheCalendar],
   notices: internshipNotices,
-  reminders: internshipReminders,
+  reminders: [...internshipReminders, ...withoutPlaceReminders],
   navigation: [
     {
       key: 'internships',

@@ -1,3 +1,9 @@
+import type { AreaNames } from '#areas/events.ts'
+import type { Capacity } from '#areas/users/model.ts'
+import { invalid } from '#platform/errors.ts'
+import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
+import { dayOf } from '#platform/week.ts'
+
 export const periodStatuses = [
   'draft',
   'announced',
@@ -13,6 +19,106 @@ export type PeriodStatus = (typeof periodStatuses)[number]
 export function schoolYearOf(day: string): { name: string; startsOn: string; endsOn: string } {
   const year = Number(day.slice(0, 4)) - (day.slice(5) < '08-01' ? 1 : 0)
   return { name: `${year}-${year + 1}`, startsOn: `${year}-08-01`, endsOn: `${year + 1}-07-31` }
+}
+
+export const periodEvents = ['create', 'announce', 'open', 'close', 'archive', 'restore'] as const
+export type PeriodEvent = (typeof periodEvents)[number]
+
+const keepers = ['school_admin', 'coordinator', 'tenant_admin', 'platform_admin'] as const satisfies readonly Capacity[]
+
+/** What the guards know of a period and of what is asked. */
+export type JudgedPeriod = { groupIds: readonly string[]; endsOn: string; applicationsCloseOn: string | null }
+export type PeriodStepInput = { lockVersion?: number | undefined; closesOn?: string | null | undefined }
+type Judged = Situation<JudgedPeriod, PeriodStepInput>
+
+/**
+ * The steps people take with a period (docs/domain.md 4.9). From announced to finished it goes by its dates; opening and
+ * closing by hand moves the dates, so that the clock and the hand never say two things.
+ */
+export const periodTransitions = stepTable<PeriodStatus, PeriodEvent, Capacity, AreaNames, Judged>('periods.event', {
+  create: { from: ['none'], to: ['draft'], who: keepers, audits: 'periods.added' },
+  announce: {
+    from: ['draft'],
+    to: ['announced'],
+    who: keepers,
+    guard: ({ subject }) =>
+      subject.groupIds.length === 0 ? invalid({ groupIds: ['periods.groups-missing'] }) : undefined,
+    audits: 'periods.announced',
+  },
+  open: {
+    from: ['announced', 'closed_for_applications', 'running'],
+    to: ['open'],
+    who: keepers,
+    guard: opensUntil,
+    audits: 'periods.opened',
+  },
+  close: { from: ['open'], to: ['closed_for_applications'], who: keepers, audits: 'periods.closed' },
+  archive: { from: ['draft', 'finished'], to: ['archived'], who: keepers, audits: 'periods.archived' },
+  restore: { from: ['archived'], to: ['finished'], who: keepers, audits: 'periods.restored' },
+})
+
+/** Who opens after the closing date says until when, else the clock would close again at once. */
+function opensUntil({ subject, input, now }: Judged) {
+  const today = dayOf(now)
+  const closesOn = input.closesOn === undefined ? subject.applicationsCloseOn : input.closesOn
+  if (closesOn !== null && closesOn < today) return invalid({ closesOn: ['periods.closes-in-past'] })
+  return closesOn !== null && closesOn > subject.endsOn
+    ? invalid({ closesOn: ['periods.closes-after-end'] })
+    : undefined
+}
+
+export function periodStepsFor(from: PeriodStatus | 'none', who: readonly Capacity[]): PeriodEvent[] {
+  return allowedSteps(periodTransitions, from, who)
+}
+
+/** A period as somebody writes it down. */
+export type WrittenPeriod = {
+  startsOn: string
+  endsOn: string
+  searchOpensOn: string | null
+  applicationsCloseOn: string | null
+  contractDeadline: string | null
+  completionDeadline: string | null
+  minInternships: number
+  maxInternships: number
+}
+
+/** What cannot be so: each at its field. */
+export function periodFaults(period: WrittenPeriod): [field: keyof WrittenPeriod, code: string][] {
+  const { startsOn, endsOn, searchOpensOn, applicationsCloseOn, contractDeadline, completionDeadline } = period
+  const after = (day: string | null, other: string | null) => day !== null && other !== null && day > other
+  const rows: [isSo: boolean, field: keyof WrittenPeriod, code: string][] = [
+    [endsOn < startsOn, 'endsOn', 'end-before-start'],
+    [endsOn > schoolYearOf(startsOn).endsOn, 'endsOn', 'outside-school-year'],
+    [after(searchOpensOn, endsOn), 'searchOpensOn', 'opens-after-end'],
+    [after(searchOpensOn ?? null, applicationsCloseOn), 'applicationsCloseOn', 'closes-before-opening'],
+    [after(applicationsCloseOn, endsOn), 'applicationsCloseOn', 'closes-after-end'],
+    [after(contractDeadline, endsOn), 'contractDeadline', 'deadline-after-end'],
+    [after(startsOn, completionDeadline), 'completionDeadline', 'completion-before-start'],
+    [period.minInternships > period.maxInternships, 'maxInternships', 'fewer-than-least'],
+  ]
+  return rows
+    .flatMap(([isSo, field, code]) => (isSo ? [[field, `periods.${code}`] as const] : []))
+    .map((one) => [...one])
+}
+
+/** What may be so, and is seldom meant. */
+export function periodHints({ applicationsCloseOn, contractDeadline }: WrittenPeriod): 'closes-after-contract'[] {
+  return applicationsCloseOn !== null && contractDeadline !== null && applicationsCloseOn > contractDeadline
+    ? ['closes-after-contract']
+    : []
+}
+
+/** Whether a change takes something away that people may count on: days, a class, a place more. */
+export function isNarrower(
+  before: { startsOn: string; endsOn: string; groupIds: readonly string[] },
+  after: { startsOn: string; endsOn: string; groupIds: readonly string[] },
+): boolean {
+  return (
+    after.startsOn > before.startsOn ||
+    after.endsOn < before.endsOn ||
+    before.groupIds.some((group) => !after.groupIds.includes(group))
+  )
 }
 
 export type PeriodDates = {

@@ -29,3 +29,17 @@ export type PeriodGroupsTable = {
   periodId: string
   groupId: string
 }
+
+export type SchoolDaysTable = {
+  tenantId: string
+  id: string
+  schoolId: string
+  kind: string
+  name: string
+  startsOn: string
+  endsOn: string
+  calendarUid: string | null
+  lockVersion: Generated<number>
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}

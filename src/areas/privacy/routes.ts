@@ -49,7 +49,11 @@ export const privacyRoutes = [
     type: 'data_views',
     summary:
       'Who looked at one’s record, by role and organization; a school asks about a pupil with `student` and reads names',
-    query: { list: true, parameters: ['student'], defaultPageSize: 25 },
+    query: {
+      list: true,
+      parameters: { student: { about: 'Who saw the data of this pupil', kind: 'id' } },
+      defaultPageSize: 25,
+    },
     async handle({ ctx, query }) {
       const studentId = query.own.get('student')
       if (studentId !== undefined && !isId(studentId))

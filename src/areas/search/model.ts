@@ -1,7 +1,16 @@
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
-import { boxAround, radii, widestRadius, type MapBounds, type Point, type SearchReach } from '#areas/geography/model.ts'
-import { facetParameters, type FacetChoices, type Facets } from './facets/model.ts'
+import {
+  boxAround,
+  radii,
+  travelModes,
+  widestRadius,
+  type MapBounds,
+  type Point,
+  type SearchReach,
+} from '#areas/geography/model.ts'
+import { facetAbout, facetKeys, facetParameters, facets, type FacetChoices, type Facets } from './facets/model.ts'
+import type { ParameterTold } from '#platform/jsonapi.ts'
 import type { TextPlan } from './text/model.ts'
 
 export const searchOrders = ['relevance', 'distance', 'newest', 'fast_answer'] as const
@@ -26,6 +35,43 @@ export const searchParameters = [
   'bounds',
   'order',
 ] as const
+
+const facetsTold = Object.fromEntries(
+  facetKeys.flatMap((key): [string, ParameterTold][] => {
+    const facet = facets[key]
+    if (facet.test === 'overlaps')
+      return [
+        [`${key}_min`, { about: `${facetAbout[key]}, at least`, kind: 'number' }],
+        [`${key}_max`, { about: `${facetAbout[key]}, at most`, kind: 'number' }],
+      ]
+    const isNumber = facet.test === 'at-most' || facet.test === 'at-least'
+    return [
+      [
+        key,
+        isNumber
+          ? { about: facetAbout[key], kind: 'number' }
+          : { about: facetAbout[key], values: facet.answers, many: true },
+      ],
+    ]
+  }),
+)
+
+/** The same with what each asks, for the description of the call. */
+export const searchParametersTold: Record<string, ParameterTold> = {
+  q: { about: 'Words: a title, a skill, an organization' },
+  match: { about: 'Whether every word must be there, or one is enough', values: matchings },
+  place: { about: 'A place or postcode to look around' },
+  radius: { about: 'How far from the place, in kilometres', values: radii },
+  travel: { about: 'How one travels, instead of a radius; with `minutes`', values: travelModes },
+  minutes: { about: 'How long one travels at most', kind: 'number' },
+  ...facetsTold,
+  starts: { about: 'Can be done from this day', kind: 'date' },
+  ends: { about: 'Can be done until this day', kind: 'date' },
+  period: { about: 'Fits this internship period', kind: 'id' },
+  organization: { about: 'Of these organizations', kind: 'id', many: true },
+  bounds: { about: 'On this piece of map: south, west, north, east', many: true },
+  order: { about: 'In which order', values: searchOrders },
+}
 
 /** What somebody asks of the bank, read and checked: the same for a call, an address and a saved search. */
 export type SearchQuery = FacetChoices &

@@ -5,7 +5,7 @@ import { marksOn } from './favorites/queries.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
 import { presentVacancy } from '#areas/vacancies/resource.ts'
-import { readCursor, searchParameters, writeCursor } from './model.ts'
+import { readCursor, searchParametersTold, writeCursor } from './model.ts'
 import { searchVacancies } from './queries.ts'
 import { foundShape, searchMeta } from './resource.ts'
 import { requireSearch, writeSearch } from './schema.ts'
@@ -25,7 +25,7 @@ export const searchRoutes = [
       list: true,
       cursor: true,
       includes: ['organization'],
-      parameters: searchParameters,
+      parameters: searchParametersTold,
       defaultPageSize: 25,
     },
     meta: searchMeta,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
+import { parseOrigins } from '#areas/tenancy/model.ts'
 import { schoolSettings, tenantSettings, type Setting } from '#areas/tenancy/settings/model.ts'
 import { mutedPresets, parseShades, presets } from '#areas/tenancy/themes/model.ts'
+
+const origins = z
+  .string()
+  .max(2000)
+  .transform((text, context) => {
+    const read = parseOrigins(text)
+    if (read !== undefined) return read
+    context.addIssue({ code: 'custom', message: 'settings.fields.origins' })
+    return z.NEVER
+  })
 
 function valueOf(setting: Setting): z.ZodType {
   switch (setting.kind) {
@@ -8,6 +19,8 @@ function valueOf(setting: Setting): z.ZodType {
       return z.boolean()
     case 'choice':
       return z.enum(setting.of as [string, ...string[]])
+    case 'origins':
+      return origins
     case 'count': {
       const count = z.int().min(setting.least).max(setting.most)
       return setting.key === 'hoursTarget' ? count.nullable() : count

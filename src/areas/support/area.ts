@@ -10,5 +10,8 @@ export const support = defineArea({
     }),
   },
   audits: ['support.feedback-handled'],
-  screens: [{ path: 'support', page: 'support.tsx', visit: ['visitor', 'user'] }],
+  screens: [
+    { path: 'support', page: 'support.tsx', id: 'support', visit: ['user'] },
+    { path: 'contactformulier', page: 'support.tsx', id: 'contact', visit: ['visitor'] },
+  ],
 })

@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { getFile, type StoredFile } from '#areas/files/queries.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { feedbackStatuses } from './model.ts'
 
 export type Feedback = {
   id: string
@@ -17,7 +18,7 @@ export type Feedback = {
 }
 
 export const feedbackFilters: Filterable = {
-  status: { kind: 'text', sql: sql`status` },
+  status: choice(feedbackStatuses, sql`status`),
   message: { kind: 'text', sql: sql`message` },
   createdAt: { kind: 'moment', sql: sql`created_at` },
 }

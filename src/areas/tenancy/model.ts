@@ -4,6 +4,10 @@ import type { Theme } from './themes/model.ts'
 export const programs = ['mas', 'traineeship'] as const
 export type Program = (typeof programs)[number]
 
+/** Where schools have their holidays together. */
+export const holidayRegions = ['north', 'middle', 'south'] as const
+export type HolidayRegion = (typeof holidayRegions)[number]
+
 /** What a deployment offers. Rules and screens ask for a capability, never for the name of a tenant. */
 export type Capabilities = {
   program: Program
@@ -30,6 +34,11 @@ export type Capabilities = {
   contractExpiryDays: number
   publicVacancies: boolean
   blindMatching: boolean
+  /** Other websites whose pages may call the API, by header alone: origins with a space between. */
+  apiOrigins: string
+  holidayRegion: HolidayRegion
+  /** Nobody is at an internship while the school has a week of tests. */
+  restsInTestWeeks: boolean
   /** How long the access log is kept, and copies of mail, notices and pictures with feedback. */
   viewsKeptMonths: number
   mailKeptMonths: number
@@ -77,6 +86,9 @@ export function capabilitiesFor(program: Program): Capabilities {
     contractExpiryDays: 21,
     publicVacancies: true,
     blindMatching: false,
+    apiOrigins: '',
+    holidayRegion: 'middle',
+    restsInTestWeeks: true,
     viewsKeptMonths: 24,
     mailKeptMonths: 6,
     noticesKeptMonths: 12,
@@ -143,6 +155,31 @@ export function tenantOfHost(host: string, map: HostMap, { header, cookie }: Neu
   if (!map.baseDomains.includes(name)) return { problem: 'unknown-host' }
   if (header) return map.keys.has(header) ? { key: header } : { problem: 'wrong-center' }
   return { key: cookie && map.keys.has(cookie) ? cookie : map.defaultKey }
+}
+
+/** The tenant a page at this origin is of, by its host alone. In the clear only on one's own machine. */
+export function tenantOfOrigin(origin: string, map: HostMap): string | undefined {
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (url?.origin !== origin || !isSafeOrigin(url)) return undefined
+  return map.domains.get(url.hostname) ?? keyBelowBase(url.hostname, map)
+}
+
+function isSafeOrigin({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && /^(.+\.)?localhost$/.test(hostname))
+}
+
+/** The origins of a setting. */
+export function originsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
+}
+
+/** Origins as they are kept: `https://www.school.example`, a space between; undefined where one is none. */
+export function parseOrigins(text: string): string | undefined {
+  const found = originsIn(text).map((one) => (URL.canParse(one) ? new URL(one) : undefined))
+  const origins = found.flatMap((url) =>
+    url && url.origin !== 'null' && isSafeOrigin(url) && url.href === `${url.origin}/` ? url.origin : [],
+  )
+  return origins.length === found.length && origins.length <= 20 ? [...new Set(origins)].join(' ') : undefined
 }
 
 function keyBelowBase(name: string, { baseDomains, keys }: HostMap): string | undefined {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#areas/context.ts'
+import type { Ctx, Tables } from '#areas/context.ts'
 import { capabilitiesFor, type Capabilities, type Tenant } from './model.ts'
 
 export type TenantHosts = { tenants: Tenant[]; domains: { host: string; tenantId: string }[] }
@@ -33,4 +33,19 @@ export async function tenantsVersion(db: Kysely<Tables>): Promise<string> {
     db,
   )
   return rows[0]?.version ?? ''
+}
+
+/** Whether an address is a page of this tenant's own websites. */
+export async function isOwnAddress(ctx: Ctx, address: string): Promise<boolean> {
+  if (!URL.canParse(address, ctx.origin)) return false
+  const { origin, protocol, host } = new URL(address, ctx.origin)
+  if (origin === ctx.origin) return true
+  if (protocol !== 'https:') return false
+  const row = await ctx.db
+    .selectFrom('tenantDomains')
+    .select('host')
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('host', '=', host)
+    .executeTakeFirst()
+  return row !== undefined
 }

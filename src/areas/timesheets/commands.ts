@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { finishIfDone, setApprovedMinutes } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import {
   judgeNow,
@@ -24,6 +25,7 @@ import {
   entryStatusIn,
   isWithin,
   isInCompanysPlace,
+  isTestDay,
   lawFindings,
   minutesOf,
   weekTransitions,
@@ -198,12 +200,15 @@ type Line = Omit<Entry, 'reason'> & { outsideReason: string | null }
 
 /** The lines as they are kept. The first that may not be written down is refused by its place and its field. */
 async function judged(ctx: Ctx, { internship, id, monday }: OpenedWeek, inputs: EntryInput[]): Promise<Line[]> {
-  const { birthDate } = await getAnyStudent(ctx, internship.studentId)
-  const around = [addDays(monday, -1), addDays(monday, 7)] as const
+  const { birthDate, sideJobHoursWeek } = await getAnyStudent(ctx, internship.studentId)
+  const calendar = await calendarOf(ctx, internship)
+  // A year back: some rules of the law count Sundays and weeks of holidays.
+  const around = [addDays(monday, -366), addDays(monday, 7)] as const
   const others = await entriesAround(ctx, internship.studentId, ...around, id)
   const lines: Line[] = []
   for (const [at, input] of inputs.entries()) {
-    const situation = { monday, today: dayOf(ctx.now), internship, birthDate, others: [...others, ...lines] }
+    const known = { monday, today: dayOf(ctx.now), internship, birthDate, calendar, sideJobHoursWeek }
+    const situation = { ...known, others: [...others, ...lines] }
     const [fault] = entryFaults(input, situation)
     if (fault) throw invalid({ [`entries.${at}.${fault.field}`]: [`timesheets.${fault.code}`] })
     lines.push({
@@ -214,7 +219,7 @@ async function judged(ctx: Ctx, { internship, id, monday }: OpenedWeek, inputs: 
       breakMinutes: input.breakMinutes,
       minutes: minutesOf(input) ?? 0,
       activity: input.activity,
-      outsideReason: isWithin(input.date, internship) ? null : (input.reason ?? null),
+      outsideReason: isWithin(input.date, internship) && !isTestDay(input, known) ? null : (input.reason ?? null),
       warnings: lawFindings(input, situation).map(({ key, values }) => ({ key, values })),
     })
   }

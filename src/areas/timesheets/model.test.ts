@@ -96,6 +96,7 @@ describe('a new line of hours', () => {
     today: '2026-11-21',
     internship: { startsOn: '2026-10-28', endsOn: '2026-12-19', program: 'mas' },
     birthDate: '2011-03-14',
+    calendar: { region: 'middle' as const, own: [], restsInTestWeeks: true },
     others: [{ date: '2026-11-18', startsAt: '10:00', endsAt: '11:00', minutes: 60 }],
   }
   const hours = (worked: number) => ({ startsAt: null, endsAt: null, worked })
@@ -104,6 +105,11 @@ describe('a new line of hours', () => {
   })
   const ended = (endsOn: string) => ({ internship: { ...here.internship, endsOn } })
   const because = { reason: 'Proefmiddag met Ria' }
+  const testsOn = (day: string, restsInTestWeeks = true) => ({
+    region: 'middle' as const,
+    own: [{ kind: 'test_week' as const, name: 'Toetsweek', startsOn: day, endsOn: day }],
+    restsInTestWeeks,
+  })
 
   test.each([
     [{}, {}, []],
@@ -131,6 +137,10 @@ describe('a new line of hours', () => {
     [hours(60), other('16:00', '18:00', 60), []],
     [hours(141), other(null, null, 1300), ['worked more-than-a-day']],
     [hours(140), other(null, null, 1300), []],
+    [{}, { calendar: testsOn('2026-11-18') }, ['reason test-week']],
+    [because, { calendar: testsOn('2026-11-18') }, []],
+    [{}, { calendar: testsOn('2026-11-19') }, []],
+    [{}, { calendar: testsOn('2026-11-18', false) }, []],
     [{}, { birthDate: '2014-01-01' }, ['date law-block']],
     [{}, { birthDate: null }, []],
   ] as [Partial<WrittenEntry>, Partial<EntrySituation>, string[]][])(
@@ -155,6 +165,11 @@ describe('a new line of hours', () => {
     // Two hours on a school day are all a fifteen-year-old may work: the third is on the other line.
     expect(rules({ endsAt: '15:00' })).toEqual(['day'])
     expect(rules({ date: '2026-11-21', endsAt: '15:00' })).toEqual([])
+    // On a day off of the school seven or eight hours are allowed, as at the weekend; a side job counts in the week.
+    const free = { kind: 'free_day' as const, name: 'Studiedag', startsOn: '2026-11-18', endsOn: '2026-11-18' }
+    expect(rules({ endsAt: '15:00' }, { calendar: { ...here.calendar, own: [free] } })).toEqual([])
+    expect(rules({ endsAt: '15:00' }, { others: [], sideJobHoursWeek: 10 })).toEqual([])
+    expect(rules({ endsAt: '15:00' }, { others: [], sideJobHoursWeek: 11 })).toEqual(['week'])
     expect(rules({ endsAt: '19:30', worked: 60 }, { others: [] })).toEqual(['latest'])
   })
 })

@@ -2,7 +2,8 @@ import type { AreaNames } from '#areas/events.ts'
 import type { Capacity } from '#areas/users/model.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
+import { dayKindOf, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import { checkWorkTime, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
 import { addDays, ageOn, minuteOfDay, spansOverlap, type TimeSpan } from '#platform/week.ts'
 import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
 
@@ -51,8 +52,10 @@ export type EntrySituation = {
   internship: { startsOn: string; endsOn: string; program: Program }
   /** Null where the school keeps no birth date. */
   birthDate: string | null
-  /** All other lines from the day before the week until the day after it. */
+  /** All other lines of the year before, until the day after the week. */
   others: readonly OtherEntry[]
+  calendar: SchoolCalendar
+  sideJobHoursWeek?: number
 }
 
 export type EntryFault = {
@@ -69,6 +72,7 @@ export type EntryFault = {
     | 'longer-than-span'
     | 'overlap'
     | 'more-than-a-day'
+    | 'test-week'
     | 'law-block'
 }
 
@@ -103,6 +107,7 @@ export function entryFaults(entry: WrittenEntry, situation: EntrySituation): Ent
   const sameDay = situation.others.filter((other) => other.date === date)
   const isOutside = !isWithin(date, internship)
   const isFarOutside = !isWithin(date, slackOf(internship))
+  const isExplained = (entry.reason ?? '').trim().length >= leastReason
   const isAtOnce = sameDay.some((other) => {
     const taken = spanOf(other)
     return span && taken && spansOverlap(span, taken)
@@ -111,7 +116,8 @@ export function entryFaults(entry: WrittenEntry, situation: EntrySituation): Ent
     [date < monday || date > addDays(monday, 6), 'date', 'other-week'],
     [date > today, 'date', 'in-future'],
     [isFarOutside, 'date', 'outside-internship'],
-    [isOutside && !isFarOutside && (entry.reason ?? '').trim().length < leastReason, 'reason', 'outside-reason'],
+    [isOutside && !isFarOutside && !isExplained, 'reason', 'outside-reason'],
+    [isTestDay(entry, situation) && !isOutside && !isExplained, 'reason', 'test-week'],
     [isBackwards, 'endsAt', 'times-wrong'],
     [span !== undefined && !isBackwards && !between, 'breakMinutes', 'break-wrong'],
     [minutes === 0, 'worked', 'hours-missing'],
@@ -122,6 +128,11 @@ export function entryFaults(entry: WrittenEntry, situation: EntrySituation): Ent
     [lawFindings(entry, situation).some(({ severity }) => severity === 'block'), 'date', 'law-block'],
   ]
   return rows.flatMap(([isSo, field, code]) => (isSo ? [{ field, code }] : []))
+}
+
+/** A day on which the school's tests come before the internship: who worked all the same says why. */
+export function isTestDay({ date }: { date: string }, { calendar }: { calendar: SchoolCalendar }): boolean {
+  return calendar.restsInTestWeeks && dayKindOf(calendar, date) === 'test'
 }
 
 /** What the law on working hours says of a line. */
@@ -135,7 +146,8 @@ export function lawFindings(entry: WrittenEntry, situation: EntrySituation): Wor
   return checkWorkTime({
     age: situation.birthDate ? ageOn(situation.birthDate, entry.date) : null,
     program: situation.internship.program,
-    dayKind: dayKindOf(entry.date),
+    kindOf: (day) => dayKindOf(situation.calendar, day),
+    sideJobMinutesPerWeek: (situation.sideJobHoursWeek ?? 0) * 60,
     work: piece(entry, minutesOf(entry) ?? 0, entry.breakMinutes),
     otherWork: situation.others.map((other) => piece(other, other.minutes, 0)),
   })

@@ -2,14 +2,21 @@ import type { Ctx } from '#areas/context.ts'
 import type { Internship } from '#areas/internships/queries.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
-import { takesHours, weekStatuses, weekTurnOf } from './model.ts'
+import { namedDays, schoolDayKinds, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import { takesHours, slackOf, weekStatuses, weekTurnOf } from './model.ts'
 import { allowedWeekEvents } from './policy.ts'
 import type { Timesheet, Week } from './queries.ts'
 import { z } from 'zod'
 import { day, id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 
 /** The sheet with its weeks. By the company's link: this pupil's hours and nothing else of hers. */
-export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Internship, byLink = false): Resource {
+export function presentTimesheet(
+  ctx: Ctx,
+  timesheet: Timesheet,
+  internship: Internship,
+  calendar: SchoolCalendar,
+  byLink = false,
+): Resource {
   ctx.saw('timesheets', internship.studentId)
   const weeks = byLink
     ? timesheet.weeks.filter(({ status }) => status !== 'open' && status !== 'returned')
@@ -32,6 +39,7 @@ export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Int
       minutesApproved: internship.minutesApproved,
       minutesUndecided: internship.minutesUndecided,
       lockedAt: timesheet.lockedAt,
+      restDays: restDaysOf(ctx, internship, calendar),
       weeks: weeks.map((week) => presentWeek(ctx, week, internship, byLink)),
     },
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
@@ -44,6 +52,14 @@ export function presentTimesheet(ctx: Ctx, timesheet: Timesheet, internship: Int
         allowedWeekEvents(ctx.actor, internship, 'none', byLink).includes('save'),
     },
   }
+}
+
+/** The days of the school on which nobody expects her, by what they are called; and lessons within a holiday. */
+function restDaysOf(ctx: Ctx, internship: Internship, calendar: SchoolCalendar) {
+  const { startsOn: from, endsOn: until } = slackOf(internship)
+  return namedDays(calendar, { from, until })
+    .filter(({ kind }) => kind !== 'test_week' || calendar.restsInTestWeeks)
+    .map(({ kind, key, name, startsOn, endsOn }) => ({ kind, name: key ? ctx.t(key) : name, startsOn, endsOn }))
 }
 
 function presentWeek(ctx: Ctx, week: Week, internship: Internship, byLink: boolean) {
@@ -107,6 +123,14 @@ export const timesheetShape = shape(
     minutesApproved: z.int(),
     minutesUndecided: z.int(),
     lockedAt: moment.nullable(),
+    restDays: z.array(
+      z.object({
+        kind: z.enum([...schoolDayKinds, 'public_holiday']),
+        name: z.string().nullable(),
+        startsOn: day,
+        endsOn: day,
+      }),
+    ),
     weeks: z.array(weekShape),
   }),
   { internship: 'internships' },

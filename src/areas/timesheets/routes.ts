@@ -2,10 +2,12 @@ import { endpoint } from '#areas/endpoint.ts'
 import { findLink } from '#areas/identity/queries.ts'
 import { getInternship } from '#areas/internships/queries.ts'
 import type { Ctx } from '#areas/context.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { notFound, Refusal } from '#platform/errors.ts'
 import { isDay } from '#platform/week.ts'
 import { askHostLink, decideWeek, saveWeek } from './commands.ts'
 import { findTimesheet, getTimesheet } from './queries.ts'
+import { weekTransitions } from './model.ts'
 import { presentTimesheet } from './resource.ts'
 import { decisionInput, linkDecisionInput, weekHoursInput } from './schema.ts'
 
@@ -28,7 +30,7 @@ function dayIn({ monday }: { monday: string }): string {
 
 async function shown(ctx: Ctx, id: string) {
   const { timesheet, internship } = await getTimesheet(ctx, id)
-  return { data: presentTimesheet(ctx, timesheet, internship) }
+  return { data: presentTimesheet(ctx, timesheet, internship, await calendarOf(ctx, internship)) }
 }
 
 /** What the company's link opens; without a valid one there is no name and no hour. */
@@ -70,6 +72,7 @@ export const timesheetRoutes = [
       who: readers,
       type: 'timesheets',
       summary: `A week of hours: ${event}`,
+      steps: weekTransitions.filter((row) => row.event === event),
       body: decisionInput,
       async handle({ ctx, params, body }) {
         await decideWeek(ctx, params.id, dayIn(params), event, body)
@@ -85,7 +88,7 @@ export const timesheetRoutes = [
     summary: 'Hours to check, by the link in the mail',
     async handle({ ctx, params, url }) {
       const { timesheet, internship } = await openLink(ctx, params.id, url.searchParams.get('t'))
-      return { data: presentTimesheet(ctx, timesheet, internship, true) }
+      return { data: presentTimesheet(ctx, timesheet, internship, await calendarOf(ctx, internship), true) }
     },
   }),
   ...(['approve', 'return'] as const).map((event) =>
@@ -103,7 +106,7 @@ export const timesheetRoutes = [
           byLink: { name: body.name },
         })
         const { timesheet, internship } = await openLink(ctx, params.id, url.searchParams.get('t'))
-        return { data: presentTimesheet(ctx, timesheet, internship, true) }
+        return { data: presentTimesheet(ctx, timesheet, internship, await calendarOf(ctx, internship), true) }
       },
     }),
   ),

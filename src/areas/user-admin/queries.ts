@@ -3,9 +3,9 @@ import type { Ctx } from '#areas/context.ts'
 
 import { isOver, internshipStatuses } from '#areas/internships/model.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
-import { narrowedTo, roleNames, type Role, type RoleName, type UserStatus } from '#areas/users/model.ts'
+import { narrowedTo, roleNames, userStatuses, type Role, type RoleName, type UserStatus } from '#areas/users/model.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
 import { mayGrant, maySee, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
@@ -113,7 +113,7 @@ const columns = {
   lastName: { kind: 'text', sql: sql`u.last_name` },
   name: { kind: 'text', sql: fullName },
   email: { kind: 'text', sql: sql`a.email` },
-  status: { kind: 'text', sql: sql`u.status` },
+  status: choice(userStatuses, sql`u.status`),
   createdAt: { kind: 'moment', sql: sql`u.created_at` },
   invitedAt: { kind: 'moment', sql: invitedAt },
 } as const satisfies Filterable

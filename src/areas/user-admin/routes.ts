@@ -19,6 +19,7 @@ import { grantableAt, inviters, longestPage, mayExport, mayInvite, memberReaders
 import { getMember, listMembers, listPlaces, memberFilters, memberSorts, type MemberRow } from './queries.ts'
 import { membersMeta, memberShape, presentGrantable, presentMember, presentMemberRole, rolesSeen } from './resource.ts'
 import { changeMemberInput, exportMembersInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
+import { memberTransitions } from './model.ts'
 
 const csv = 'text/csv; charset=utf-8'
 const includes = ['roles', 'organizations']
@@ -108,7 +109,7 @@ export const memberRoutes = [
     type: 'grantable_roles',
     many: true,
     summary: 'Where the person signed in may give roles, and which; `organization` asks for one place',
-    query: { parameters: ['organization'] },
+    query: { parameters: { organization: { about: 'Only the roles of this organization', kind: 'id' } } },
     async handle({ ctx, query }) {
       const only = query.own.get('organization')
       const places =
@@ -135,7 +136,7 @@ export const memberRoutes = [
     who: 'signed-in',
     sends: 'image/webp',
     summary: 'The picture of oneself, or of somebody one may know',
-    query: { parameters: ['v'] },
+    query: { parameters: { v: { about: 'Of which revision, so that it may be kept' } } },
     async handle({ ctx, params }) {
       const { avatarFileId } = await getMember(ctx, params.id)
       if (!avatarFileId) throw notFound()
@@ -182,6 +183,7 @@ export const memberRoutes = [
       type: 'users',
       answers: memberShape,
       summary: event === 'deactivate' ? 'End somebody’s access, at once' : 'Give somebody their access back',
+      steps: memberTransitions.filter((row) => row.event === event),
       body: memberStepInput,
       async handle({ ctx, params, body }) {
         return shown(ctx, await takeMemberStep(ctx, params.id, event, body.lockVersion))

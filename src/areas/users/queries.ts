@@ -110,10 +110,15 @@ export async function listUsersById(ctx: Ctx, ids: string[]): Promise<User[]> {
   return (await usersWithRoles(ctx).where('u.id', 'in', ids).execute()).map(toUser)
 }
 
-/** Active people who hold a role at an organization, by role name. */
-export async function listUsersWithRole(ctx: Ctx, organizationId: string, names: RoleName[]): Promise<User[]> {
+/** People who hold a role at an organization, by role name: those who are active, or those of another status. */
+export async function listUsersWithRole(
+  ctx: Ctx,
+  organizationId: string,
+  names: RoleName[],
+  status: UserStatus = 'active',
+): Promise<User[]> {
   const rows = await usersWithRoles(ctx)
-    .where('u.status', '=', 'active')
+    .where('u.status', '=', status)
     .where((eb) =>
       eb.exists(
         eb

@@ -74,6 +74,16 @@ export const vacancies = defineArea({
     'vacancies.submitted',
     'vacancies.written',
   ],
+  webhooks: [
+    'vacancies.published',
+    'vacancies.filled',
+    'vacancies.reopened',
+    'vacancies.paused',
+    'vacancies.resumed',
+    'vacancies.closed',
+    'vacancies.expired',
+    'vacancies.archived',
+  ],
   notices: {
     'vacancy-to-review': 'internship',
     'vacancy-published': 'internship',

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
 import { useFeedback } from './feedback.tsx'
 
 /** A link to the page with the feedback form; with JavaScript it opens the form over the present page. */
 export function FeedbackLink({ icon = false }: { icon?: boolean }) {
   const t = useT()
   const path = useLocalePath()
+  const { user } = useShell()
   const open = useFeedback()
   return (
     <Link
-      to={path('/support')}
+      to={path(user ? '/support' : '/contactformulier')}
       aria-haspopup="dialog"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey) return

@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { createInternship } from '#areas/internships/commands.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
 import { writeStep, type StepOutcome } from '#areas/steps.ts'
@@ -9,13 +10,14 @@ import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
 import { conflict } from '#platform/errors.ts'
-import { dayOf, daysBetween } from '#platform/week.ts'
+import { dayOf } from '#platform/week.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { applicationRecord } from '../commands.ts'
 import { supersedeOthers } from '../ending/commands.ts'
 import { statusAfterAccept, type ApplicationStatus } from '../model.ts'
 import { countAtMoment, getApplication, type Application } from '../queries.ts'
-import { onDayOf, startDay } from '../situation/queries.ts'
+import { internshipDays } from '../situation/model.ts'
+import { onDayOf } from '../situation/queries.ts'
 import { settleFirstRight } from '../waiting-list/commands.ts'
 import { findPlaceOfApplication } from '../waiting-list/queries.ts'
 import { takeSeat } from '#areas/vacancies/writing/seats/commands.ts'
@@ -73,9 +75,7 @@ export async function confirm(ctx: Ctx, application: Application): Promise<Place
   if (!period || Number(running.count) >= period.maxInternships) throw conflict('applications.overlap')
 
   const student = await getAnyStudent(ctx, application.studentId)
-  const startsOn = startDay(vacancy, period, today)
-  const lastDay =
-    [vacancy.endsOn, period.endsOn].filter((day): day is string => Boolean(day)).sort()[0] ?? period.endsOn
+  const days = internshipDays(vacancy, period, await calendarOf(ctx, student), today)
   const usesHours = ctx.tenant.capabilities.usesHours && application.program === 'mas'
   const target = hoursTargetOf({
     student: student.hoursTarget,
@@ -90,8 +90,7 @@ export async function confirm(ctx: Ctx, application: Application): Promise<Place
     applicationId: application.id,
     periodId: application.periodId,
     program: application.program,
-    startsOn,
-    endsOn: daysBetween(startsOn, lastDay) >= 0 ? lastDay : startsOn,
+    ...days,
     minutesPlanned: usesHours
       ? (vacancy.hoursTotal ?? target) * 60
       : vacancy.hoursTotal === null

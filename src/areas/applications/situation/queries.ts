@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { countPoint } from '#areas/extension.ts'
-import { checkWorkTime, dayKindOf } from '#areas/periods/work-time/model.ts'
-import { listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
+import { dayKindOf, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
+import { checkWorkTime } from '#areas/periods/work-time/model.ts'
+import { applicationsTouched, listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs } from '#areas/users/model.ts'
 import { closedReasonsFor } from '#areas/vacancies/model.ts'
@@ -17,6 +19,7 @@ import {
   type WeeklySchedule,
 } from '#platform/week.ts'
 import { openApplicationStatuses, type ApplySituation } from '../model.ts'
+import { internshipDays, startDay } from './model.ts'
 import type { Student } from '#areas/students/file/queries.ts'
 import type { SchoolLevel } from '#areas/groups/model.ts'
 import { literals } from '#platform/db.ts'
@@ -42,7 +45,8 @@ export async function situationOf(
     return one.program === vacancy.program && first <= one.endsOn && first <= (vacancy.endsOn ?? first)
   })
   const period = fitting.find(({ status }) => status === 'open') ?? fitting[0]
-  const startsOn = startDay(vacancy, period, today)
+  const calendar = await calendarOf(ctx, student)
+  const startsOn = period ? internshipDays(vacancy, period, calendar, today).startsOn : startDay(vacancy, period, today)
   const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
   const { rows } = await sql<{
     open: number
@@ -88,7 +92,8 @@ export async function situationOf(
       consentsMissing: await countMissingConsents(ctx, student.id),
       motivationRequired: vacancy.requiresMotivation,
       motivation,
-      lawBlocks: lawBlocks(vacancy, age, startsOn, known.allowed),
+      isInTestWeek: isOnTestDay(vacancy, calendar),
+      lawBlocks: lawBlocks(vacancy, age, startsOn, known.allowed, calendar),
     },
   }
 }
@@ -97,29 +102,31 @@ export async function situationOf(
 const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
 
 /** The working-time rules that block, held against the place's own week; `allowed` are those a school lets through there. */
-function lawBlocks(vacancy: Vacancy, age: number | null, startsOn: string, allowed: readonly string[]): boolean {
+function lawBlocks(
+  vacancy: Vacancy,
+  age: number | null,
+  startsOn: string,
+  allowed: readonly string[],
+  calendar: SchoolCalendar,
+): boolean {
   const isEmpty = Object.values(vacancy.weeklySchedule).every((spans) => spans.length === 0)
   const week: WeeklySchedule = isEmpty ? afternoon : vacancy.weeklySchedule
   return Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).some((date) => {
     const day = weekdayOf(date)
     return (week[day] ?? []).some((span) => {
       const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
-      const dayKind = dayKindOf(date)
-      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, dayKind, work }).some(
+      const kindOf = (one: string) => dayKindOf(calendar, one)
+      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, kindOf, work }).some(
         ({ rule, severity }) => severity === 'block' && !allowed.some((point) => point.startsWith(`${rule}:`)),
       )
     })
   })
 }
 
-/** The first day on which somebody could begin. */
-export function startDay(vacancy: Vacancy, period: Period | undefined, today: string): string {
-  // Where a contract is to be signed first, nobody starts today.
-  const soonest = vacancy.program === 'mas' ? today : addDays(today, 1)
-  return [soonest, vacancy.startsOn, period?.startsOn]
-    .filter((day): day is string => Boolean(day))
-    .sort()
-    .at(-1) as string
+/** What is on one day alone, on a day of tests: nobody could move it. */
+function isOnTestDay({ startsOn, endsOn }: Vacancy, calendar: SchoolCalendar): boolean {
+  const isOneDay = startsOn !== null && startsOn === endsOn
+  return isOneDay && calendar.restsInTestWeeks && dayKindOf(calendar, startsOn) === 'test'
 }
 
 /** What is once begins and ends on the day of the moment that was chosen. */
@@ -127,3 +134,15 @@ export function onDayOf(vacancy: Vacancy, startsAt: Date): Vacancy {
   const day = dayOf(startsAt)
   return { ...vacancy, startsOn: day, endsOn: day }
 }
+
+/** For periods, which ask whom a change leaves out: who has asked for a place and is in none of its classes any more. */
+export const applicationsLeftOut = applicationsTouched.extend(async (ctx, { id, after }) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct concat_ws(' ', u.first_name, u.infix, u.last_name) as name, u.last_name from applications a
+    join users u on u.tenant_id = a.tenant_id and u.id = a.student_id
+    where a.tenant_id = ${ctx.tenant.id} and a.period_id = ${id} and a.status in ${literals(openApplicationStatuses)}
+      and not exists (select 1 from group_memberships gm where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id
+        and gm.left_on is null and gm.group_id = any (${after.groupIds}::uuid[]))
+    order by u.last_name, name`.execute(ctx.db)
+  return { count: rows.length, names: rows.slice(0, 8).map(({ name }) => name) }
+})

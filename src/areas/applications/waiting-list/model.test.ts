@@ -53,6 +53,7 @@ const full: ApplySituation = {
   consentsMissing: 0,
   motivationRequired: false,
   motivation: '',
+  isInTestWeek: false,
   lawBlocks: false,
 }
 

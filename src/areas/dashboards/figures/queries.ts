@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { vacancyStatuses } from '#areas/vacancies/model.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 
 export type VacancyFigures = {
@@ -24,7 +25,7 @@ export type VacancyFigures = {
 
 export const figureFilters: Filterable = {
   id: { kind: 'id', sql: sql`v.id` },
-  status: { kind: 'text', sql: sql`v.status` },
+  status: choice(vacancyStatuses, sql`v.status`),
   organizationId: { kind: 'id', sql: sql`v.organization_id` },
 }
 

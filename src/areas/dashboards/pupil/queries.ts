@@ -19,8 +19,14 @@ export async function studentDashboard(ctx: Ctx) {
   const applications = await listApplications(ctx, { filter: new Map(), sort: [], page: { number: 1, size: 20 } })
   const internships = await listInternships(ctx, { filter: new Map(), page: { number: 1, size: 20 } })
   const mine = internships.rows.filter(({ isOwn }) => isOwn)
+  const open = mine.filter(({ status }) => !isOver(status))
+  // What waits for its contract is told of before what runs by itself; the hours are those of whichever counts them.
   const internship =
-    mine.find(({ status }) => !isOver(status)) ?? mine.find(({ status }) => status === 'completed') ?? null
+    open.find(({ status, contractId }) => contractId && ['planned', 'contracting'].includes(status)) ??
+    open[0] ??
+    mine.find(({ status }) => status === 'completed') ??
+    null
+  const counted = internship?.usesHours ? internship : open.find(({ usesHours }) => usesHours)
   const contract = internship ? (await listContractsAtGlance(ctx, [internship.id]))[0] : undefined
   const sheet = internship?.timesheetId ? await findTimesheet(ctx, internship.timesheetId) : undefined
   const returned = sheet?.weeks.find(({ status }) => status === 'returned')
@@ -32,7 +38,9 @@ export async function studentDashboard(ctx: Ctx) {
     ['open_eq', ['true']],
   ])
   const waiting = await listWaitingPlaces(ctx, { filter: own, page: { number: 1, size: 20 } })
-  const open = applications.rows.filter(({ status }) => (openApplicationStatuses as readonly string[]).includes(status))
+  const asked = applications.rows.filter(({ status }) =>
+    (openApplicationStatuses as readonly string[]).includes(status),
+  )
   const accepted = applications.rows.find(({ status }) => status === 'accepted')
   return {
     internship: internship && {
@@ -52,6 +60,15 @@ export async function studentDashboard(ctx: Ctx) {
       timesheetId: internship.timesheetId,
       createdAt: internship.createdAt,
     },
+    hours: counted?.minutesPlanned
+      ? {
+          approved: counted.minutesApproved,
+          undecided: counted.minutesUndecided,
+          planned: counted.minutesPlanned,
+          /** Where hours may still be written down. */
+          timesheetId: counted.status === 'active' ? counted.timesheetId : null,
+        }
+      : null,
     contract: contract && {
       id: contract.id,
       status: contract.status,
@@ -68,7 +85,7 @@ export async function studentDashboard(ctx: Ctx) {
     acceptedApplication: accepted
       ? { id: accepted.id, organizationName: accepted.organizationName, expiresAt: accepted.expiresAt }
       : null,
-    openApplications: open.map(({ id, status, vacancyTitle, organizationName, createdAt }) => ({
+    openApplications: asked.map(({ id, status, vacancyTitle, organizationName, createdAt }) => ({
       id,
       status,
       vacancyTitle,

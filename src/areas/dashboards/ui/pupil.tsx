@@ -24,7 +24,7 @@ export function PupilView({ dashboard }: { dashboard: StudentDashboard }) {
           <News lines={dashboard.news} />
         </div>
         <aside className="mine-b">
-          {internship?.usesHours && internship.minutesPlanned ? <Hours internship={internship} /> : null}
+          {dashboard.hours ? <Hours hours={dashboard.hours} /> : null}
           <Dates dashboard={dashboard} />
           <Help mentors={dashboard.mentors} />
         </aside>
@@ -178,19 +178,15 @@ function News({ lines }: { lines: StudentDashboard['news'] }) {
   )
 }
 
-function Hours({ internship }: { internship: NonNullable<StudentDashboard['internship']> }) {
+function Hours({ hours }: { hours: NonNullable<StudentDashboard['hours']> }) {
   const t = useT()
   const path = useLocalePath()
   return (
     <section className="hours" aria-labelledby="hr">
       <h2 id="hr">{t('dashboards.hours')}</h2>
-      <HoursRing
-        approved={internship.minutesApproved}
-        waiting={internship.minutesUndecided}
-        target={internship.minutesPlanned ?? 0}
-      />
-      {internship.timesheetId && internship.status === 'active' ? (
-        <Link className="btn btn-block" to={path(`/urenbriefje/${internship.timesheetId}`)}>
+      <HoursRing approved={hours.approved} waiting={hours.undecided} target={hours.planned} />
+      {hours.timesheetId ? (
+        <Link className="btn btn-block" to={path(`/urenbriefje/${hours.timesheetId}`)}>
           <Icon name="plus" /> {t('dashboards.write')}
         </Link>
       ) : null}

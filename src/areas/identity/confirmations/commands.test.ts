@@ -56,7 +56,7 @@ describe('somebody who is invited', () => {
     expect(shown.text).not.toContain(invited.id)
 
     const short = await call(world, 'POST', '/confirm', { confirmation_token: token, password: 'kort' })
-    expect([short.status, JSON.parse(short.text).errors[0].source.pointer]).toEqual([422, '/data/attributes/password'])
+    expect([short.status, JSON.parse(short.text).errors[0].source.pointer]).toEqual([422, '/password'])
     const sent = { confirmation_token: token, password, password_confirmation: password }
     const once = { 'idempotency-key': 'the same twice' }
     const done = await call(world, 'POST', '/confirm', sent, once)

@@ -22,6 +22,7 @@ export const impersonationRoutes = [
   endpoint({
     method: 'post',
     path: '/sign_in_as_user',
+    example: { email: 'noor@school.example' },
     who: lookers,
     type: 'users',
     answers: ownUserShape,

@@ -1,6 +1,7 @@
-import { Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { data, Form, Link, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { apiFor, type FormProblem } from '#web/api.ts'
+import { sessionCookies } from '#areas/identity/ui/session.ts'
+import { apiFor, visitContext, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -24,6 +25,12 @@ export async function action(args: ActionFunctionArgs) {
     },
     { 'content-type': 'application/json' },
   )
+  // The link was the way in, unless a code is asked besides.
+  if (response.ok && response.headers.has('access-token'))
+    return data(
+      { done: true, isIn: true },
+      { headers: sessionCookies(response.headers, args.context.get(visitContext).secure) },
+    )
   if (response.ok) return { done: true }
   if (response.status === 401) return { gone: true }
   return passwordProblem(response)
@@ -34,7 +41,7 @@ export default function Reset() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const [search] = useSearchParams()
-  const outcome = useActionData<{ problem?: FormProblem; done?: boolean; gone?: boolean }>()
+  const outcome = useActionData<{ problem?: FormProblem; done?: boolean; isIn?: boolean; gone?: boolean }>()
   const known = search.has('reset_password_token')
   const problem = outcome?.problem
   return (
@@ -44,11 +51,11 @@ export default function Reset() {
       {outcome?.done ? (
         <>
           <Notice tone="ok" role="status" title={t('identity.new-password.done')}>
-            {t('identity.new-password.done-text')}
+            {t(outcome.isIn ? 'identity.new-password.done-in' : 'identity.new-password.done-text')}
           </Notice>
           <p className="section">
-            <Link className="btn btn-primary" to={path('/inloggen')}>
-              {t('shell.sign-in.submit')}
+            <Link className="btn btn-primary" to={path(outcome.isIn ? '/dashboard' : '/inloggen')}>
+              {t(outcome.isIn ? 'identity.new-password.go-on' : 'shell.sign-in.submit')}
             </Link>
           </p>
         </>

@@ -93,24 +93,7 @@ export default function SecondFactor() {
               </SubmitButton>
             </Form>
           ) : null}
-          {factor.isOn && factor.isObligatory ? null : (
-            <Form method="post" data-kept="never" noValidate className="section" key={factor.isOn ? 'end' : 'begin'}>
-              {factor.isOn ? <h2>{own('stop')}</h2> : null}
-              <TextField
-                label={own('password')}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                errors={outcome?.problem?.fields.password}
-              />
-              {factor.isOn ? (
-                <CodeField name="endCode" errors={isEnd ? outcome?.problem?.fields.code : undefined} />
-              ) : null}
-              <SubmitButton name="step" value={factor.isOn ? 'end' : 'begin'} look={factor.isOn ? 'stop' : 'primary'}>
-                {own(factor.isOn ? 'end' : 'begin')}
-              </SubmitButton>
-            </Form>
-          )}
+          {factor.isOn && factor.isObligatory ? null : <TurnOnOrOff isOn={factor.isOn} problem={outcome?.problem} />}
         </>
       )}
     </main>
@@ -160,6 +143,30 @@ function Begin({ begun, errors }: { begun: Begun; errors: string[] | undefined }
       <CodeField errors={errors} />
       <SubmitButton name="step" value="confirm">
         {t('identity.second-factor.confirm')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** On by the password; off by the password and a code, because a password can be fished for. */
+function TurnOnOrOff({ isOn, problem }: { isOn: boolean; problem: FormProblem | undefined }) {
+  const t = useT()
+  const own = (name: string) => t(`identity.second-factor.${name}`)
+  return (
+    <Form method="post" data-kept="never" noValidate className="section" key={isOn ? 'end' : 'begin'}>
+      {isOn ? <h2>{own('stop')}</h2> : null}
+      <TextField
+        label={own('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        errors={problem?.fields.password}
+      />
+      {isOn ? (
+        <CodeField name="endCode" errors={problem?.values.step === 'end' ? problem.fields.code : undefined} />
+      ) : null}
+      <SubmitButton name="step" value={isOn ? 'end' : 'begin'} look={isOn ? 'stop' : 'primary'}>
+        {own(isOn ? 'end' : 'begin')}
       </SubmitButton>
     </Form>
   )

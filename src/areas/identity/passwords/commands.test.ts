@@ -72,9 +72,31 @@ describe('a forgotten password', () => {
       { success: true, data: { uid: 'joost@school.example' } },
     ])
     expect(done.text).not.toContain('password_hash')
+    expect(JSON.parse(done.text).data).toMatchObject({ created_at: expect.any(String), updated_at: expect.any(String) })
+    // The link was the way in.
+    const session = Object.fromEntries(
+      ['access-token', 'client', 'uid'].map((name) => [name, done.headers.get(name) ?? '']),
+    )
+    expect((await world.visitor.request('/current_user', { headers: session })).status).toBe(200)
     expect((await set(fresh, fresh)).status).toBe(401)
     expect((await mentor.get('/current_user')).status).toBe(401)
     expect([(await signIn(world, old)).status, (await signIn(world, fresh)).status]).toEqual([401, 200])
+  })
+
+  it('is no way in by itself for whoever is asked a code too', async () => {
+    const { world, mentor } = await aMentor()
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('accounts')
+        .set({ totpSince: ctx.now })
+        .where('email', '=', mentor.credentials.uid as string)
+        .execute(),
+    )
+    await call(world, 'POST', '/auth/password', { email: 'joost@school.example' })
+    const token = await linkOf(world)
+    const body = { password: fresh, password_confirmation: fresh, reset_password_token: token }
+    const { status, headers } = await call(world, 'PUT', '/auth/password', body)
+    expect([status, headers.get('access-token')]).toEqual([200, null])
   })
 
   it('sends at most three mails in an hour, and none for another tenant', async () => {

@@ -6,7 +6,15 @@ import { notFound, tooMany, unauthorized } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { guessability, hashPassword } from '#platform/passwords.ts'
 import { networkOf, windowThrottle } from '#platform/throttle.ts'
-import { checkPassword, endSessions, forgetGuesses, keepSession, revokeLinks, useLink } from '../commands.ts'
+import {
+  checkPassword,
+  endSessions,
+  forgetGuesses,
+  keepSession,
+  revokeLinks,
+  useLink,
+  type SessionEntry,
+} from '../commands.ts'
 import { findAccount, findAccountById, findLinkBySecret, listOrganizationNames } from '../queries.ts'
 import { passOwnCode } from '../second-factor/commands.ts'
 import { common, hardEnough, passwordFault, passwordLength } from './model.ts'
@@ -64,21 +72,24 @@ export type NewPassword = {
 /**
  * Sets a new password, by the link in the mail or by who is signed in and knows the one there is. All other sessions end with it, on partners' websites
  * too, and the link can be used once.
- * @returns the person, or what is wrong with the password
+ * @returns the person, and the way in for whoever came by the link and is asked no code; or what is wrong with the password
  * @throws Refusal 401 without a link that works or a session
  */
 export async function setPassword(
   ctx: Ctx,
   { resetToken, ...sent }: NewPassword,
-): Promise<{ user: User } | FoundFault> {
+): Promise<{ user: User; entry?: SessionEntry } | FoundFault> {
   if (resetToken === undefined && ctx.actor.kind === 'user') return changePassword(ctx, sent)
   const { state, link } = await findLinkBySecret(ctx, { kinds: ['reset'], secret: resetToken })
   if (state !== 'valid' || !link) throw unauthorized('identity.unauthorized')
   const user = await getUser(ctx, link.subjectId)
   const fault = await faultOf(ctx, user, sent.password, sent.confirmation)
   if (fault) return fault
-  await writePassword(ctx, user, sent.password, undefined)
-  return { user }
+  const generation = await writePassword(ctx, user, sent.password, undefined)
+  const account = await findAccountById(ctx, user.accountId ?? '')
+  const uid = account?.email ?? account?.username
+  // A link in a mailbox is one factor: where two are asked, it is not enough to come in.
+  return uid && !account?.totpSince ? { user, entry: { userId: user.id, uid, generation } } : { user }
 }
 
 export type ChangedPassword = Omit<NewPassword, 'resetToken'>
@@ -103,7 +114,7 @@ export async function changePassword(
   return { user }
 }
 
-async function writePassword(ctx: Ctx, user: User, password: string, sessionId: string | undefined): Promise<void> {
+async function writePassword(ctx: Ctx, user: User, password: string, sessionId: string | undefined): Promise<number> {
   const passwordHash = await hashPassword(password)
   const { generation } = await ctx.db
     .updateTable('accounts')
@@ -125,6 +136,7 @@ async function writePassword(ctx: Ctx, user: User, password: string, sessionId: 
   const subject = { type: 'users', id: user.id }
   ctx.record({ name: 'identity.password-changed', subject })
   ctx.audit({ action: 'identity.password-changed', subject })
+  return generation
 }
 
 export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword' | 'code'; sentence: string }

@@ -50,7 +50,7 @@ export const vacancyImportRoutes = [
     creates: true,
     bodyKind: 'bytes',
     bodyLimit: 5 * 1024,
-    query: { parameters: ['file_name'] },
+    query: { parameters: { file_name: { about: 'What the file is called' } } },
     summary: 'Take in a list of places, CSV or Excel, to see what it would do; nothing is written yet',
     async prepare({ ctx, request }) {
       const bytes = new Uint8Array(await request.arrayBuffer())
@@ -99,7 +99,11 @@ export const vacancyImportRoutes = [
     who: [...importers],
     type: 'vacancy_import_rows',
     summary: 'What each line of a list of places would do, or did',
-    query: { list: true, parameters: ['action'], defaultPageSize: 100 },
+    query: {
+      list: true,
+      parameters: { action: { about: 'Lines with which something is to be done', values: rowActions } },
+      defaultPageSize: 100,
+    },
     prepare: ({ ctx, params }) => readBefore(ctx, params.id),
     async handle({ ctx, params, query, prepared }) {
       const action = query.own.get('action')
@@ -158,12 +162,13 @@ export const vacancyImportRoutes = [
   endpoint({
     method: 'post',
     path: '/vacancies/feed',
+    example: { items: [{ external_id: 'A-12', title: 'Thee schenken en spelletjes doen' }] },
     who: [...importers],
     type: 'vacancies',
     orType: 'vacancy_import_rows',
     many: true,
     timeout: 20_000,
-    query: { parameters: ['dry_run'] },
+    query: { parameters: { dry_run: { about: 'Only say what would be done', values: ['true', 'false'] } } },
     meta: feedMeta,
     summary: 'Send places from another program, at most 500 at once; the same again changes nothing',
     body: feedInput,

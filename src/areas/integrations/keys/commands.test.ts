@@ -98,7 +98,7 @@ describe('a key', () => {
     const { world, coordinator, aKey, withKey } = await aPlace()
     const { id, secret } = await aKey(coordinator)
     const elsewhere = await aWorld()
-    expect((await withKey(secret, elsewhere)('/vacancies')).status).toBe(401)
+    expect((await withKey(secret, elsewhere)('/vacancies')).status).toBe(403)
     const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
     const stranger = await elsewhere.make.user({ roles: [{ name: 'tenant_admin' }] })
     for (const other of [admin, stranger]) {

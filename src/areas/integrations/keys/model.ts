@@ -8,8 +8,6 @@ export const keyResources = [
   'current_organizations',
   'current_user',
   'feedback',
-  'groups',
-  'internship_periods',
   'internships',
   'notifications',
   'organizations',
@@ -18,7 +16,10 @@ export const keyResources = [
   'timesheets',
   'users',
   'vacancies',
+  'vacancy_figures',
+  'vacancy_imports',
   'verify',
+  'waiting_places',
   'webhooks',
   'webhook_deliveries',
 ] as const
@@ -49,12 +50,17 @@ export function mayHoldKeys(capacities: readonly Capacity[]): boolean {
 
 export type KeyFault = 'key-not-here' | 'key-resource' | 'key-read-only'
 
+/** Whether keys reach a call at all. What is for people alone they never do. */
+export function takesKeyAt(resource: string, byHand: boolean): boolean {
+  return !byHand && (keyResources as readonly string[]).includes(resource)
+}
+
 /** What stands in the way of a call with a key; its owner's rights are judged besides. */
 export function keyFault(
   key: { access: KeyAccess; resources: readonly string[] },
   call: { resource: string; byHand: boolean; changes: boolean },
 ): KeyFault | undefined {
-  if (call.byHand || !(keyResources as readonly string[]).includes(call.resource)) return 'key-not-here'
+  if (!takesKeyAt(call.resource, call.byHand)) return 'key-not-here'
   if (key.resources.length > 0 && !key.resources.includes(call.resource)) return 'key-resource'
   return call.changes && key.access === 'read' ? 'key-read-only' : undefined
 }

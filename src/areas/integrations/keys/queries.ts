@@ -58,6 +58,13 @@ export async function getApiKey(ctx: Ctx, id: string): Promise<ApiKey> {
   return row as ApiKey
 }
 
+/** Whether this is a key of another tenant. Whose it is, nobody learns. */
+export async function isKeyElsewhere(db: Db<Tables>, secret: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ elsewhere: boolean }>`
+    select app.key_is_elsewhere(${digest(secret)}, ${now}) as elsewhere`.execute(db)
+  return rows[0]?.elsewhere === true
+}
+
 export type KeyHolder = {
   actor: UserActor
   locale: 'nl' | 'en'

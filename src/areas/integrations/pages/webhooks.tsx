@@ -31,7 +31,7 @@ export const handle = { layout: 'sidebar' }
 
 type Webhook = GotOne<'/webhooks'>
 type Delivery = GotOne<'/webhook_deliveries'>
-type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' }
+type Outcome = { problem?: FormProblem; made?: Webhook; done?: 'changed' | 'removed' | 'again' | 'tested' }
 
 const webhookTones: Record<Webhook['status'], BadgeTone> = { active: 'live', paused: 'off', failing: 'no' }
 const deliveryTones: Record<Delivery['status'], BadgeTone> = {
@@ -75,6 +75,9 @@ export async function action(args: ActionFunctionArgs): Promise<unknown> {
       case 'again':
         await api.put(`/webhook_deliveries/${id}/send_again`, 'webhook_deliveries')
         return { done: 'again' }
+      case 'test':
+        await api.post(`/webhooks/${id}/test`, 'webhook_deliveries')
+        return { done: 'tested' }
       case 'remove':
         await api.delete(`/webhooks/${id}`)
         return { done: 'removed' }
@@ -221,9 +224,16 @@ function WebhookLine({ webhook, problem }: { webhook: Webhook; problem: FormProb
       <Badge tone={webhookTones[status]}>{own(`statuses.${status}`)}</Badge>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <SubmitButton name="step" value={next} look="plain" aria-label={own(`${next}-named`, { url })}>
-          {own(next)}
-        </SubmitButton>
+        <div className="btn-group">
+          {status === 'active' ? (
+            <SubmitButton name="step" value="test" look="plain" aria-label={own('test-named', { url })}>
+              {own('test')}
+            </SubmitButton>
+          ) : null}
+          <SubmitButton name="step" value={next} look="plain" aria-label={own(`${next}-named`, { url })}>
+            {own(next)}
+          </SubmitButton>
+        </div>
       </Form>
     </li>
   )
@@ -292,7 +302,7 @@ function DeliveryLine({ id, event, status, attempts, answer, createdAt, url }: D
   const { sentences } = useLoaderData<typeof loader>()
   const { moment } = useFormat()
   const own = (key: string, values?: Record<string, string | number>) => t(`integrations.webhooks.${key}`, values)
-  const what = sentences[event] ?? event
+  const what = sentences[event] ?? (event === 'webhooks.test' ? own('test-event') : event)
   return (
     <tr>
       <td>{moment(createdAt)}</td>

@@ -1,43 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#areas/registry.ts'
 import { openApi } from '../../../api/openapi.ts'
-import { readDescription, type Description } from './model.ts'
+import { indexOf, readDescription, type Description } from './model.ts'
 
 const description = openApi(areaRoutes) as unknown as Description
 
 describe('the API told for people', () => {
-  it('has every call of the description once', () => {
-    const all = readDescription(description).flatMap(({ calls }) =>
-      calls.map(({ method, path }) => `${method} ${path}`),
-    )
+  it('has every call of the description once, in its index and among the calls of its area', () => {
+    const index = indexOf(description)
     const declared = areaRoutes.flatMap(({ prefix, endpoints }) =>
       endpoints.map(
         ({ method, path }) =>
           `${method.toUpperCase()} ${(prefix + path).replace(/:(\w+)/g, '{$1}').replace(/(.)\/$/, '$1')}`,
       ),
     )
-    expect(all.toSorted()).toEqual([...new Set(declared)].toSorted())
+    const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    const all = [...new Set(declared), 'GET /api/v1/events'].toSorted()
+    expect(index.flatMap(({ calls }) => calls.map(line)).toSorted()).toEqual(all)
+    const whole = index.flatMap(({ name }) => readDescription(description, { of: name }))
+    expect(whole.flatMap(({ calls }) => calls.map(line)).toSorted()).toEqual(all)
+    expect(index.filter(({ text }) => !text)).toEqual([])
   })
 
   it('names what a call asks and answers', () => {
-    const list = readDescription(description)
-      .flatMap(({ calls }) => calls)
-      .find(({ method, path }) => method === 'GET' && path === '/api/v1/applications')
-    expect(list?.filters.find(({ name }) => name === 'status')?.questions).toContain('not_eq')
-    expect(list?.filters.map(({ name }) => name)).toContain('created_at')
+    const [applications] = readDescription(description, { of: 'applications' })
+    const list = applications?.calls.find(({ method, path }) => method === 'GET' && path === '/api/v1/applications')
     expect(list?.asks.map(({ name }) => name)).toContain('page[size]')
-    expect(list?.answers).toContainEqual({ status: '200', text: 'Done', kind: '[applications]' })
-    const make = readDescription(description, 'applications ask')
-      .flatMap(({ calls }) => calls)
-      .find(({ method }) => method === 'POST')
-    expect(make?.body).toContainEqual({ name: 'vacancy_id', kind: 'uuid', required: true })
+    expect(list?.asks.find(({ name }) => name === 'filter')?.text).toContain('created_at')
+    expect(list?.answers).toContainEqual({ status: '200', kind: '[applications]' })
+    expect([list?.takesKey, list?.who.includes('admin@company')]).toEqual([true, true])
+    const make = applications?.calls.find(({ method }) => method === 'POST')
+    expect(make?.body).toContainEqual({ name: 'vacancy_id', kind: 'uuid', required: true, text: 'The place' })
+    expect(make?.example).toMatchObject({ data: { type: 'applications' } })
   })
 
   it('is searched by all the words, and finds nothing for nonsense', () => {
-    const found = readDescription(description, 'contracts SIGN').flatMap(({ calls }) => calls)
+    const found = readDescription(description, { words: 'contracts SIGN' }).flatMap(({ calls }) => calls)
     expect(found.length).toBeGreaterThan(2)
     const told = found.map((call) => JSON.stringify(call).toLowerCase())
     expect(told.every((text) => text.includes('contracts') && text.includes('sign'))).toBe(true)
-    expect(readDescription(description, 'xyzzy')).toEqual([])
+    expect(readDescription(description, { words: 'xyzzy' })).toEqual([])
   })
 })

@@ -5,112 +5,142 @@ type Schema = {
   const?: unknown
   enum?: unknown[]
   format?: string
+  description?: string
   items?: Schema
   anyOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   $ref?: string
-  maxLength?: number
 }
-type Parameter = { $ref?: string; name?: string; in?: string; description?: string; schema?: Schema }
+type Parameter = {
+  $ref?: string
+  name?: string
+  in?: string
+  description?: string
+  required?: boolean
+  schema?: Schema
+}
+type Content = Record<string, { schema: Schema; example?: unknown }>
+type Answer = { $ref?: string; description?: string; content?: Content }
 type Operation = {
+  operationId: string
   summary: string
+  description: string
   tags: string[]
   'x-who': string | string[]
+  security: Record<string, string[]>[]
   parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, Answer>
 }
 export type Description = {
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
 }
 
-export type Field = { name: string; kind: string; required: boolean }
-export type Ask = { name: string; kind: string; text: string }
-export type CallReference = {
-  method: string
-  path: string
-  summary: string
+export type Field = { name: string; kind: string; required: boolean; text: string }
+/** A call as the index of the page has it. */
+export type CallLine = { id: string; method: string; path: string; summary: string }
+export type CallReference = CallLine & {
+  text: string
   who: string[]
-  asks: Ask[]
-  /** Attributes and their questions. */
-  filters: { name: string; questions: string[] }[]
+  takesKey: boolean
+  asks: Field[]
   body: Field[]
   bodyType: string
-  answers: { status: string; text: string; kind: string }[]
+  example: unknown
+  answers: { status: string; kind: string }[]
 }
-export type AreaReference = { name: string; calls: CallReference[]; fields: Field[] }
+export type AreaIndex = { name: string; text: string; calls: CallLine[] }
+export type AreaReference = { name: string; text: string; calls: CallReference[]; fields: Field[] }
 
-/** The calls by area, with what they ask and answer; narrowed to those that hold all the words asked for. */
-export function readDescription(description: Description, words = ''): AreaReference[] {
+/** Every area with its calls, by their addresses alone. */
+export function indexOf(description: Description): AreaIndex[] {
+  const areas = new Map<string, CallLine[]>()
+  for (const { path, method, operation } of operationsOf(description)) {
+    const name = operation.tags[0] ?? ''
+    const { operationId: id, summary } = operation
+    areas.set(name, [...(areas.get(name) ?? []), { id, method: method.toUpperCase(), path, summary }])
+  }
+  return [...areas]
+    .map(([name, calls]) => ({ name, text: wordsOf(description, name), calls }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The calls of one area, whole; or of all areas those that hold all the words asked for, as many as fit on a page. */
+export function readDescription(
+  description: Description,
+  { words = '', of }: { words?: string; of?: string | undefined },
+): AreaReference[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   const areas = new Map<string, CallReference[]>()
-  for (const [path, byMethod] of Object.entries(description.paths)) {
-    for (const [method, operation] of Object.entries(byMethod)) {
-      // PUT says the same as PATCH.
-      if (method === 'put' && 'patch' in byMethod) continue
-      const call = readCall(description, method, path, operation)
-      const heap = `${call.method} ${path} ${call.summary} ${call.body.map(({ name }) => name).join(' ')}`.toLowerCase()
-      if (!wanted.every((word) => heap.includes(word))) continue
-      const name = operation.tags[0] ?? ''
-      areas.set(name, [...(areas.get(name) ?? []), call])
-    }
+  let left = mostAtOnce
+  for (const { path, method, operation } of operationsOf(description)) {
+    const name = operation.tags[0] ?? ''
+    if (of !== undefined && name !== of) continue
+    const call = readCall(description, method, path, operation)
+    const heap = `${call.method} ${path} ${call.summary} ${call.body.map((one) => one.name).join(' ')}`.toLowerCase()
+    if (!wanted.every((word) => heap.includes(word)) || left === 0) continue
+    left -= 1
+    areas.set(name, [...(areas.get(name) ?? []), call])
   }
-  return [...areas].map(([name, calls]) => ({ name, calls, fields: fieldsOfType(description, name) }))
+  return [...areas].map(([name, calls]) => ({
+    name,
+    text: wordsOf(description, name),
+    calls,
+    fields: fieldsOf(description.components.schemas[name]?.properties?.attributes),
+  }))
+}
+
+const mostAtOnce = 60
+
+function operationsOf({ paths }: Description): { path: string; method: string; operation: Operation }[] {
+  return Object.entries(paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+function wordsOf({ tags }: Description, name: string): string {
+  return tags.find((tag) => tag.name === name)?.description ?? ''
 }
 
 function readCall(description: Description, method: string, path: string, operation: Operation): CallReference {
-  const parameters = operation.parameters
-    .map((one) => (one.$ref ? (description.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? one) : one))
-    .filter((one) => one.in === 'path' || one.in === 'query')
-  const filter = parameters.find(({ name }) => name === 'filter')
-  const [bodyType = ''] = Object.keys(operation.requestBody?.content ?? {})
+  const found = <One extends { $ref?: string }>(one: One, among: Record<string, One>): One =>
+    one.$ref ? (among[one.$ref.split('/').at(-1) ?? ''] ?? one) : one
+  const { schemas, parameters } = description.components
+  const [bodyType = '', sent] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   return {
+    id: operation.operationId,
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
+    text: operation.description,
     who: [operation['x-who']].flat(),
-    asks: parameters
-      .filter((one) => one !== filter)
-      .map(({ name = '', description: text = '', schema = {} }) => ({ name, kind: kindOf(schema), text })),
-    filters: filtersOf(filter?.schema),
-    body: bodyFields(operation.requestBody?.content[bodyType]?.schema),
+    takesKey: operation.security.some((one) => 'key' in one),
+    asks: operation.parameters
+      .map((one) => found(one, parameters))
+      .filter((one) => one.in === 'path' || one.in === 'query')
+      .map(({ name = '', description: text = '', schema = {}, required = false }) => ({
+        name,
+        kind: kindOf(schema),
+        text,
+        required,
+      })),
+    body: bodyFields(sent && found(sent.schema, schemas)),
     bodyType,
+    example: sent?.example,
     answers: Object.entries(operation.responses)
-      .filter(([status]) => status !== 'default')
-      .map(([status, { description: text, content = {} }]) => {
+      .filter(([status]) => status.startsWith('2'))
+      .map(([status, { content = {} }]) => {
         const [type = '', { schema = {} } = {}] = Object.entries(content)[0] ?? []
-        return { status, text, kind: status < '300' ? answerKind(type, schema) : '' }
+        return { status, kind: answerKind(type, found(schema, schemas)) }
       }),
   }
 }
 
-/** `status_not_eq` and `status_in` are questions about `status`: the attribute is what all of its questions begin with. */
-function filtersOf(schema: Schema | undefined): CallReference['filters'] {
-  const names = Object.keys(schema?.properties ?? {})
-  const attributes = names.flatMap((name) => (name.endsWith('_not_null') ? [name.slice(0, -'_not_null'.length)] : []))
-  return attributes.map((name) => ({
-    name,
-    questions: names
-      .filter((one) => one.startsWith(`${name}_`))
-      .map((one) => one.slice(name.length + 1))
-      .filter(
-        (question) =>
-          !attributes.some(
-            (other) => other !== name && `${name}_${question}`.startsWith(`${other}_`) && other.length > name.length,
-          ),
-      ),
-  }))
-}
-
 function bodyFields(schema: Schema | undefined): Field[] {
-  const attributes = schema?.properties?.data?.properties?.attributes ?? schema
-  return fieldsOf(attributes)
-}
-
-function fieldsOfType(description: Description, type: string): Field[] {
-  return fieldsOf(description.components.schemas[type]?.properties?.attributes)
+  return fieldsOf(schema?.properties?.data?.properties?.attributes ?? schema)
 }
 
 function fieldsOf(schema: Schema | undefined): Field[] {
@@ -118,6 +148,7 @@ function fieldsOf(schema: Schema | undefined): Field[] {
     name,
     kind: kindOf(one),
     required: schema?.required?.includes(name) ?? false,
+    text: one.description ?? '',
   }))
 }
 

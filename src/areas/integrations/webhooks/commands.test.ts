@@ -92,6 +92,38 @@ describe('a webhook', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it('names itself in every message, and can be tried before anything happens', async () => {
+    const { world, admin, host, schoolAdmin, add, log } = await aPlace()
+    const [{ data: one }, { data: other }] = [await add(admin), await add(admin)]
+    const tried = await admin.post(`/webhooks/${one.id}/test`, 'webhook_deliveries')
+    expect([tried.status, tried.data]).toMatchObject([201, { event: 'webhooks.test', status: 'waiting' }])
+    await deliver(world, tried.data.id)
+    const [letter] = heard
+    expect(letter?.headers['stageplein-webhook']).toBe(one.id)
+    expect(JSON.parse(letter?.body ?? '').data).toMatchObject({
+      attributes: { name: 'webhooks.test' },
+      relationships: { subject: { data: { type: 'webhooks', id: one.id } } },
+    })
+    expect(await log()).toMatchObject([{ status: 'delivered', event: 'webhooks.test' }])
+    await admin.patch(`/webhooks/${other.id}`, 'webhooks', { status: 'paused' })
+    expect((await admin.post(`/webhooks/${other.id}/test`, 'webhook_deliveries')).status).toBe(409)
+    expect((await host.post(`/webhooks/${one.id}/test`, 'webhook_deliveries')).status).toBe(403)
+    expect((await schoolAdmin.post(`/webhooks/${one.id}/test`, 'webhook_deliveries')).status).toBe(404)
+  })
+
+  it('hears of places too, where it is the tenant’s', async () => {
+    const { world, admin, add, log } = await aPlace()
+    await add(admin, { events: ['vacancies.closed'] })
+    const company = await world.make.company()
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: company.id }] })
+    const vacancy = await world.make.vacancy(company.id)
+    expect(
+      (await host.put(`/vacancies/${vacancy.id}/close`, 'vacancies', { reason: 'Wij zijn verhuisd.' })).status,
+    ).toBe(200)
+    await world.settle()
+    expect(await log()).toMatchObject([{ event: 'vacancies.closed', status: 'waiting' }])
+  })
+
   it('shows its secret once and keeps it locked away', async () => {
     const { world, admin, add } = await aPlace()
     const { data, status: made } = await add(admin)

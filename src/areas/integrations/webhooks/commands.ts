@@ -9,9 +9,17 @@ import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId, newSecret } from '#platform/ids.ts'
 import { isAllowedUrl, signatureOf, type PostOutcome } from '#platform/outgoing.ts'
 import { lockAway, takeOut } from '#platform/vault.ts'
-import { bodyOf, isFailing, isTaken, mostWebhooks, nextTry } from './model.ts'
+import { bodyOf, isFailing, isTaken, mostWebhooks, nextTry, testEvent } from './model.ts'
 import { schoolsKept } from './policy.ts'
-import { findParcel, getWebhookDelivery, getWebhook, listListeners, listWebhooks, type Webhook } from './queries.ts'
+import {
+  findParcel,
+  getWebhookDelivery,
+  getWebhook,
+  listListeners,
+  listWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+} from './queries.ts'
 import type { WebhookChange, WebhookInput } from './schema.ts'
 
 const purpose = (tenantId: string, id: string) => `webhook ${tenantId} ${id}`
@@ -91,26 +99,9 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
 
 /** Makes a delivery of an event for every webhook that asked to hear of it. */
 export async function tellListeners(ctx: Ctx, event: PastEvent): Promise<void> {
-  const { id: eventId, name, subject } = event
-  for (const webhookId of await listListeners(ctx, name, subject)) {
-    const id = newId()
-    const body = bodyOf({ id: eventId, name, subject, happenedAt: ctx.now })
-    await ctx.db
-      .insertInto('webhookDeliveries')
-      .values({
-        tenantId: ctx.tenant.id,
-        id,
-        webhookId,
-        eventId,
-        event: name,
-        body,
-        nextTryAt: ctx.now,
-        createdAt: ctx.now,
-      })
-      .onConflict((conflicting) => conflicting.doNothing())
-      .execute()
-    await sendSoon(ctx, id, undefined)
-  }
+  const { id, name, subject } = event
+  for (const webhookId of await listListeners(ctx, name, subject))
+    await writeDelivery(ctx, webhookId, { id, name, subject })
 }
 
 async function sendSoon(ctx: Ctx, id: string, at: Date | undefined): Promise<void> {
@@ -118,6 +109,41 @@ async function sendSoon(ctx: Ctx, id: string, at: Date | undefined): Promise<voi
   await sql`select app.enqueue('send_webhook', ${payload}::json, ${`webhook:${id}`}, ${at ?? null}::timestamptz)`.execute(
     ctx.db,
   )
+}
+
+/** Sends a message in which nothing happened, so that an address can be tried before anything does. */
+export async function sendTest(ctx: Ctx, webhookId: string): Promise<WebhookDelivery> {
+  const { status } = await getWebhook(ctx, webhookId)
+  if (status !== 'active') throw conflict('integrations.webhook-off')
+  const event = { id: newId(), name: testEvent, subject: { type: 'webhooks', id: webhookId } }
+  const id = await writeDelivery(ctx, webhookId, event)
+  ctx.audit({ action: 'integrations.webhook-tried', subject: { type: 'webhooks', id: webhookId } })
+  return getWebhookDelivery(ctx, id)
+}
+
+async function writeDelivery(
+  ctx: Ctx,
+  webhookId: string,
+  { id: eventId, name, subject }: { id: string; name: string; subject: { type: string; id: string } },
+): Promise<string> {
+  const id = newId()
+  const body = bodyOf({ id: eventId, name, subject, happenedAt: ctx.now })
+  await ctx.db
+    .insertInto('webhookDeliveries')
+    .values({
+      tenantId: ctx.tenant.id,
+      id,
+      webhookId,
+      eventId,
+      event: name,
+      body,
+      nextTryAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute()
+  await sendSoon(ctx, id, undefined)
+  return id
 }
 
 /** Sends a message once more, from the first try. */
@@ -156,6 +182,7 @@ export async function writeWebhookRequest(ctx: Ctx, id: string): Promise<Webhook
       'content-type': 'application/vnd.api+json',
       'user-agent': 'Stageplein-Webhook/1',
       'stageplein-event': event,
+      'stageplein-webhook': webhookId,
       'stageplein-delivery': id,
       'stageplein-signature': signatureOf(secret, body, ctx.now),
     },

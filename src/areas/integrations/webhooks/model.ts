@@ -7,6 +7,9 @@ export const webhookEvents = manifests.flatMap(
   ({ webhooks = [] }: AreaManifest) => webhooks,
 ) as readonly string[] as readonly WebhookEvent[]
 
+/** The name of a message that only tries an address. */
+export const testEvent = 'webhooks.test'
+
 /** The sentence of each event, in the words of the recent actions. */
 export const eventSentences = Object.fromEntries(
   webhookEvents.map((name) => [name, `activity.did.${name === 'contracts.sealed' ? 'contracts.completed' : name}`]),

@@ -1,9 +1,16 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
-import type { DeliveryStatus, WebhookEvent, WebhookStatus } from './model.ts'
+import {
+  testEvent,
+  deliveryStatuses,
+  webhookEvents,
+  type DeliveryStatus,
+  type WebhookEvent,
+  type WebhookStatus,
+} from './model.ts'
 import { schoolsKept } from './policy.ts'
 
 export type Webhook = {
@@ -68,8 +75,8 @@ export type WebhookDelivery = {
 
 export const deliveryFilters: Filterable = {
   webhookId: { kind: 'id', sql: sql`d.webhook_id` },
-  event: { kind: 'text', sql: sql`d.event` },
-  status: { kind: 'text', sql: sql`d.status` },
+  event: choice([...webhookEvents, testEvent], sql`d.event`),
+  status: choice(deliveryStatuses, sql`d.status`),
   createdAt: { kind: 'moment', sql: sql`d.created_at` },
 }
 

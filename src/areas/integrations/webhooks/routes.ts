@@ -1,5 +1,5 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { addWebhook, changeWebhook, removeWebhook, sendAgain } from './commands.ts'
+import { addWebhook, changeWebhook, removeWebhook, sendAgain, sendTest } from './commands.ts'
 import { webhookKeepers } from './policy.ts'
 import { deliveryFilters, getWebhookDelivery, getWebhook, listWebhookDeliveries, listWebhooks } from './queries.ts'
 import { presentWebhookDelivery, presentWebhook } from './resource.ts'
@@ -66,6 +66,17 @@ export const webhookRoutes = [
     async handle({ ctx, params }) {
       await removeWebhook(ctx, params.id)
       return undefined
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/webhooks/:id/test',
+    who,
+    type: 'webhook_deliveries',
+    creates: true,
+    summary: 'Send a message in which nothing happened, to try the address',
+    async handle({ ctx, params }) {
+      return { status: 201, data: presentWebhookDelivery(await sendTest(ctx, params.id)) }
     },
   }),
   endpoint({

@@ -3,9 +3,10 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { moderators, actsAs, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { profileColumns, type ProfileColumn } from '../fields.ts'
+import { organizationStatuses, organizationTypes } from '../model.ts'
 import { schoolStaff } from '../policy.ts'
 import type { OrganizationProfilesTable } from '../tables.ts'
 import {
@@ -49,9 +50,9 @@ const publicFilters: Filterable = {
   id: { kind: 'id', sql: sql`o.id` },
   name: { kind: 'text', sql: sql`o.name` },
   city: { kind: 'text', sql: sql`o.city` },
-  type: { kind: 'text', sql: sql`o.type` },
-  organizationType: { kind: 'text', sql: sql`o.type` },
-  status: { kind: 'text', sql: sql`o.status` },
+  type: choice(organizationTypes, sql`o.type`),
+  organizationType: choice(organizationTypes, sql`o.type`),
+  status: choice(organizationStatuses, sql`o.status`),
   sectorKeys: { kind: 'list', sql: sql`o.sector_keys` },
   isNonprofit: { kind: 'boolean', sql: sql`o.is_nonprofit` },
 }

@@ -7,6 +7,7 @@ export const signupRoutes = [
   endpoint({
     method: 'post',
     path: '/organizations/signup',
+    example: { kvk_number: '12345678' },
     who: 'everyone',
     summary: 'Sign an organization up; its contact person gets a mail, the answer tells nothing',
     body: signupInput,

@@ -23,7 +23,14 @@ export type WorkTimeRules = {
   dailyRestMinutes: number | null
   breakAfterMinutes: number
   breakMinutes: number
+  /** Weeks of a school holiday with work in them: in a calendar year, and one after the other. */
+  holidayWeeksPerYear: number | null
+  holidayWeeksInRow: number | null
   sunday: 'never' | 'with_consent' | 'allowed'
+  /** Sundays without work there must be in so many weeks, the week of the work the last of them. */
+  freeSundays: { least: number; inWeeks: number } | null
+  /** Who works on a Sunday has the Saturday before off. */
+  saturdayBeforeFree: boolean
   guardianMustSign: boolean
 }
 
@@ -58,7 +65,11 @@ export const workTimeRules: readonly WorkTimeRules[] = [
     dailyRestMinutes: null,
     breakAfterMinutes: hours(4.5),
     breakMinutes: 30,
+    holidayWeeksPerYear: null,
+    holidayWeeksInRow: null,
     sunday: 'never',
+    freeSundays: null,
+    saturdayBeforeFree: false,
     guardianMustSign: false,
   },
   {
@@ -80,7 +91,11 @@ export const workTimeRules: readonly WorkTimeRules[] = [
     dailyRestMinutes: hours(14),
     breakAfterMinutes: hours(4.5),
     breakMinutes: 30,
+    holidayWeeksPerYear: 4,
+    holidayWeeksInRow: 3,
     sunday: 'with_consent',
+    freeSundays: { least: 5, inWeeks: 16 },
+    saturdayBeforeFree: true,
     guardianMustSign: false,
   },
   {
@@ -102,7 +117,11 @@ export const workTimeRules: readonly WorkTimeRules[] = [
     dailyRestMinutes: hours(12),
     breakAfterMinutes: hours(4.5),
     breakMinutes: 30,
+    holidayWeeksPerYear: 6,
+    holidayWeeksInRow: 4,
     sunday: 'with_consent',
+    freeSundays: { least: 5, inWeeks: 16 },
+    saturdayBeforeFree: true,
     guardianMustSign: false,
   },
   {
@@ -124,7 +143,11 @@ export const workTimeRules: readonly WorkTimeRules[] = [
     dailyRestMinutes: hours(14),
     breakAfterMinutes: hours(4.5),
     breakMinutes: 30,
+    holidayWeeksPerYear: null,
+    holidayWeeksInRow: null,
     sunday: 'never',
+    freeSundays: null,
+    saturdayBeforeFree: false,
     guardianMustSign: true,
   },
   {
@@ -146,7 +169,11 @@ export const workTimeRules: readonly WorkTimeRules[] = [
     dailyRestMinutes: hours(12),
     breakAfterMinutes: hours(4.5),
     breakMinutes: 30,
+    holidayWeeksPerYear: null,
+    holidayWeeksInRow: null,
     sunday: 'with_consent',
+    freeSundays: { least: 13, inWeeks: 52 },
+    saturdayBeforeFree: false,
     guardianMustSign: false,
   },
   {
@@ -168,7 +195,11 @@ export const workTimeRules: readonly WorkTimeRules[] = [
     dailyRestMinutes: hours(11),
     breakAfterMinutes: hours(5.5),
     breakMinutes: 30,
+    holidayWeeksPerYear: null,
+    holidayWeeksInRow: null,
     sunday: 'allowed',
+    freeSundays: null,
+    saturdayBeforeFree: false,
     guardianMustSign: false,
   },
 ]

@@ -1,13 +1,7 @@
 import { workTimeBandOf, workTimeRulesOn, type WorkTimeRules } from '#areas/periods/bands/model.ts'
+import { isHolidayWeek, isLessonDay, type DayKind } from '#areas/periods/calendar/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import { addDays, daysBetween, minuteOfDay, mondayOf, weekdayOf, type TimeSpan } from '#platform/week.ts'
-
-export type DayKind = 'school' | 'free' | 'holiday'
-
-/** What kind of day it is: lessons on weekdays, free at the weekend. No calendar of holidays is kept yet. */
-export function dayKindOf(day: string): DayKind {
-  return ['sat', 'sun'].includes(weekdayOf(day)) ? 'free' : 'school'
-}
 
 /** One piece of work on one day. `minutes` is net of the break; `span` is there when the clock times are known. */
 export type WorkPiece = { date: string; minutes: number; breakMinutes: number; span?: TimeSpan | undefined }
@@ -17,18 +11,17 @@ export type WorkTimeInput = {
   age: number | null
   program: Program
   industrial?: boolean
-  /** Whether lessons are given on this day, it is a free day such as a Saturday, or it lies in a school holiday. */
-  dayKind: DayKind
+  /** What kind of day any day is at the school of whoever works. */
+  kindOf: (day: string) => DayKind
   work: WorkPiece
-  /** Other work of the same person in the same ISO week, and on the day before and after. */
+  /** Other work of the same person: of the year before at best, and of the day after. What is not given counts as none. */
   otherWork?: readonly WorkPiece[]
   /** Minutes of lessons on a school day: six hours unless the school says otherwise. */
   lessonMinutes?: number
-  lessonDaysInWeek?: number
+  /** Where no school is known nobody can say on how many days of the week there are lessons: of the week they do not count. */
+  isSchoolKnown?: boolean
   sideJobMinutesPerWeek?: number
   sundayConsent?: boolean
-  /** Everything worked in the four weeks up to this day, this work included, lessons too where they count. */
-  fourWeekMinutes?: number
 }
 
 export const workTimeRuleNames = [
@@ -38,11 +31,15 @@ export const workTimeRuleNames = [
   'week',
   'average',
   'days_per_week',
+  'holiday_weeks',
+  'holiday_weeks_in_row',
   'earliest',
   'latest',
   'rest',
   'break',
   'sunday',
+  'free_sundays',
+  'saturday',
 ] as const
 export type WorkTimeRuleName = (typeof workTimeRuleNames)[number]
 
@@ -61,6 +58,7 @@ type Breach = { severity: 'block' | 'warn'; limit: string | number }
 type Judged = WorkTimeInput & {
   law: WorkTimeRules
   others: readonly WorkPiece[]
+  /** The work and all other work of its week. */
   week: readonly WorkPiece[]
   /** Minutes of lessons on a day that has them, where this age counts them as work. */
   lessons: number
@@ -75,10 +73,23 @@ const judges: Record<WorkTimeRuleName, (judged: Judged) => Breach | undefined> =
   industrial: ({ law, industrial = false }) => when(industrial && !law.industrialAllowed, block(0)),
   day: overDay,
   week: overWeek,
-  average: ({ law, fourWeekMinutes = 0 }) => over(fourWeekMinutes / 4, law.averageWeekMinutes),
+  average: overAverage,
   days_per_week({ law, week }) {
     const most = law.daysPerWeek
     return most === null ? undefined : when(new Set(week.map(({ date }) => date)).size > most, warn(most))
+  },
+  holiday_weeks({ law, ...judged }) {
+    const most = law.holidayWeeksPerYear
+    if (most === null || !isHolidayWeek(judged.kindOf, judged.work.date)) return undefined
+    return when(holidayWeeksOf(judged).length > most, warn(most))
+  },
+  holiday_weeks_in_row({ law, ...judged }) {
+    const most = law.holidayWeeksInRow
+    if (most === null || !isHolidayWeek(judged.kindOf, judged.work.date)) return undefined
+    const weeks = new Set(holidayWeeksOf(judged))
+    let row = 0
+    for (let monday = mondayOf(judged.work.date); weeks.has(monday); monday = addDays(monday, -7)) row += 1
+    return when(row > most, warn(most))
   },
   earliest: ({ law: { earliest }, work }) =>
     earliest && work.span ? when(work.span[0] < earliest, warn(earliest)) : undefined,
@@ -92,6 +103,20 @@ const judges: Record<WorkTimeRuleName, (judged: Judged) => Breach | undefined> =
       warn(law.breakMinutes),
     ),
   sunday: onSunday,
+  free_sundays({ law: { freeSundays }, work, others }) {
+    if (!freeSundays || !isSunday(work.date)) return undefined
+    const { least, inWeeks } = freeSundays
+    const first = addDays(work.date, -7 * (inWeeks - 1))
+    const worked = daysOf([work, ...others]).filter((day) => isSunday(day) && day >= first && day <= work.date)
+    return when(inWeeks - worked.length < least, warn(least))
+  },
+  saturday: ({ law, work, others }) =>
+    when(
+      law.saturdayBeforeFree &&
+        isSunday(work.date) &&
+        others.some(({ date, minutes }) => minutes > 0 && date === addDays(work.date, -1)),
+      warn(0),
+    ),
 }
 
 /** Which working-hour rules a piece of work runs into, in the order of their names. */
@@ -99,8 +124,7 @@ export function checkWorkTime(input: WorkTimeInput): WorkTimeFinding[] {
   const { age, work, otherWork: others = [], lessonMinutes = 360 } = input
   if (age === null) return []
   const law = workTimeRulesOn(work.date, workTimeBandOf(age, input.program))
-  const monday = mondayOf(work.date)
-  const week = [work, ...others].filter(({ date }) => date >= monday && date <= addDays(monday, 6))
+  const week = inWeekOf(work.date, [work, ...others])
   const judged: Judged = { ...input, law, others, week, lessons: law.lessonsCount ? lessonMinutes : 0 }
   // How long and when is no question of work that is not there to be done.
   const asked = law.allowed ? workTimeRuleNames : (['not_allowed'] as const)
@@ -115,27 +139,72 @@ export function checkWorkTime(input: WorkTimeInput): WorkTimeFinding[] {
 const block = (limit: string | number): Breach => ({ severity: 'block', limit })
 const warn = (limit: string | number): Breach => ({ severity: 'warn', limit })
 const when = (broken: boolean, breach: Breach) => (broken ? breach : undefined)
+const isSunday = (day: string) => weekdayOf(day) === 'sun'
+const daysOf = (pieces: readonly WorkPiece[]) => [
+  ...new Set(pieces.filter(({ minutes }) => minutes > 0).map(({ date }) => date)),
+]
 
 /** More minutes than the law gives; the limit is said in hours. */
 function over(minutes: number, limit: number | null): Breach | undefined {
   return limit === null ? undefined : when(minutes > limit, warn(limit / 60))
 }
 
-function overDay({ law, dayKind, work, others, lessons }: Judged): Breach | undefined {
+function overDay({ law, kindOf, work, others, lessons }: Judged): Breach | undefined {
   const minutes = sumMinutes([work, ...others.filter(({ date }) => date === work.date)])
-  return dayKind === 'school' ? over(minutes + lessons, law.schoolDayMinutes) : over(minutes, law.freeDayMinutes)
+  return isLessonDay(kindOf(work.date))
+    ? over(minutes + lessons, law.schoolDayMinutes)
+    : over(minutes, law.freeDayMinutes)
 }
 
-function overWeek({ law, dayKind, week, lessons, ...input }: Judged): Breach | undefined {
-  const minutes = sumMinutes(week) + (input.sideJobMinutesPerWeek ?? 0)
-  return dayKind === 'holiday'
+function overWeek({ law, kindOf, week, work, ...judged }: Judged): Breach | undefined {
+  const minutes = sumMinutes(week) + (judged.sideJobMinutesPerWeek ?? 0)
+  return isHolidayWeek(kindOf, work.date)
     ? over(minutes, law.holidayWeekMinutes)
-    : over(minutes + lessons * (input.lessonDaysInWeek ?? 0), law.schoolWeekMinutes)
+    : over(minutes + lessonsInWeek({ ...judged, kindOf }, work.date, week), law.schoolWeekMinutes)
+}
+
+/** Four weeks together, the one of the work the last of them. */
+function overAverage({ law, work, others, ...judged }: Judged): Breach | undefined {
+  const weeks = [0, -7, -14, -21].map((days) => {
+    const day = addDays(work.date, days)
+    const pieces = inWeekOf(day, [work, ...others])
+    return sumMinutes(pieces) + (judged.sideJobMinutesPerWeek ?? 0) + lessonsInWeek(judged, day, pieces)
+  })
+  return over(weeks.reduce((sum, minutes) => sum + minutes, 0) / weeks.length, law.averageWeekMinutes)
+}
+
+/** The hour at which lessons are in full swing: whoever works before it, or longer than the rest of a day, has none. */
+const noon = '12:00'
+const halfDay = 240
+
+/** Minutes of lessons in a week: on each school day that is not wholly given to work. */
+function lessonsInWeek(
+  { kindOf, lessons, isSchoolKnown = true }: Pick<Judged, 'kindOf' | 'lessons' | 'isSchoolKnown'>,
+  day: string,
+  week: readonly WorkPiece[],
+): number {
+  if (!isSchoolKnown || lessons === 0) return 0
+  const monday = mondayOf(day)
+  const days = [0, 1, 2, 3, 4].map((at) => addDays(monday, at)).filter((one) => isLessonDay(kindOf(one)))
+  const atWork = ({ span, minutes }: WorkPiece) => (span ? span[0] < noon : minutes > halfDay)
+  return lessons * days.filter((one) => !week.some((piece) => piece.date === one && atWork(piece))).length
+}
+
+/** The Mondays of the weeks of a school holiday with work in them, in the year of the work. */
+function holidayWeeksOf({ kindOf, work, others }: Pick<Judged, 'kindOf' | 'work' | 'others'>): string[] {
+  const year = work.date.slice(0, 4)
+  const mondays = daysOf([work, ...others].filter(({ date }) => date.startsWith(year))).map(mondayOf)
+  return [...new Set(mondays)].filter((monday) => isHolidayWeek(kindOf, monday))
 }
 
 function onSunday({ law: { sunday }, work, sundayConsent = false }: Judged): Breach | undefined {
-  if (weekdayOf(work.date) !== 'sun' || sunday === 'allowed') return undefined
+  if (!isSunday(work.date) || sunday === 'allowed') return undefined
   return sunday === 'never' ? block(0) : when(!sundayConsent, warn(0))
+}
+
+function inWeekOf(day: string, pieces: readonly WorkPiece[]): WorkPiece[] {
+  const monday = mondayOf(day)
+  return pieces.filter(({ date }) => date >= monday && date <= addDays(monday, 6))
 }
 
 function sumMinutes(pieces: readonly WorkPiece[]): number {

@@ -107,6 +107,18 @@ export const facets = {
   },
 } as const satisfies Record<string, FacetRow>
 
+/** What each asks, for the description of the call. */
+export const facetAbout: Record<keyof typeof facets, string> = {
+  sector: 'In one of these sectors',
+  day: 'On one of these days',
+  hours: 'Hours of work in all',
+  accessibility: 'Accessible in each of these ways',
+  format: 'In one of these forms',
+  level: 'For one of these school levels',
+  age: 'For somebody of this age',
+  seats: 'Seats that are free',
+}
+
 /** A facet of the table. */
 export type Facet = keyof typeof facets
 type Rows = typeof facets

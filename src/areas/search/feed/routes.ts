@@ -26,7 +26,12 @@ export const vacancyFeedRoutes = [
     path: '/vacancies/feed',
     who: 'everyone',
     sends: Object.values(kinds).map(({ mime }) => mime),
-    query: { parameters: ['format', 'after'] },
+    query: {
+      parameters: {
+        format: { about: 'JSON Feed or RSS', values: Object.keys(kinds) },
+        after: { about: 'From where to read on, as the page before says' },
+      },
+    },
     summary: 'Public places for other programs and readers: JSON Feed or RSS, newest first',
     async handle({ ctx, query }) {
       const format = query.own.get('format') ?? 'json'

@@ -20,7 +20,7 @@ import { readSetting, SettingField } from '../ui/fields.tsx'
 
 export const handle = { layout: 'sidebar' }
 
-const groups = ['work', 'applications', 'contracts', 'organizations', 'privacy'] as const
+const groups = ['work', 'applications', 'contracts', 'organizations', 'privacy', 'programs'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {

@@ -37,6 +37,10 @@ export function SettingField({ setting, value, kept, errors }: Props) {
           errors={errors}
         />
       )
+    case 'origins':
+      return (
+        <TextField label={label} name={key} help={help} defaultValue={kept?.[key] ?? String(value)} errors={errors} />
+      )
     case 'count':
       return (
         <TextField

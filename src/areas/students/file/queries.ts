@@ -25,6 +25,7 @@ export type Student = {
   groupHoursTarget: number | null
   homeLat: number | null
   homeLng: number | null
+  sideJobHoursWeek: number
 }
 
 /** Whose file the actor may open: own, of whom one looks after, own school, own tenant. */
@@ -57,7 +58,7 @@ async function findStudent(
 ): Promise<Student | undefined> {
   const { rows } = await sql<Student>`
     select s.user_id as id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name as school_name, o.settings as school_settings, s.birth_date,
-      s.level, s.year, s.home_lat, s.home_lng, s.hours_target_override as hours_target,
+      s.level, s.year, s.home_lat, s.home_lng, s.side_job_hours_week, s.hours_target_override as hours_target,
       coalesce(array_agg(g.id) filter (where g.id is not null), '{}') as group_ids,
       coalesce(array_agg(g.name) filter (where g.id is not null), '{}') as group_names, max(g.hours_target) as group_hours_target
     from student_profiles s
@@ -68,7 +69,7 @@ async function findStudent(
     left join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
     where s.tenant_id = ${ctx.tenant.id} and s.user_id = ${id} and ${visible}
     group by s.tenant_id, s.user_id, u.first_name, u.infix, u.last_name, a.email, u.phone, u.locale, s.school_id, o.name, o.settings, s.birth_date, s.level,
-      s.year, s.home_lat, s.home_lng, s.hours_target_override`.execute(ctx.db)
+      s.year, s.home_lat, s.home_lng, s.side_job_hours_week, s.hours_target_override`.execute(ctx.db)
   return rows[0]
 }
 

@@ -55,6 +55,7 @@ export const deployments: readonly Deployment[] = [
     'Roermond',
     'mas',
     looks('sky', 'yellow', 'slate', '#f3f7fa', '#0c1d2e', { shape: 'straight' }),
+    { holidayRegion: 'south' },
   ),
   deployment('mas4you', 'Mas4you', 'mas', looks('lime', 'teal', 'zinc', '#f7f8f3', '#17200f'), {
     whitelabel: true,
@@ -69,6 +70,7 @@ export const deployments: readonly Deployment[] = [
     qrPrimary: true,
     companySignsFirst: true,
     mapCenter: { lat: 51.74, lng: 5.87 },
+    holidayRegion: 'south',
   }),
   deployment('corderius', 'Corderius', 'mas', looks('indigo', 'sky', 'slate', '#f5f7fb', '#14182b'), {
     productInName: true,

@@ -1,14 +1,15 @@
-import type { Capabilities } from '../model.ts'
+import { holidayRegions, parseOrigins, type Capabilities } from '../model.ts'
 
 type Kind =
   | { kind: 'flag' }
   | { kind: 'count'; least: number; most: number }
   | { kind: 'choice'; of: readonly string[] }
+  | { kind: 'origins' }
 
 /** A capability its administrators may set, in the order and the groups of the screen. */
 export type Setting = Kind & {
   key: keyof Capabilities
-  group: 'work' | 'applications' | 'contracts' | 'organizations' | 'privacy'
+  group: 'work' | 'applications' | 'contracts' | 'organizations' | 'privacy' | 'programs'
   /** A school may want it otherwise than its tenant. */
   bySchool?: true
 }
@@ -18,6 +19,8 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'program', group: 'work', kind: 'choice', of: ['mas', 'traineeship'] },
   { key: 'usesHours', group: 'work', kind: 'flag' },
   { key: 'hoursTarget', group: 'work', kind: 'count', least: 1, most: 1000, bySchool: true },
+  { key: 'holidayRegion', group: 'work', kind: 'choice', of: holidayRegions, bySchool: true },
+  { key: 'restsInTestWeeks', group: 'work', kind: 'flag', bySchool: true },
   { key: 'publicVacancies', group: 'applications', kind: 'flag' },
   { key: 'mentorPreapproval', group: 'applications', kind: 'flag', bySchool: true },
   { key: 'coordinatorConfirmsWithCompany', group: 'applications', kind: 'flag', bySchool: true },
@@ -44,6 +47,7 @@ export const tenantSettings: readonly Setting[] = [
   { key: 'mailKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
   { key: 'noticesKeptMonths', group: 'privacy', kind: 'count', least: 1, most: 24 },
   { key: 'screenshotsKeptDays', group: 'privacy', kind: 'count', least: 7, most: 365 },
+  { key: 'apiOrigins', group: 'programs', kind: 'origins' },
 ]
 
 export const schoolSettings: readonly Setting[] = tenantSettings.filter(({ bySchool }) => bySchool)
@@ -55,6 +59,8 @@ export function fits(setting: Setting, value: unknown): boolean {
       return typeof value === 'boolean'
     case 'choice':
       return typeof value === 'string' && setting.of.includes(value)
+    case 'origins':
+      return typeof value === 'string' && parseOrigins(value) === value
     case 'count':
       return (
         (value === null && setting.key === 'hoursTarget') ||

@@ -1,3 +1,4 @@
+import { restOn } from '#areas/periods/calendar/model.ts'
 import { Form } from 'react-router'
 import { addDays, weekdayOf, weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
@@ -30,7 +31,7 @@ export function AddHours({
   const { shortDay } = useFormat()
   const found = problem && renamed(problem)
   const values = problem?.values ?? {}
-  const { days, chosen, isOutside } = daysToWrite(sheet, monday, values.date)
+  const { days, chosen, asksWhy } = daysToWrite(sheet, monday, values.date)
   const usual = chosen ? sheet.schedule[weekdayOf(chosen)]?.[0] : undefined
   if (days.length === 0) return null
   return (
@@ -60,7 +61,7 @@ export function AddHours({
           defaultValue={values.activity}
           errors={found?.fields.activity}
         />
-        {days.some(isOutside) ? (
+        {days.some(asksWhy) ? (
           <TextArea
             label={t('timesheets.outside')}
             name="reason"
@@ -86,10 +87,11 @@ function daysToWrite(sheet: Sheet, monday: string, written: string | undefined) 
     (date) => date <= today && isWithin(date, slackOf(sheet)),
   )
   const isOutside = (date: string) => !isWithin(date, sheet)
+  const asksWhy = (date: string) => isOutside(date) || restOn(sheet.restDays, date)?.kind === 'test_week'
   const planned = days.find((date) => !isOutside(date) && (sheet.schedule[weekdayOf(date)] ?? []).length > 0)
   const usualDay = days.includes(today) && !isOutside(today) ? today : planned
   const chosen = written ?? usualDay ?? days.findLast((date) => !isOutside(date)) ?? days.at(-1)
-  return { days, chosen, isOutside }
+  return { days, chosen, asksWhy }
 }
 
 type DayProps = { days: readonly string[]; chosen: string | undefined; errors: readonly string[] | undefined }

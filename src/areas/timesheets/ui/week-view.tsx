@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { restOn } from '#areas/periods/calendar/model.ts'
 import { addDays, weekdays, weekdayOf } from '#platform/week.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useT } from '#web/i18n.tsx'
-import type { SheetEntry, SheetWeek } from './sheet.ts'
+import type { Sheet, SheetEntry, SheetWeek } from './sheet.ts'
 
 const tones: Record<string, BadgeTone> = {
   open: 'draft',
@@ -23,33 +24,63 @@ export function WeekBadge({ week }: { week: Pick<SheetWeek, 'status' | 'turn'> }
 }
 
 /** Seven days, each a stack of bricks: one brick is one hour. */
-export function WeekGrid({ monday, entries, status }: { monday: string; entries: SheetEntry[]; status: string }) {
+export function WeekGrid({
+  monday,
+  entries,
+  status,
+  restDays,
+}: {
+  monday: string
+  entries: SheetEntry[]
+  status: string
+  restDays: Sheet['restDays']
+}) {
   const t = useT()
   const { hours } = useFormat()
   const look = status === 'open' ? 'dr' : status === 'returned' ? 'ask' : ''
+  const rest = new Map(weekdays.map((_, at) => [addDays(monday, at), restOn(restDays, addDays(monday, at))]))
+  const named = [...new Set([...rest.values()].filter((one) => one !== undefined))]
   return (
-    <ol className="wkgrid" aria-label={t('timesheets.per-day')}>
-      {weekdays.map((name, at) => {
-        const date = addDays(monday, at)
-        const minutes = entries.filter((entry) => entry.date === date).reduce((sum, entry) => sum + entry.minutes, 0)
-        return (
-          <li key={date} className={minutes ? undefined : 'none'}>
-            <span className="wd">{t(`vacancies.day.${name}.short`)}</span>
-            <span className="wn num">{Number(date.slice(8))}</span>
-            <span className={`stackb ${look}`} aria-hidden="true">
-              {Array.from({ length: Math.min(5, Math.floor(minutes / 60)) }, (_, brick) => (
-                <i key={brick} />
-              ))}
-              {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
-            </span>
-            <span className="wh num">
-              {minutes ? hours(minutes) : <span className="vh">{t('timesheets.no-hours')}</span>}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      <ol className="wkgrid" aria-label={t('timesheets.per-day')}>
+        {weekdays.map((name, at) => {
+          const date = addDays(monday, at)
+          const minutes = entries.filter((entry) => entry.date === date).reduce((sum, entry) => sum + entry.minutes, 0)
+          return (
+            <li
+              key={date}
+              className={[minutes ? '' : 'none', rest.get(date) ? 'rest' : ''].join(' ').trim() || undefined}
+            >
+              <span className="wd">{t(`vacancies.day.${name}.short`)}</span>
+              <span className="wn num">{Number(date.slice(8))}</span>
+              <span className={`stackb ${look}`} aria-hidden="true">
+                {Array.from({ length: Math.min(5, Math.floor(minutes / 60)) }, (_, brick) => (
+                  <i key={brick} />
+                ))}
+                {minutes % 60 >= 15 && minutes < 300 ? <i className="half" /> : null}
+              </span>
+              <span className="wh num">
+                {minutes ? hours(minutes) : <span className="vh">{t('timesheets.no-hours')}</span>}
+                {rest.get(date) ? <span className="vh">, {restName(t, rest.get(date))}</span> : null}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {named.length ? (
+        <ul className="wkrest" aria-hidden="true">
+          {named.map((one) => (
+            <li key={`${one.kind} ${one.startsOn}`}>{restName(t, one)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
+}
+
+/** What a day of rest is called: by its own name, else by its kind. */
+function restName(t: ReturnType<typeof useT>, rest: Sheet['restDays'][number] | undefined): string {
+  return rest?.name || t(`periods.kind.${rest?.kind}`)
 }
 
 export function EntryLine({ entry, children }: { entry: SheetEntry; children?: ReactNode }) {

@@ -44,7 +44,7 @@ export function WriteHours({ sheet, monday, newEntryId, result }: Props) {
       <div className="ur-grid">
         <section aria-labelledby="wk">
           <WeekNav monday={monday} week={week} />
-          <WeekGrid monday={monday} entries={entries} status={week?.status ?? 'open'} />
+          <WeekGrid monday={monday} entries={entries} status={week?.status ?? 'open'} restDays={sheet.restDays} />
           <ul className="entries lines">
             {entries.map((entry) => (
               <EntryLine key={entry.id} entry={entry}>

@@ -16,7 +16,9 @@ export const avatarRoutes = [
     answers: ownUserShape,
     bodyKind: 'bytes',
     bodyLimit: 10 * 1024,
-    query: { parameters: ['crop'] },
+    query: {
+      parameters: { crop: { about: 'Left, top, width and height of what is to be seen, in pixels', many: true } },
+    },
     summary:
       'Show oneself with a picture: PNG, JPEG or WebP; `crop` is a square of it as x,y,width,height between 0 and 1',
     async prepare({ ctx, request, query }) {

@@ -14,7 +14,7 @@ export const savedViewRoutes = [
     type: 'saved_views',
     many: true,
     summary: 'The views one kept of a screen',
-    query: { parameters: ['screen'] },
+    query: { parameters: { screen: { about: 'The table it is a view of', values: viewScreens } } },
     async handle({ ctx, query }) {
       const screen = viewScreens.find((one) => one === query.own.get('screen'))
       if (!screen) throw badRequest('users.no-such-screen', { parameter: 'screen' })

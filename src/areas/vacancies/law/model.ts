@@ -1,5 +1,6 @@
 import type { Program } from '#areas/tenancy/model.ts'
-import { checkWorkTime, dayKindOf, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
+import { weekdayKindOf } from '#areas/periods/calendar/model.ts'
+import { checkWorkTime, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
 import { addDays, clockAt, dayOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
 import type { Written } from '../model.ts'
 
@@ -87,20 +88,23 @@ export function hoursFindings(vacancy: Written, today: string): (WorkTimeFinding
   const field = vacancy.format === 'one_off_event' ? 'slots' : 'weeklySchedule'
   const pieces = field === 'slots' ? momentsOf(vacancy) : weekOf(vacancy, today)
   const found = pieces.flatMap((work) => {
-    const otherWork = field === 'slots' ? [] : pieces.filter((other) => other !== work)
+    const sameWeek = field === 'slots' ? [] : pieces.filter((other) => other !== work)
+    // A week that recurs was like this the weeks before, too: for what is reckoned over four of them.
+    const before = field === 'slots' ? [] : [-7, -14, -21].flatMap((days) => pieces.map((one) => later(one, days)))
+    const otherWork = [...sameWeek, ...before]
     // Said beside the question itself already.
-    const asked = { program: vacancy.program, industrial: false, otherWork }
+    const asked = { program: vacancy.program, industrial: false, otherWork, isSchoolKnown: false }
     // Two pieces on a day have their break between them.
-    const isWholeDay = otherWork.every(({ date }) => date !== work.date)
+    const isWholeDay = sameWeek.every(({ date }) => date !== work.date)
     const forbidden = checkWorkTime({
       ...asked,
       age: Math.max(youngestAtWork, vacancy.minAge),
-      dayKind: 'holiday',
+      kindOf: () => 'holiday',
       work: { ...work, minutes: Math.max(0, work.minutes - (isWholeDay ? longestBreak : 0)) },
     })
       .filter(({ rule, severity }) => ofEveryDay.includes(rule) && (rule !== 'sunday' || severity === 'block'))
       .map((finding) => ({ ...finding, severity: 'block' as const }))
-    const warned = checkWorkTime({ ...asked, age: vacancy.minAge, dayKind: dayKindOf(work.date), work })
+    const warned = checkWorkTime({ ...asked, age: vacancy.minAge, kindOf: weekdayKindOf, work })
     return [...forbidden, ...warned.map((finding) => ({ ...finding, severity: 'warn' as const }))]
   })
   const once = new Map<string, WorkTimeFinding & { field: string }>()
@@ -108,6 +112,8 @@ export function hoursFindings(vacancy: Written, today: string): (WorkTimeFinding
     if (!once.has(finding.rule)) once.set(finding.rule, { ...finding, field })
   return [...once.values()]
 }
+
+const later = (work: WorkPiece, days: number): WorkPiece => ({ ...work, date: addDays(work.date, days) })
 
 /** One thing the law says of a place as it is written, and how it stands. */
 export type LawPoint = {

@@ -1,6 +1,6 @@
 import { moderators } from '#areas/users/model.ts'
 import { endpoint } from '#areas/endpoint.ts'
-import { decisions } from '../reports/model.ts'
+import { decisions, reportTransitions } from '../reports/model.ts'
 import { getReport } from '../reports/queries.ts'
 import { presentReport } from '../reports/resource.ts'
 import { decisionInputs } from '../reports/schema.ts'
@@ -13,6 +13,7 @@ export const moderationRoutes = decisions.map((decision) =>
     who: [...moderators],
     type: 'vacancy_reports',
     summary: `Report of a vacancy: ${decision}`,
+    steps: reportTransitions.filter(({ event }) => event === decision),
     body: decisionInputs[decision],
     async handle({ ctx, params, body }) {
       const { note = null } = body as { note?: string }

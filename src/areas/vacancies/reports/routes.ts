@@ -26,7 +26,11 @@ export const vacancyReportRoutes = [
     who: [...moderators],
     type: 'vacancy_reports',
     summary: 'What was said about places: what waits, or with `decided` what was decided',
-    query: { list: true, parameters: ['decided'], defaultPageSize: 25 },
+    query: {
+      list: true,
+      parameters: { decided: { about: 'Those that were judged, instead of those that wait' } },
+      defaultPageSize: 25,
+    },
     async handle({ ctx, query }) {
       const { rows, total } = await listReports(ctx, { waiting: !query.own.has('decided'), page: query.page })
       return { data: rows.map((report) => presentReport(ctx, report)), page: { ...query.page, total } }

@@ -361,3 +361,19 @@ describe('copying and throwing away', () => {
     expect((await host.delete(`/vacancies/${online.id}`)).status).toBe(409)
   })
 })
+
+describe('who to ask for', () => {
+  it('is somebody who has confirmed that they work there, and the refusal tells who has not yet', async () => {
+    const { world, home, host, begin } = await aHome()
+    const { id } = await begin()
+    const invited = await world.make.user({ roles: [{ name: 'admin', organizationId: home.id }], status: 'invited' })
+    const stranger = await world.make.user()
+    const named = async (contactUserId: string) =>
+      code(await host.patch(`/vacancies/${id}`, 'vacancies', { contactUserId })) ?? 'taken'
+    expect([await named(invited.id), await named(stranger.id), await named(host.id)]).toEqual([
+      'vacancies.person-not-active',
+      'vacancies.person-unknown',
+      'taken',
+    ])
+  })
+})

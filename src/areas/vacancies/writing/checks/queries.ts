@@ -22,6 +22,14 @@ export function withSeats<Given extends VacancyChanges>(vacancy: ManagedVacancy,
   return { ...given, seats }
 }
 
+/** Whoever is invited works there already, and is told of as soon as they have confirmed it. */
+async function faultOfPerson(ctx: Ctx, { organizationId }: ManagedVacancy, id: string): Promise<string | undefined> {
+  const isAmong = async (status: 'active' | 'invited') =>
+    (await listUsersWithRole(ctx, organizationId, ['admin', 'supervisor'], status)).some((one) => one.id === id)
+  if (await isAmong('active')) return undefined
+  return (await isAmong('invited')) ? 'vacancies.person-not-active' : 'vacancies.person-unknown'
+}
+
 /** What is asked must be possible: nobody loses what they counted on, and who is named is there. */
 export async function assertPossible(
   ctx: Ctx,
@@ -41,11 +49,10 @@ export async function assertPossible(
   if (changed.includes('program') && !['draft', 'changes_requested'].includes(vacancy.status))
     faults.program = ['vacancies.fixed-once-taken']
   if (changed.includes('contactUserId') || changed.includes('supervisorUserId')) {
-    const people = new Set(
-      (await listUsersWithRole(ctx, vacancy.organizationId, ['admin', 'supervisor'])).map(({ id }) => id),
-    )
-    for (const name of ['contactUserId', 'supervisorUserId'] as const)
-      if (changed.includes(name) && next[name] && !people.has(next[name])) faults[name] = ['vacancies.person-unknown']
+    for (const name of ['contactUserId', 'supervisorUserId'] as const) {
+      const fault = changed.includes(name) && next[name] && (await faultOfPerson(ctx, vacancy, next[name]))
+      if (fault) faults[name] = [fault]
+    }
   }
   if (changed.includes('schoolIds') && !(await areSchools(ctx, next.schoolIds)))
     faults.schoolIds = ['vacancies.school-unknown']

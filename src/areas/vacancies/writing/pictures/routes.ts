@@ -20,7 +20,12 @@ export const vacancyPictureRoutes = [
     who: 'everyone',
     sends: 'image/webp',
     summary: 'The picture of a place, 1280 by 720; `size=small` is 480 by 270',
-    query: { parameters: ['v', 'size'] },
+    query: {
+      parameters: {
+        v: { about: 'Of which revision, so that it may be kept' },
+        size: { about: 'How large', values: ['large', 'small'] },
+      },
+    },
     async handle({ ctx, params, query }) {
       const size = query.own.get('size') ?? 'large'
       if (size !== 'large' && size !== 'small') throw badRequest('vacancies.choice', { parameter: 'size' })
@@ -37,7 +42,7 @@ export const vacancyPictureRoutes = [
     who: [...writers],
     sends: 'image/webp',
     summary: 'The picture as it was sent, to cut another part of it',
-    query: { parameters: ['v'] },
+    query: { parameters: { v: { about: 'Of which revision, so that it may be kept' } } },
     async handle({ ctx, params }) {
       const { pictureOriginalId } = await getManaged(ctx, params.id)
       if (!pictureOriginalId) throw notFound()
@@ -52,7 +57,12 @@ export const vacancyPictureRoutes = [
     answers: managedShape,
     bodyKind: 'bytes',
     bodyLimit: 10 * 1024,
-    query: { parameters: ['crop', 'focus'] },
+    query: {
+      parameters: {
+        crop: { about: 'Left, top, width and height of what is to be seen, in pixels', many: true },
+        focus: { about: 'What should stay in sight: from the left and the top, 0 to 1', many: true },
+      },
+    },
     summary:
       'Show a place with a picture: PNG, JPEG or WebP; `crop` is a part of it as x,y,width,height and `focus` a point of that part as x,y, each between 0 and 1',
     async prepare({ ctx, params, request, query }) {

@@ -4,13 +4,14 @@ import type { Ctx } from '#areas/context.ts'
 import { moderators, actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
+import { programs } from '#areas/tenancy/model.ts'
 import { dayOf } from '#platform/week.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { hosts, maySeeManaged, allowedVacancyEvents } from '../../policy.ts'
 import type { VacanciesTable } from '../../tables.ts'
 import { staffColumns, type StaffColumn } from '../../fields.ts'
-import { onlineStatuses, type Slot } from '../../model.ts'
+import { onlineStatuses, vacancyFormats, vacancyStatuses, type Slot } from '../../model.ts'
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { reportTransitions } from '../../reports/model.ts'
@@ -55,9 +56,9 @@ export const managedFilters: Filterable = {
   title: { kind: 'text', sql: sql`v.title` },
   organizationName: { kind: 'text', sql: sql`o.name` },
   city: { kind: 'text', sql: sql`v.city` },
-  status: { kind: 'text', sql: sql`v.status` },
-  program: { kind: 'text', sql: sql`v.program` },
-  format: { kind: 'text', sql: sql`v.format` },
+  status: choice(vacancyStatuses, sql`v.status`),
+  program: choice(programs, sql`v.program`),
+  format: choice(vacancyFormats, sql`v.format`),
   sectorKeys: { kind: 'list', sql: sql`v.sector_keys` },
   seats: { kind: 'number', sql: sql`v.seats` },
   seatsLeft: { kind: 'number', sql: sql`(v.seats - v.seats_taken)` },

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deployments } from '#areas/tenancy/deployments/model.ts'
+import { dayOf } from '#platform/week.ts'
+import type { Runtime } from '../src/runtime.ts'
+import { aWorld } from '../test/world.ts'
+import { loadDemo } from './load.ts'
+
+/** A tenant of the story, loaded on a day of its own into the database of the tests. */
+async function loaded(key: string, now: string) {
+  const { capabilities } = deployments.find((one) => one.key === key)!
+  const world = await aWorld({ capabilities, now })
+  const told = { ...world.tenant, key }
+  const { origin } = world.origin
+  const hosts = { all: async () => [told], originOfTenant: async () => ({ tenant: told, origin }) }
+  await loadDemo({ ...world.runtime, hosts } as unknown as Runtime)
+  const rows = async <Row>(query: ReturnType<typeof sql<Row>>) =>
+    world.inside(async (ctx) => (await query.execute(ctx.db)).rows)
+  return { world, rows, today: dayOf(new Date(now)) }
+}
+
+test.each([
+  ['demo', '2026-11-22T09:00:00Z'],
+  ['demo', '2032-02-29T10:00:00Z'],
+  ['roermond', '2027-08-01T10:00:00Z'],
+  ['raayland', '2026-12-24T10:00:00Z'],
+])('%s on %s is loaded, adds up, and nobody works on a Sunday', { timeout: 180_000 }, async (key, now) => {
+  const { rows, today } = await loaded(key, now)
+  const wrong = await rows(sql`
+    select 'sum' as what, i.id from internships i left join timesheets t on t.tenant_id = i.tenant_id and t.internship_id = i.id
+    left join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status in ('approved', 'locked')
+    left join time_entries e on e.tenant_id = w.tenant_id and e.week_id = w.id
+    group by i.id, i.tenant_id, i.minutes_approved having i.minutes_approved <> coalesce(sum(e.minutes), 0)
+    union all select 'sunday', e.id from time_entries e where extract(isodow from e.date) = 7 or e.date > ${today}::date
+    union all select 'future', i.id from internships i where i.created_at > ${now}::timestamptz or i.turn_since > ${now}::timestamptz
+    union all select 'sunday asked', a.id from applications a
+      where extract(isodow from a.created_at at time zone 'Europe/Amsterdam') = 7 and a.created_at::date < ${today}::date
+    union all select 'seats', v.id from vacancies v where v.seats_taken > v.seats
+    union all select 'over', i.id from internships i where i.status = 'active' and i.ends_on < ${today}::date`)
+  expect(wrong).toEqual([])
+  const [counts] = await rows(sql<{ places: number; pupils: number }>`
+    select (select count(*)::int from vacancies where status = 'published') as places,
+      (select count(*)::int from group_memberships where left_on is null) as pupils`)
+  expect(counts?.places).toBeGreaterThan(60)
+  expect(counts?.pupils).toBeGreaterThan(50)
+  if (key !== 'demo') return
+  const noor = await rows(sql`
+    select i.program, i.status, i.minutes_approved as minutes, c.status as contract from internships i
+    join users u on u.tenant_id = i.tenant_id and u.id = i.student_id
+    left join contracts c on c.tenant_id = i.tenant_id and c.internship_id = i.id
+    where u.first_name = 'Noor' and u.last_name = 'Yıldız' order by i.program`)
+  expect(noor).toEqual([
+    { program: 'mas', status: 'active', minutes: 720, contract: null },
+    { program: 'traineeship', status: 'contracting', minutes: 0, contract: 'signing' },
+  ])
+})
+
+test('what is told at once looks as if it had been lived step by step', { timeout: 180_000 }, async () => {
+  const { rows } = await loaded('demo', '2026-11-23T09:00:00Z')
+  const tables: [table: string, rows: string][] = [
+    ['applications', `t.status = 'confirmed'`],
+    ['internships', `t.status = 'active'`],
+    ['timesheets', `exists (select 1 from internships i where i.id = t.internship_id and i.status = 'active')`],
+    ['timesheet_weeks', `t.status = 'approved'`],
+    ['time_entries', `t.status = 'approved'`],
+  ]
+  const noor = `(select id from users where first_name = 'Noor' and last_name = 'Yıldız')`
+  const sheets = `(select s.id from timesheets s join internships i on i.id = s.internship_id where i.student_id = ${noor})`
+  const hers: Record<string, string> = {
+    timesheets: `t.id in ${sheets}`,
+    timesheet_weeks: `t.timesheet_id in ${sheets}`,
+  }
+  for (const [table, which] of tables) {
+    const own = hers[table] ?? `t.student_id = ${noor}`
+    const filled = (whose: string) =>
+      rows(sql<{ column: string }>`
+        select distinct e.key as column from ${sql.raw(table)} t, jsonb_each(to_jsonb(t)) e
+        where ${sql.raw(which)} and ${sql.raw(whose)} and e.value <> 'null' order by 1`)
+    expect(await filled(`not (${own})`), table).toEqual(await filled(own))
+  }
+})

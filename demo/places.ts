@@ -1,0 +1,94 @@
+import type { Ctx } from '#areas/context.ts'
+import { writeOrganizations } from '#areas/organizations/commands.ts'
+import type { SectorKey } from '#areas/organizations/sectors/model.ts'
+import type { Program } from '#areas/tenancy/model.ts'
+import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
+import { newId } from '#platform/ids.ts'
+import { dayOf, weekdaysIn } from '#platform/week.ts'
+import { hostsAround, type RegionalJob } from './region.ts'
+import { onStoryDay, type TenantStory } from './story.ts'
+
+/** Who offers places around the town of a tenant, where no list of them is read in. */
+export async function addRegion(ctx: Ctx, told: TenantStory): Promise<void> {
+  const own = told.organizations.find(({ ref }) => ref === 'school')!
+  const hosts = hostsAround(own, told.program, told.seed).map((host) => ({ ...host, id: newId() }))
+  await writeOrganizations(
+    ctx,
+    hosts.map(({ id, name, sector, street, houseNumber, city, lat, lng }) => ({
+      id,
+      type: 'Company',
+      name,
+      status: 'approved',
+      kvkNumber: null,
+      branchNumber: null,
+      brin: null,
+      isNonprofit: told.program === 'mas',
+      sectorKeys: [sector],
+      website: null,
+      email: null,
+      phone: null,
+      street,
+      houseNumber,
+      postcode: null,
+      city,
+      lat,
+      lng,
+      source: 'staff',
+    })),
+  )
+  const isMas = told.program === 'mas'
+  await writeVacancies(
+    ctx,
+    hosts.flatMap(({ id, sector, jobs, ...at }) =>
+      jobs.map((job) => ({
+        ...placeOf({ ...at, organizationId: id, sectors: [sector], program: told.program }, job),
+        startsOn: onStoryDay(isMas ? '2026-09-07' : '2026-11-30', dayOf(ctx.now)),
+        endsOn: onStoryDay('2027-06-26', dayOf(ctx.now)),
+      })),
+    ),
+  )
+}
+
+/** A place as a list says it, with nothing in it that the story does not tell. */
+export function placeOf(
+  at: {
+    organizationId: string
+    sectors: readonly SectorKey[]
+    program: Program
+    street: string
+    houseNumber: string
+    city: string
+    lat: number
+    lng: number
+  },
+  { title, text, minAge, seats, hours, schedule, industrial, requiresVog }: RegionalJob,
+) {
+  const { sectors, ...where } = at
+  return {
+    id: newId(),
+    ...where,
+    title,
+    summary: text.split(/(?<=[.!?])\s/)[0]?.slice(0, 200) ?? '',
+    description: text,
+    tasks: [],
+    whatYouLearn: '',
+    sectorKeys: [...sectors],
+    format: 'recurring' as const,
+    seats,
+    minAge,
+    levels: [],
+    hoursTotal: hours,
+    weeklySchedule: schedule as never,
+    days: weekdaysIn(schedule),
+    postcode: null as string | null,
+    contactUserId: null as string | null,
+    supervisorUserId: null as string | null,
+    applicationDeadline: null,
+    requiresMotivation: false,
+    requiresVog,
+    industrial,
+    accessibility: [],
+    allowanceCents: null,
+    externalKey: null,
+  }
+}

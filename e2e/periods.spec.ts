@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import { hasNoBarriers, phone, test, visit } from './people.ts'
+
+test('a coordinator makes a period, announces it and makes it shorter; a mentor reads along', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const tenant = 'corderius'
+  const page = await visit(browser, { tenant, email: `coordinator@${tenant}.example` })
+  await page.getByRole('link', { name: 'Stageperioden' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Schooljaar')
+  await expect(page.locator('.pe-r')).toContainText('Kerstvakantie')
+  await hasNoBarriers(page)
+
+  await page.getByRole('link', { name: 'Nieuwe periode' }).click()
+  const year = Number(/\d{4}-(\d{4})/.exec(page.url())?.[1])
+  await page.locator('[name=name]').fill('Proef in het voorjaar')
+  await page.locator('[name=startsOn]').fill(`${year}-02-01`)
+  await page.locator('[name=endsOn]').fill(`${year}-01-01`)
+  await page.getByRole('button', { name: 'Maak de periode' }).click()
+  await expect(page.getByRole('alert')).toContainText('vóór de eerste dag')
+  await expect(page.locator('[name=name]')).toHaveValue('Proef in het voorjaar')
+  await page.locator('[name=endsOn]').fill(`${year}-06-30`)
+  await page.locator('[name=groupIds]').first().check()
+  await page.getByRole('button', { name: 'Maak de periode' }).click()
+  await expect(page.locator('main [role=status]')).toContainText('De periode is gemaakt')
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: 'Kondig aan' }).click()
+  await expect(page.locator('main [role=status]')).toContainText('aangekondigd')
+  await page.locator('[name=endsOn]').fill(`${year}-06-15`)
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.locator('main [role=status]')).toContainText('bewaard')
+
+  await page.getByRole('link', { name: 'Stageperioden' }).first().click()
+  await page.getByRole('link', { name: 'Vrije dagen en toetsweken' }).click()
+  await page.locator('[name=name]').fill('Toetsweek 2')
+  await page.locator('[name=kind]').selectOption('test_week')
+  await page.locator('[name=startsOn]').fill(`${year}-01-25`)
+  await page.locator('[name=endsOn]').fill(`${year}-01-29`)
+  await page.getByRole('button', { name: 'Voeg dagen toe' }).click()
+  await expect(page.locator('.pe-days')).toContainText('Toetsweek 2')
+  await page.locator('[name=calendar]').setInputFiles({
+    name: 'jaaragenda.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Studiedag\r\nDTSTART;VALUE=DATE:${year}0310\r\nEND:VEVENT\r\nEND:VCALENDAR`,
+    ),
+  })
+  await page.getByRole('button', { name: 'Lees in' }).click()
+  await expect(page.locator('.pe-days')).toContainText('Studiedag')
+  await hasNoBarriers(page)
+
+  const mentor = await visit(browser, { tenant, email: `mentor@${tenant}.example`, ...phone })
+  await mentor.goto('/nl/internship_periods')
+  await expect(mentor.locator('main')).toContainText('Proef in het voorjaar')
+  await expect(mentor.getByRole('link', { name: 'Nieuwe periode' })).toHaveCount(0)
+  await hasNoBarriers(mentor)
+  const pupil = await visit(browser, { tenant, email: `leerling@${tenant}.example`, ...phone })
+  expect((await pupil.goto('/nl/internship_periods'))?.status()).toBe(403)
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { AreaEndpoint } from '#areas/endpoint.ts'
+import { wireSchema } from '#platform/shapes.ts'
+import type { SchemaJson } from './schemas.ts'
+
+/** A body that the call takes: everything that must be there, and what the call itself declares. */
+export function exampleOf(definition: AreaEndpoint): unknown {
+  const { body, bodyKind, type, example } = definition
+  if (!body) return undefined
+  const schema = wireSchema(body as z.ZodType, 'input')
+  const needed = (schema.required as string[] | undefined) ?? []
+  if (!example && needed.length === 0) return undefined
+  const least = Object.fromEntries(needed.map((name) => [name, valueFor(name, propertyOf(schema, name))]))
+  const attributes = { ...least, ...example }
+  return bodyKind === 'bare' ? attributes : { data: { ...(type ? { type } : {}), attributes } }
+}
+
+const propertyOf = (schema: SchemaJson, name: string) =>
+  ((schema.properties as SchemaJson | undefined)?.[name] ?? {}) as SchemaJson
+
+/** Values that a person would write, by the name of the field. */
+const written: Record<string, unknown> = {
+  birth_date: '2011-03-04',
+  city: 'Rotterdam',
+  code: '123456',
+  date: '2026-11-02',
+  email: 'noor@school.example',
+  ends_on: '2026-12-18',
+  first_name: 'Noor',
+  house_number: '12',
+  interview_at: '2026-12-01T10:00:00Z',
+  kvk_number: '12345678',
+  last_name: 'Yıldız',
+  message: 'De kaart laadt niet.',
+  motivation: 'Ik werk graag met dieren en wil later dierenarts worden.',
+  name: 'Kinderboerderij De Kraal',
+  password: 'zeven gele fietsen buiten',
+  phone: '0612345678',
+  postcode: '3011 AB',
+  reason: 'Dit past niet bij de opleiding.',
+  starts_on: '2026-11-02',
+  street: 'Coolsingel',
+  title: 'Help mee op de kinderboerderij',
+  url: 'https://voorbeeld.nl/haak',
+  words: ['patat', 'friet'],
+}
+
+function valueFor(name: string, schema: SchemaJson): unknown {
+  if (schema.const !== undefined) return schema.const
+  const listed = (schema.enum ?? schema.examples) as unknown[] | undefined
+  if (listed?.length) return listed[0]
+  if (Object.hasOwn(written, name)) return written[name]
+  const [either] = (schema.anyOf ?? schema.oneOf ?? []) as SchemaJson[]
+  if (either) return valueFor(name, either)
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return Math.max(Number(schema.minimum ?? 1), 1)
+    case 'boolean':
+      return true
+    case 'array':
+      return Number(schema.minItems ?? 0) > 0 || !schema.prefixItems
+        ? [valueFor(name, (schema.items ?? {}) as SchemaJson)]
+        : []
+    case 'object':
+      return Object.fromEntries(
+        ((schema.required ?? []) as string[]).map((inner) => [inner, valueFor(inner, propertyOf(schema, inner))]),
+      )
+    default:
+      return textFor(schema)
+  }
+}
+
+function textFor({ format, minLength }: SchemaJson): string {
+  if (format === 'uuid') return '0198c0de-0000-7000-8000-000000000001'
+  if (format === 'date') return '2026-11-02'
+  if (format === 'date-time') return '2026-11-02T09:00:00Z'
+  const least = Number(minLength ?? 0)
+  return least > 6 ? 'Een zin van genoeg tekens.'.padEnd(least, '.') : 'tekst'
+}

@@ -1,0 +1,59 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+import { periodInput } from '../schema.ts'
+import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
+import { PeriodForm } from '../ui/period-form.tsx'
+import '../ui/periods.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  return load(args, async (api) => {
+    const { school } = await ownSchool(api, url.searchParams.get('school'))
+    const asked = yearOf(url)
+    const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
+    return { school, calendar: (await api.get(`/school_calendars/${school.id}${query}`)).data }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const url = new URL(args.request.url)
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const { school } = await ownSchool(api, url.searchParams.get('school'))
+    const { data } = await api.post('/internship_periods', 'internship_periods', {
+      ...readForm(periodInput, form),
+      schoolId: school.id,
+    })
+    throw redirect(`/${localeOfPath(url.pathname)}/internship_periods/${data.id}?done=create`)
+  })
+}
+
+export default function AddPeriod() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { school, calendar } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const back = path(`/internship_periods${yearQuery(school.id, calendar.schoolYear)}`)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('periods.new'), tenant.appName)}</title>
+      <Crumbs rooms={[[back, t('periods.title')]]} />
+      <h1>{t('periods.new')}</h1>
+      <p className="lead">{t('periods.new-lead', { school: school.name })}</p>
+      <ErrorSummary problem={outcome?.problem} />
+      {calendar.meta.mayKeep ? (
+        <PeriodForm calendar={calendar} program={tenant.program} problem={outcome?.problem} />
+      ) : (
+        <Notice title={t('periods.read-only')} />
+      )}
+    </main>
+  )
+}

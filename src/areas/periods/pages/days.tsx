@@ -1,0 +1,220 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { schoolDayKinds } from '#areas/periods/calendar/model.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+import { calendarLimits } from '../days/model.ts'
+import { schoolDaysInput } from '../days/schema.ts'
+import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
+import type { ShownDays } from '../ui/shown.ts'
+import '../ui/periods.css'
+
+type Outcome = {
+  problem?: FormProblem
+  done?: 'added' | 'changed' | 'removed'
+  read?: { read: number; skipped: number }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  return load(args, async (api) => {
+    const { school } = await ownSchool(api, url.searchParams.get('school'))
+    const asked = yearOf(url)
+    const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
+    const [calendar, own] = await Promise.all([
+      api.get(`/school_calendars/${school.id}${query}`),
+      api.get(`/school_calendars/${school.id}/days${query}`),
+    ])
+    return { school, calendar: calendar.data, own: own.data }
+  })
+}
+
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
+  const url = new URL(args.request.url)
+  const form = await args.request.formData()
+  return act(args, form, async (api): Promise<Outcome> => {
+    const { school } = await ownSchool(api, url.searchParams.get('school'))
+    const id = String(form.get('id') ?? '')
+    switch (form.get('step')) {
+      case 'remove':
+        await api.delete(`/school_days/${id}`)
+        return { done: 'removed' }
+      case 'change':
+        await api.patch(`/school_days/${id}`, 'school_days', readForm(schoolDaysInput, form), id)
+        return { done: 'changed' }
+      case 'read': {
+        const file = form.get('calendar')
+        const text = file instanceof File && file.size <= calendarLimits.bytes ? await file.text() : ''
+        const isLarge = file instanceof File && file.size > calendarLimits.bytes
+        const calendar = isLarge ? 'x'.repeat(calendarLimits.bytes + 1) : text
+        const { meta } = await api.post(`/school_calendars/${school.id}/file`, 'school_days', { calendar })
+        return { read: meta }
+      }
+      default:
+        await api.post(`/school_calendars/${school.id}/days`, 'school_days', readForm(schoolDaysInput, form))
+        return { done: 'added' }
+    }
+  })
+}
+
+export default function SchoolDays() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { school, calendar, own } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as Outcome | undefined
+  const problem = outcome?.problem
+  const mayKeep = calendar.meta.mayKeep
+  const back = path(`/internship_periods${yearQuery(school.id, calendar.schoolYear)}`)
+  const here = path(`/internship_periods/days${yearQuery(school.id, calendar.schoolYear)}`)
+  const [search] = useSearchParams()
+  const changed = own.find(({ id }) => id === search.get('bewerk'))
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('periods.days.title'), tenant.appName)}</title>
+      <Crumbs rooms={[[back, t('periods.title')]]} />
+      <h1>{t('periods.days.title')}</h1>
+      <p className="lead">
+        {t('periods.days.lead', {
+          school: school.name,
+          region: t(`settings.choices.holidayRegion.${calendar.region}`),
+          year: calendar.schoolYear,
+        })}
+      </p>
+      {outcome?.done ? <Notice tone="ok" role="status" title={t(`periods.days.${outcome.done}`)} /> : null}
+      {outcome?.read ? (
+        <Notice tone="ok" role="status" title={t('periods.days.read', { count: outcome.read.read })}>
+          {outcome.read.skipped ? t('periods.days.skipped', { count: outcome.read.skipped }) : null}
+        </Notice>
+      ) : null}
+      <ErrorSummary problem={problem} />
+      {own.length === 0 ? (
+        <Empty title={t('periods.days.none')}>{t('periods.days.none-text')}</Empty>
+      ) : (
+        <ul className="pe-days">
+          {own.map((days) => (
+            <DaysLine key={days.id} days={days} mayKeep={mayKeep} here={here} />
+          ))}
+        </ul>
+      )}
+      {mayKeep ? (
+        <>
+          <section className="section" aria-labelledby="pe-add">
+            <h2 id="pe-add">
+              {changed ? t('periods.days.change-title', { name: changed.name }) : t('periods.days.add')}
+            </h2>
+            <Form method="post" action={here} noValidate key={`${own.length} ${changed?.id}`}>
+              {changed ? <input type="hidden" name="id" value={changed.id} /> : null}
+              <DaysFields days={changed} problem={problem} />
+              <SubmitButton name="step" value={changed ? 'change' : 'add'}>
+                {t(changed ? 'periods.save' : 'periods.days.add')}
+              </SubmitButton>
+            </Form>
+          </section>
+          <section className="section" aria-labelledby="pe-file">
+            <h2 id="pe-file">{t('periods.days.file')}</h2>
+            <p>{t('periods.days.file-text')}</p>
+            <Form method="post" action={here} encType="multipart/form-data" noValidate>
+              <TextField
+                label={t('periods.days.file-label')}
+                name="calendar"
+                type="file"
+                accept=".ics,text/calendar"
+                errors={problem?.fields.calendar}
+              />
+              <SubmitButton look="plain" name="step" value="read">
+                {t('periods.days.file-button')}
+              </SubmitButton>
+            </Form>
+          </section>
+        </>
+      ) : null}
+    </main>
+  )
+}
+
+function DaysLine({ days, mayKeep, here }: { days: ShownDays; mayKeep: boolean; here: string }) {
+  const t = useT()
+  const { day } = useFormat()
+  const when =
+    days.startsOn === days.endsOn
+      ? day(days.startsOn)
+      : t('periods.from-until', { from: day(days.startsOn), until: day(days.endsOn) })
+  return (
+    <li>
+      <div className="grow">
+        <b>{days.name}</b> <span className="muted">{t(`periods.kind.${days.kind}`)}</span>
+        <div className="num">{when}</div>
+      </div>
+      {mayKeep ? (
+        <>
+          <Form method="post">
+            <input type="hidden" name="id" value={days.id} />
+            <button className="linkbtn" type="submit" name="step" value="remove">
+              {t('periods.days.remove')} <span className="vh">{days.name}</span>
+            </button>
+          </Form>
+          <Link className="linkbtn" to={`${here}&bewerk=${days.id}#pe-add`}>
+            {t('periods.days.change')} <span className="vh">{days.name}</span>
+          </Link>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+function DaysFields({ days, problem }: { days: ShownDays | undefined; problem: FormProblem | undefined }) {
+  const t = useT()
+  const value = (name: 'name' | 'startsOn' | 'endsOn' | 'kind') => problem?.values[name] ?? days?.[name] ?? ''
+  return (
+    <>
+      <SelectField
+        label={t('periods.days.kind')}
+        name="kind"
+        options={schoolDayKinds.map((kind) => ({ value: kind, label: t(`periods.kind.${kind}`) }))}
+        defaultValue={value('kind') || 'free_day'}
+        errors={problem?.fields.kind}
+      />
+      <TextField
+        label={t('periods.days.name')}
+        name="name"
+        maxLength={80}
+        defaultValue={value('name')}
+        errors={problem?.fields.name}
+      />
+      <div className="pe-two">
+        <TextField
+          label={t('periods.days.first')}
+          name="startsOn"
+          type="date"
+          defaultValue={value('startsOn')}
+          errors={problem?.fields.startsOn}
+        />
+        <TextField
+          label={t('periods.days.last')}
+          name="endsOn"
+          type="date"
+          optional={t('shell.form.optional')}
+          defaultValue={value('endsOn')}
+          errors={problem?.fields.endsOn}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import {
+  data,
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { ApiRefusal } from '#web/client.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+import { periodEvents } from '../model.ts'
+import { periodChange } from '../schema.ts'
+import { yearQuery } from '../ui/own-school.ts'
+import { PeriodBadge } from '../ui/period-badge.tsx'
+import { PeriodForm, type WhoIsTouched } from '../ui/period-form.tsx'
+import type { ShownPeriod } from '../ui/shown.ts'
+import '../ui/periods.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const period = (await api.get(`/internship_periods/${args.params.id}`)).data
+    const calendar = (await api.get(`/school_calendars/${period.schoolId}?school_year=${period.schoolYear}`)).data
+    return { period, calendar }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const here = `/${localeOfPath(new URL(args.request.url).pathname)}/internship_periods/${args.params.id}`
+  const step = periodEvents.find((event) => event !== 'create' && event === form.get('step'))
+  return act(args, form, async (api) => {
+    const id = String(args.params.id)
+    if (step && step !== 'create') {
+      const closesOn = form.get('closesOn')
+      const asked = typeof closesOn === 'string' && closesOn !== '' ? { closesOn } : {}
+      await api.put(`/internship_periods/${id}/${step}`, 'internship_periods', asked)
+      throw redirect(`${here}?done=${step}`)
+    }
+    try {
+      await api.patch(`/internship_periods/${id}`, 'internship_periods', readForm(periodChange, form), id)
+    } catch (error) {
+      // Whom it touches stands beside the refusal: the form shows it and asks once more.
+      if (!(error instanceof ApiRefusal) || error.code !== 'periods.touches') throw error
+      const { message, code, status, fields } = error
+      const found: FormProblem = { message, code, status, fields, values: formValues(form) }
+      return data({ problem: found, touched: touchedIn(error) }, { status })
+    }
+    throw redirect(`${here}?done=save`)
+  })
+}
+
+function touchedIn({ errors }: ApiRefusal): WhoIsTouched | undefined {
+  const meta = errors[0]?.meta as { touched?: WhoIsTouched } | undefined
+  return meta?.touched
+}
+
+export default function EditPeriod() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { period, calendar } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const outcome = useActionData() as { problem?: FormProblem; touched?: WhoIsTouched } | undefined
+  const problem = outcome?.problem
+  const done = search.get('done')
+  const back = path(`/internship_periods${yearQuery(period.schoolId, period.schoolYear)}`)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(period.name, tenant.appName)}</title>
+      <Crumbs rooms={[[back, t('periods.title')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{period.name}</h1>
+          <p>
+            {period.schoolName}. {t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}
+          </p>
+        </div>
+        <PeriodBadge status={period.status} />
+      </div>
+      {done && !problem && t.has(`periods.done.${done}`) ? (
+        <Notice tone="ok" role="status" title={t(`periods.done.${done}`)} />
+      ) : null}
+      <ErrorSummary problem={problem} />
+      {period.meta.hints.map((hint) => (
+        <Notice key={hint} title={t(`periods.hint.${hint}.title`)}>
+          {t(`periods.hint.${hint}.text`)}
+        </Notice>
+      ))}
+      <Steps period={period} today={calendar.today} problem={problem} />
+      {period.meta.mayChange ? (
+        <PeriodForm
+          key={`${period.lockVersion} ${outcome?.touched ? 'touched' : ''}`}
+          period={period}
+          calendar={calendar}
+          program={period.program}
+          problem={problem}
+          touched={outcome?.touched}
+        />
+      ) : (
+        <Facts period={period} />
+      )}
+    </main>
+  )
+}
+
+/** What may be done with it now, by hand. Opening after the closing day asks until when. */
+function Steps({ period, today, problem }: { period: ShownPeriod; today: string; problem: FormProblem | undefined }) {
+  const t = useT()
+  const { allowedEvents } = period.meta
+  if (allowedEvents.length === 0) return null
+  const asksDay = period.applicationsCloseOn !== null && period.applicationsCloseOn < today
+  return (
+    <div className="pe-steps" role="group" aria-label={t('periods.steps')}>
+      {allowedEvents.map((event) => (
+        <Form method="post" key={event} className="pe-steps" noValidate>
+          {event === 'open' && asksDay ? (
+            <TextField
+              label={t('periods.open-until')}
+              name="closesOn"
+              type="date"
+              defaultValue={problem?.values.closesOn}
+              errors={problem?.fields.closesOn}
+            />
+          ) : null}
+          <SubmitButton look={event === 'announce' ? 'primary' : 'plain'} name="step" value={event}>
+            {t(`periods.event.${event}`)}
+          </SubmitButton>
+        </Form>
+      ))}
+    </div>
+  )
+}
+
+/** For who reads along. */
+function Facts({ period }: { period: ShownPeriod }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const dates = [
+    'startsOn',
+    'endsOn',
+    'searchOpensOn',
+    'applicationsCloseOn',
+    'contractDeadline',
+    'completionDeadline',
+  ] as const
+  return (
+    <dl className="facts">
+      {dates.flatMap((name) => {
+        const day = period[name]
+        return day
+          ? [
+              <div key={name}>
+                <dt>{t(`periods.field.${name}`)}</dt>
+                <dd>{fullDate(day)}</dd>
+              </div>,
+            ]
+          : []
+      })}
+      <div>
+        <dt>{t('periods.field.groupIds')}</dt>
+        <dd>{period.groupNames.join(', ')}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,148 @@
+import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { load } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { ScrollBox } from '#web/design/scroll-box.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { ownSchool, yearOf, yearQuery } from '../ui/own-school.ts'
+import { PeriodBadge } from '../ui/period-badge.tsx'
+import type { ShownPeriod } from '../ui/shown.ts'
+import { YearLine } from '../ui/year-line.tsx'
+import { YearList } from '../ui/year-list.tsx'
+import '../ui/periods.css'
+
+export const handle = { layout: 'wide' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  return load(args, async (api) => {
+    const { school, schools } = await ownSchool(api, url.searchParams.get('school'))
+    const asked = yearOf(url)
+    const query = asked ? (`?${new URLSearchParams({ school_year: asked })}` as const) : ''
+    const [calendar, own, periods] = await Promise.all([
+      api.get(`/school_calendars/${school.id}${query}`),
+      api.get(`/school_calendars/${school.id}/days${query}`),
+      api.get(`/internship_periods?school_id=${school.id}`),
+    ])
+    return { school, schools, calendar: calendar.data, own: own.data, all: periods.data }
+  })
+}
+
+export default function Periods() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { school, schools, calendar, own, all } = useLoaderData<typeof loader>()
+  const periods = all.filter(({ schoolYear }) => schoolYear === calendar.schoolYear)
+  const shown = periods.filter(({ status }) => status !== 'archived').toReversed()
+  const query = yearQuery(school.id, calendar.schoolYear)
+  const region = t(`settings.choices.holidayRegion.${calendar.region}`)
+  const isKnown = calendar.endsOn <= calendar.knownUntil
+  return (
+    <main id="inhoud" className="page">
+      <title>{pageTitle(t('periods.title'), tenant.appName)}</title>
+      <div className="wrap wrap-wide">
+        <div className="pagehead">
+          <div className="grow">
+            <h1>{t('periods.year', { year: calendar.schoolYear })}</h1>
+            <p>
+              {school.name}. {t(isKnown ? 'periods.lead' : 'periods.lead-unknown', { region })}
+            </p>
+          </div>
+          <Form method="get" className="pe-pick">
+            {schools.length > 1 ? (
+              <label className="inl">
+                <span>{t('periods.school')}</span>
+                <select className="select" name="school" defaultValue={school.id}>
+                  {schools.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ) : (
+              <input type="hidden" name="school" value={school.id} />
+            )}
+            <label className="inl">
+              <span>{t('periods.school-year')}</span>
+              <select className="select" name="jaar" defaultValue={calendar.schoolYear} key={calendar.schoolYear}>
+                {calendar.schoolYears.map((year) => (
+                  <option key={year}>{year}</option>
+                ))}
+              </select>
+            </label>
+            <button className="btn" type="submit">
+              {t('periods.show')}
+            </button>
+          </Form>
+          <Link className="btn" to={path(`/internship_periods/days${query}`)}>
+            <Icon name="calendar-blank" /> {t('periods.days.title')}
+          </Link>
+          {calendar.meta.mayKeep ? (
+            <Link className="btn btn-primary" to={path(`/internship_periods/add${query}`)}>
+              <Icon name="plus-bold" /> {t('periods.new')}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+      <YearLine calendar={calendar} own={own} periods={shown} />
+      <section className="wrap wrap-wide pe-tab" aria-labelledby="pe-table">
+        <div className="section-head">
+          <h2 id="pe-table">
+            {t('periods.title')} <span className="count">{periods.length}</span>
+          </h2>
+        </div>
+        {periods.length === 0 ? (
+          <Empty title={t('periods.none', { year: calendar.schoolYear })}>
+            {t(calendar.meta.mayKeep ? 'periods.none-text' : 'periods.none-read')}
+          </Empty>
+        ) : (
+          <PeriodTable periods={periods} />
+        )}
+      </section>
+      <YearList calendar={calendar} own={own} periods={shown} />
+    </main>
+  )
+}
+
+function PeriodTable({ periods }: { periods: ShownPeriod[] }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDay } = useFormat()
+  return (
+    <ScrollBox label={t('periods.title')}>
+      <table className="table">
+        <caption className="vh">{t('periods.title')}</caption>
+        <thead>
+          <tr>
+            {(['name', 'when', 'who', 'hours', 'status'] as const).map((column) => (
+              <th scope="col" key={column}>
+                {t(`periods.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map((period) => (
+            <tr key={period.id}>
+              <th scope="row">
+                <Link className="main" to={path(`/internship_periods/${period.id}`)}>
+                  {period.name}
+                </Link>
+              </th>
+              <td>{t('periods.from-until', { from: shortDay(period.startsOn), until: shortDay(period.endsOn) })}</td>
+              <td>{t('periods.who', { groups: period.groupIds.length, pupils: period.pupils })}</td>
+              <td className="num">{period.hoursTarget ?? t('periods.school-hours')}</td>
+              <td>
+                <PeriodBadge status={period.status} quiet />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineServer } from '#areas/server.ts'
+import { periodReaders } from './policy.ts'
+import { periodReminders } from './reminders.ts'
+import { calendarShape, periodShape, schoolDaysShape } from './resource.ts'
+import { periodRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: periodRoutes,
+  shapes: [periodShape, calendarShape, schoolDaysShape],
+  reminders: periodReminders,
+  navigation: [{ key: 'periods', path: '/internship_periods', who: periodReaders, place: 75 }],
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    periods: typeof server
+  }
+}

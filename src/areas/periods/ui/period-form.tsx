@@ -1,0 +1,132 @@
+import { Form } from 'react-router'
+import { weekdays } from '#platform/week.ts'
+import { programs } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Checkbox, ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
+import type { ShownCalendar, ShownPeriod } from './shown.ts'
+
+export type WhoIsTouched = Record<'internships' | 'applications', { count: number; names: string[] }>
+
+const days = [
+  ['startsOn', 'endsOn'],
+  ['searchOpensOn', 'applicationsCloseOn'],
+  ['contractDeadline', 'completionDeadline'],
+] as const
+const counts = ['minInternships', 'maxInternships'] as const
+
+/** Everything a period is made of: what is obligatory first, the rest open. */
+export function PeriodForm({
+  period,
+  calendar,
+  program,
+  problem,
+  touched,
+}: {
+  period?: ShownPeriod
+  calendar: ShownCalendar
+  program: string
+  problem: FormProblem | undefined
+  touched?: WhoIsTouched | undefined
+}) {
+  const t = useT()
+  const kept = problem?.values
+  const value = (name: string) =>
+    kept?.[name] ?? (period ? String(period[name as keyof ShownPeriod] ?? '') : (firstValues[name] ?? ''))
+  const list = (name: 'weekdays' | 'groupIds') => (kept ? (kept[name]?.split(',') ?? []) : (period?.[name] ?? []))
+  const text = (name: string, optional = false) => ({
+    label: t(`periods.field.${name}`),
+    name,
+    help: t.has(`periods.help.${name}`) ? t(`periods.help.${name}`) : undefined,
+    defaultValue: value(name),
+    errors: problem?.fields[name],
+    ...(optional ? { optional: t('shell.form.optional') } : {}),
+  })
+  const inPeriod = new Set(period?.groupIds)
+  const groups = calendar.groups.filter(
+    ({ id, schoolYear }) => schoolYear === (period?.schoolYear ?? calendar.schoolYear) || inPeriod.has(id),
+  )
+  return (
+    <Form method="post" noValidate className="pe-form">
+      <input type="hidden" name={namesField} value="weekdays,groupIds,allowHolidays,acceptTouched" />
+      {period ? <input type="hidden" name="lockVersion" value={period.lockVersion} /> : null}
+      <TextField {...text('name')} maxLength={60} />
+      <SelectField
+        label={t('periods.field.program')}
+        name="program"
+        options={programs.map((one) => ({ value: one, label: t(`settings.choices.program.${one}`) }))}
+        defaultValue={kept?.program ?? period?.program ?? program}
+        errors={problem?.fields.program}
+      />
+      {days.map(([from, until], at) => (
+        <div className="pe-two" key={from}>
+          <TextField {...text(from, at > 0)} type="date" />
+          <TextField {...text(until, at > 0)} type="date" />
+        </div>
+      ))}
+      <ChoiceField
+        type="checkbox"
+        name="groupIds"
+        label={t('periods.field.groupIds')}
+        help={groups.length ? undefined : t('periods.no-groups')}
+        errors={problem?.fields.groupIds}
+        options={groups.map(({ id, name, pupils }) => ({
+          value: id,
+          label: t('periods.group', { name, count: pupils }),
+        }))}
+        chosen={list('groupIds')}
+      />
+      <TextField {...text('hoursTarget', true)} inputMode="numeric" className="w-s" />
+      <div className="pe-two">
+        {counts.map((name) => (
+          <TextField key={name} {...text(name)} inputMode="numeric" className="w-s" />
+        ))}
+      </div>
+      <ChoiceField
+        type="checkbox"
+        name="weekdays"
+        label={t('periods.field.weekdays')}
+        help={t('periods.help.weekdays')}
+        errors={problem?.fields.weekdays}
+        options={weekdays.map((one) => ({ value: one, label: t(`vacancies.day.${one}.long`) }))}
+        chosen={list('weekdays')}
+      />
+      <Checkbox
+        label={t('periods.field.allowHolidays')}
+        name="allowHolidays"
+        defaultChecked={kept ? 'allowHolidays' in kept && kept.allowHolidays === 'on' : period?.allowHolidays}
+      />
+      {touched ? <Touched touched={touched} /> : null}
+      <SubmitButton>{t(period ? 'periods.save' : 'periods.make')}</SubmitButton>
+    </Form>
+  )
+}
+
+const firstValues: Record<string, string> = { minInternships: '1', maxInternships: '1' }
+
+/** Whom the change takes something away from: how many, the first of their names, and a tick that it is meant. */
+function Touched({ touched }: { touched: WhoIsTouched }) {
+  const t = useT()
+  const parts = (['internships', 'applications'] as const).filter((part) => touched[part].count > 0)
+  return (
+    <Notice tone="warn" title={t('periods.touched.title')}>
+      <ul>
+        {parts.map((part) => {
+          const { count, names } = touched[part]
+          const others = count - names.length
+          return (
+            <li key={part}>
+              {t(`periods.touched.${part}`, { count })} {names.join(', ')}
+              {others > 0 ? ` ${t('periods.touched.others', { count: others })}` : ''}
+            </li>
+          )
+        })}
+      </ul>
+      <p>{t('periods.touched.keep')}</p>
+      <Checkbox label={t('periods.touched.accept')} name="acceptTouched" />
+    </Notice>
+  )
+}
