@@ -154,6 +154,8 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
   for (const { groups, ...period } of told.periods) {
     const startsOn = day(period.startsOn)
     await addPeriod(ctx, {
+      // Who tells of hours in every week of the year must be let in on holidays too.
+      allowHolidays: true,
       ...period,
       name: ['now', 'next'].includes(period.name) ? seasonOf(startsOn) : period.name,
       schoolId,

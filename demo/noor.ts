@@ -64,11 +64,17 @@ async function comesOnSaturdays(hands: Hands, who: Who, today: string, farm: str
     inside,
     sql`select id from internships where student_id = ${pupil} order by created_at limit 1`,
   )
-  await as(coordinator, daysBetween(first, today) - 2, (ctx) =>
+  // Where the first Saturday is one on which nobody comes, a public holiday say, she begins a week later.
+  const startsOn = await found(
+    inside,
+    sql`select starts_on as id from internships where student_id = ${pupil} order by created_at limit 1`,
+  )
+  const begins = startsOn > first ? startsOn : first
+  await as(coordinator, Math.max(0, daysBetween(begins, today) - 2), (ctx) =>
     followTheCalendar({ ...ctx, actor: { kind: 'system' } }),
   )
   const sheet = await found(inside, sql`select id from timesheets where internship_id = ${internship} limit 1`)
-  for (const { date, from, to, isDecided } of saturdays) {
+  for (const { date, from, to, isDecided } of saturdays.filter((one) => one.date >= startsOn)) {
     const monday = mondayOf(date)
     // Written down on the next Monday, or this very day where that is still to come.
     const days = Math.max(0, daysBetween(addDays(monday, 7), today))

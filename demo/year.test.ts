@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { weekdayKindOf } from '#areas/periods/calendar/model.ts'
 import { checkWorkTime } from '#areas/periods/work-time/model.ts'
 import { addDays, ageOn, mondayOf, weekdayOf } from '#platform/week.ts'
 import { noorsSaturdays } from './noor.ts'
 import { hostsAround } from './region.ts'
 import { onStoryDay, story, storyDay } from './story.ts'
-import { isLawful, livesOf, minutesApproved, periodAround, type Life, type Place, plainKindOf } from './year.ts'
+import { isLawful, livesOf, minutesApproved, periodAround, type Life, type Place } from './year.ts'
 
 /** A school of the size of the first tenant's, and the places around it. */
 const classmates = Array.from({ length: 207 }, (_, at) => ({
@@ -65,7 +66,7 @@ function faultsOf(today: string, life: Life): string[] {
     const found = checkWorkTime({
       age: ageOn(life.pupil.birthDate, date),
       program: 'mas',
-      kindOf: plainKindOf,
+      kindOf: weekdayKindOf,
       work,
       otherWork: others,
     })

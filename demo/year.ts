@@ -1,5 +1,5 @@
+import { weekdayKindOf } from '#areas/periods/calendar/model.ts'
 import { checkWorkTime } from '#areas/periods/work-time/model.ts'
-import type { DayKind } from '#areas/periods/calendar/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
 import type { WeekStatus } from '#areas/timesheets/model.ts'
 import {
@@ -238,15 +238,12 @@ export function isLawful(schedule: WeeklySchedule, pupil: Classmate, program: Pr
       checkWorkTime({
         age: ageOn(pupil.birthDate, work.date),
         program,
-        kindOf: plainKindOf,
+        kindOf: weekdayKindOf,
         work,
         otherWork: pieces.filter((other) => other !== work),
       }).length === 0,
   )
 }
-
-/** What kind of day it is where nobody has a holiday: the story keeps to what the law lets them do in a week of lessons. */
-export const plainKindOf = (day: string): DayKind => (['sat', 'sun'].includes(weekdayOf(day)) ? 'free' : 'school')
 
 const minutesOf = ([from, to]: TimeSpan): number => (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0)
 

@@ -94,6 +94,17 @@ describe('periods', () => {
     expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${field}`])
   })
 
+  test('has no day where a form sends an empty one', async () => {
+    const { made } = await aSchool()
+    const { status, data } = await made({ searchOpensOn: '', applicationsCloseOn: '', contractDeadline: '' })
+    expect([status, data.searchOpensOn, data.applicationsCloseOn, data.contractDeadline]).toEqual([
+      201,
+      null,
+      null,
+      null,
+    ])
+  })
+
   test('is not announced without classes', async () => {
     const { coordinator, made } = await aSchool()
     const { data } = await made({ groupIds: [] })

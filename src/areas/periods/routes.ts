@@ -25,6 +25,8 @@ function yearIn(url: URL, today: string) {
   return found
 }
 
+const yearTold = { about: 'The school year, as 2026-2027; the one of today where it is left out' }
+
 async function schoolIn(ctx: Ctx, id: string) {
   if (!mayRead(ctx.actor, id) || !(await isSchool(ctx, id))) throw notFound()
   const { name, settings } = await getOrganization({ ...ctx, actor: { kind: 'system' } }, id)
@@ -39,7 +41,7 @@ export const periodRoutes = [
     type: 'internship_periods',
     many: true,
     summary: 'The internship periods of the schools one works at, the latest first',
-    query: { parameters: { school_id: { about: 'One school; without it all of those one works at.' } } },
+    query: { parameters: { school_id: { about: 'The periods of this school alone', kind: 'id' } } },
     async handle({ ctx, url }) {
       const schoolId = url.searchParams.get('school_id') ?? undefined
       if (schoolId !== undefined && !z.uuid().safeParse(schoolId).success)
@@ -109,9 +111,7 @@ export const periodRoutes = [
     who: periodReaders,
     type: 'school_calendars',
     summary: 'A school year of a school: holidays of its region, public holidays, its classes',
-    query: {
-      parameters: { school_year: { about: 'The school year by its first year: 2026. Without it the one of today.' } },
-    },
+    query: { parameters: { school_year: yearTold } },
     async handle({ ctx, params, url }) {
       const today = dayOf(ctx.now)
       const year = yearIn(url, today)
@@ -131,9 +131,7 @@ export const periodRoutes = [
     type: 'school_days',
     many: true,
     summary: 'What a school says of its own days in a school year',
-    query: {
-      parameters: { school_year: { about: 'The school year by its first year: 2026. Without it the one of today.' } },
-    },
+    query: { parameters: { school_year: yearTold } },
     async handle({ ctx, params, url }) {
       const { startsOn, endsOn } = yearIn(url, dayOf(ctx.now))
       const { id } = await schoolIn(ctx, params.id)

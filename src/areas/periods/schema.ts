@@ -4,7 +4,11 @@ import { textField } from '#platform/fields.ts'
 import { isDay, weekdays } from '#platform/week.ts'
 
 const day = z.string().refine(isDay, 'periods.fields.day')
-const dayOrNone = day.nullable().default(null)
+/** A form sends an emptied day as nothing between quotes. */
+export const dayOrNone = z
+  .union([z.literal('').transform(() => null), day])
+  .nullable()
+  .default(null)
 const count = (least: number, most: number) =>
   z.coerce
     .number('periods.fields.number')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { schoolDayKinds } from '#areas/periods/calendar/model.ts'
 import { textField } from '#platform/fields.ts'
 import { isDay } from '#platform/week.ts'
+import { dayOrNone } from '../schema.ts'
 import { calendarLimits } from './model.ts'
 
 const day = z.string().refine(isDay, 'periods.fields.day')
@@ -11,7 +12,7 @@ export const schoolDaysInput = z.object({
   name: textField(80),
   startsOn: day,
   /** One day, where it is left out. */
-  endsOn: day.nullable().default(null),
+  endsOn: dayOrNone,
 })
 export type SchoolDaysInput = z.infer<typeof schoolDaysInput>
 
