@@ -7,5 +7,6 @@ export const desk = defineArea({
   screens: [
     { path: 'students', page: 'students.tsx', id: 'students', visit: ['user'] },
     { path: 'students/export', page: 'export.ts', id: 'students-export', visit: [] },
+    { path: 'groups/:id', page: 'group.tsx', id: 'group', visit: [] },
   ],
 })

@@ -85,7 +85,7 @@ async function ask({ world, period, company, vacancy }: School, student: Client,
 
 const list = async (who: Client, query = '') => {
   const { status, data, meta } = await who.get<Shown[]>(
-    `/pupils?${query.includes('page[size]') ? query : `page[size]=100&${query}`}`,
+    `/pupils?${query}${query.includes('page[size]') ? '' : '&page[size]=100'}`,
   )
   expect(status).toBe(200)
   return {

@@ -3,6 +3,14 @@ import type { GroupMembershipsTable, MentorshipsTable, GroupsTable } from './tab
 
 export const groups = defineArea({
   name: 'groups',
+  audits: ['groups.added', 'groups.archived', 'groups.changed', 'groups.restored'],
+  savedViews: ['groups'],
+  bulk: { groups: ['archive'] },
+  screens: [
+    { path: 'groups', page: 'list.tsx', id: 'groups', visit: ['user'] },
+    { path: 'groups/add', page: 'add.tsx', id: 'groups-add', visit: ['user'] },
+    { path: 'groups/:id/edit', page: 'edit.tsx', id: 'group-edit', visit: [] },
+  ],
   tables: {
     group_memberships: table<GroupMembershipsTable>({
       of: 't.student_id = :me',

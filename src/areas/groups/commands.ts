@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { lockRow, takeStep, type Machine } from '#areas/steps.ts'
+import { organizationsOf } from '#areas/users/model.ts'
+import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import type { GroupStatus } from './model.ts'
+import { groupTransitions, type GroupEvent } from './steps/model.ts'
+import { groupCapacities, groupWriters, mayWriteGroups } from './policy.ts'
+import { findSameGroup, getGroup, type GroupRow } from './queries.ts'
+import type { ChangeGroup, NewGroup } from './schema.ts'
 
 /** The classes of a school by name, found or made. */
 export async function ensureGroups(
@@ -44,4 +52,79 @@ export async function enrol(ctx: Ctx, day: string, members: { studentId: string;
 
 export async function addMentorship(ctx: Ctx, mentorId: string, groupId: string): Promise<void> {
   await ctx.db.insertInto('mentorships').values({ tenantId: ctx.tenant.id, id: newId(), mentorId, groupId }).execute()
+}
+
+/** Opens a class at the actor's school. @throws Refusal 403 elsewhere, 422 where the name or the key is taken */
+export async function addGroup(ctx: Ctx, { schoolId: asked, ...group }: NewGroup): Promise<GroupRow> {
+  const own = organizationsOf(ctx.actor, ...groupWriters)
+  const schoolId = asked ?? (own.includes(ctx.organizationId ?? '') ? ctx.organizationId : own[0])
+  if (!schoolId || !mayWriteGroups(ctx.actor, schoolId)) throw forbidden('groups.not-your-school')
+  const id = newId()
+  await assertFree(ctx, { ...group, externalKey: group.externalKey ?? null, schoolId })
+  await ctx.db
+    .insertInto('groups')
+    .values({ tenantId: ctx.tenant.id, id, schoolId, ...withoutUndefined(group) })
+    .execute()
+  ctx.audit({ action: 'groups.added', subject: { type: 'groups', id }, organizationId: schoolId })
+  return getGroup(ctx, id)
+}
+
+/** Changes what is known of a class; what is left out stays. @throws Refusal 403, 404, 409 where somebody was first, 422 */
+export async function changeGroup(ctx: Ctx, id: string, { lockVersion, ...wishes }: ChangeGroup): Promise<GroupRow> {
+  await lockRow(ctx, 'groups', id)
+  const group = await getGroup(ctx, id)
+  if (!mayWriteGroups(ctx.actor, group.schoolId)) throw forbidden('groups.not-your-school')
+  if (lockVersion !== undefined && lockVersion !== group.lockVersion) throw conflict('platform.stale')
+  const changes = withoutUndefined(wishes)
+  await assertFree(ctx, { ...group, ...changes })
+  await ctx.db
+    .updateTable('groups')
+    .set({ ...changes, lockVersion: group.lockVersion + 1, updatedAt: ctx.now })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({
+    action: 'groups.changed',
+    subject: { type: 'groups', id },
+    organizationId: group.schoolId,
+    changes: { fields: Object.keys(changes) },
+  })
+  return getGroup(ctx, id)
+}
+
+type Defined<Wishes> = { [Key in keyof Wishes]?: Exclude<Wishes[Key], undefined> }
+
+/** What was said: nothing stands for a field that was left out. */
+function withoutUndefined<Wishes extends object>(
+  wishes: Wishes,
+): Defined<Wishes> & Required<Pick<Wishes, RequiredOf<Wishes>>> {
+  return Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined)) as never
+}
+type RequiredOf<Wishes> = { [Key in keyof Wishes]-?: undefined extends Wishes[Key] ? never : Key }[keyof Wishes]
+
+async function assertFree(ctx: Ctx, group: Parameters<typeof findSameGroup>[1]): Promise<void> {
+  const taken = await findSameGroup(ctx, group)
+  if (taken) throw invalid({ [taken]: [`groups.taken-${taken === 'name' ? 'name' : 'key'}`] })
+}
+
+const machine: Machine<'groups', GroupStatus, GroupEvent, SteppingGroup, GroupStep> = {
+  table: 'groups',
+  type: 'groups',
+  steps: groupTransitions,
+  async find(ctx, id) {
+    const group = await getGroup(ctx, id)
+    return { ...group, organizationId: group.schoolId }
+  },
+  capacities: (actor, { schoolId }) => groupCapacities(actor, schoolId),
+  stamps: (ctx, { to }) => ({ archivedAt: to === 'archived' ? ctx.now : null, updatedAt: ctx.now }),
+  payload: () => ({}),
+  effects: {},
+  refusals: { notYours: 'groups.not-your-school', wrongState: 'groups.wrong-state' },
+}
+type SteppingGroup = GroupRow & { organizationId: string }
+type GroupStep = { lockVersion?: number | undefined }
+
+export async function takeGroupStep(ctx: Ctx, id: string, event: GroupEvent, input: GroupStep): Promise<GroupRow> {
+  await takeStep(ctx, machine, id, event, input)
+  return getGroup(ctx, id)
 }

@@ -14,3 +14,9 @@ export const schoolLevels = [
   'mbo4',
 ] as const
 export type SchoolLevel = (typeof schoolLevels)[number]
+
+export const groupKinds = ['class', 'cluster', 'program'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+export const groupStatuses = ['active', 'archived'] as const
+export type GroupStatus = (typeof groupStatuses)[number]

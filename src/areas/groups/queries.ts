@@ -1,7 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
+import { notFound } from '#platform/errors.ts'
+import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import type { Query } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
+import type { GroupKind, GroupStatus, SchoolLevel } from './model.ts'
+import { groupWriters, seesEveryGroup } from './policy.ts'
 
 export type Mentor = { id: string; name: string; email: string | null }
 
@@ -45,4 +50,126 @@ export async function listMentors(ctx: Ctx, studentId: string): Promise<Mentor[]
     where m.tenant_id = ${ctx.tenant.id} and m.role = 'mentor' and ${holdsToday(ctx, 'm')} and coalesce(m.student_id, gm.student_id) = ${studentId}
     order by name`.execute(ctx.db)
   return rows
+}
+
+export type GroupRow = {
+  id: string
+  schoolId: string
+  schoolName: string
+  schoolYear: string
+  name: string
+  kind: GroupKind
+  level: SchoolLevel | null
+  year: number | null
+  hoursTarget: number | null
+  programCode: string | null
+  externalKey: string | null
+  status: GroupStatus
+  archivedAt: Date | null
+  lockVersion: number
+  pupilCount: number
+  mentorNames: string[]
+}
+
+/** Every class of the own school, and those one is mentor or supervisor of. */
+function groupsVisibleTo(ctx: Ctx) {
+  if (seesEveryGroup(ctx.actor)) return sql<SqlBool>`true`
+  const schools = organizationsOf(ctx.actor, ...groupWriters)
+  const held = organizationsOf(ctx.actor, 'mentor', 'school_supervisor')
+  return sql<SqlBool>`(g.school_id = any (${schools}::uuid[]) or (g.school_id = any (${held}::uuid[]) and g.id in (
+    select m.group_id from mentorships m where m.tenant_id = ${ctx.tenant.id} and m.mentor_id = ${userIdOf(ctx.actor) ?? null}::uuid and m.group_id is not null
+      and ${holdsToday(ctx, 'm')})))`
+}
+
+const pupilCount = sql`(select count(*)::int from group_memberships gm where gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null)`
+const mentorNames = (ctx: Ctx) => sql`array(select concat_ws(' ', u.first_name, u.infix, u.last_name) from mentorships m
+  join users u on u.tenant_id = m.tenant_id and u.id = m.mentor_id and u.status = 'active'
+  where m.tenant_id = g.tenant_id and m.group_id = g.id and m.role = 'mentor' and ${holdsToday(ctx, 'm')} order by u.last_name, u.first_name)`
+
+const shownColumns = (
+  ctx: Ctx,
+) => sql`g.id, g.school_id, o.name as school_name, g.school_year, g.name, g.kind, g.level, g.year, g.hours_target, g.program_code,
+  g.external_key, g.status, g.archived_at, g.lock_version, ${pupilCount} as pupil_count, ${mentorNames(ctx)} as mentor_names`
+const joined = sql`groups g join organizations o on o.tenant_id = g.tenant_id and o.id = g.school_id`
+
+/** A class the actor may know; another does not exist. */
+export async function getGroup(ctx: Ctx, id: string): Promise<GroupRow> {
+  const { rows } = await sql<GroupRow>`
+    select ${shownColumns(ctx)} from ${joined} where g.tenant_id = ${ctx.tenant.id} and g.id = ${id} and ${groupsVisibleTo(ctx)}`.execute(
+    ctx.db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export const groupFilters = {
+  id: { kind: 'id', sql: sql`g.id` },
+  name: { kind: 'text', sql: sql`g.name` },
+  schoolYear: { kind: 'text', sql: sql`g.school_year` },
+  schoolId: { kind: 'id', sql: sql`g.school_id` },
+  kind: { kind: 'text', sql: sql`g.kind` },
+  level: { kind: 'text', sql: sql`g.level` },
+  status: { kind: 'text', sql: sql`g.status` },
+} as const satisfies Filterable
+
+export const groupSorts = ['name', 'schoolYear', 'level', 'pupilCount'] as const
+const sorts: Record<(typeof groupSorts)[number], RawBuilder<unknown>> = {
+  name: sql`g.name`,
+  schoolYear: sql`g.school_year`,
+  level: sql`g.level`,
+  pupilCount,
+}
+
+export type GroupList = { rows: GroupRow[]; total: number; byStatus: Record<string, number>; schoolYears: string[] }
+
+/** The classes one may know, those in use unless asked by status; with the counts per status, in one round trip. */
+export async function listVisibleGroups(
+  ctx: Ctx,
+  { filter, sort, page }: Pick<Query, 'filter' | 'sort' | 'page'>,
+): Promise<GroupList> {
+  const school = narrowedTo(ctx.actor, ctx.organizationId)
+  const wanted = filterExpressions(filter, groupFilters)
+  if (![...filter.keys()].some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`g.status = 'active'`)
+  const order = [
+    ...sort.map(
+      ({ field, descending }) =>
+        sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
+    ),
+    sql`g.school_year desc, g.name, g.id`,
+  ]
+  const { rows } = await sql<{ [Key in keyof GroupList]: GroupList[Key] | null }>`
+    with seen as materialized (
+      select g.id, g.status, g.school_year, ${sql.join(wanted, sql` and `)} as wanted from ${joined}
+      where g.tenant_id = ${ctx.tenant.id} and ${groupsVisibleTo(ctx)} and ${school ? sql`g.school_id = ${school}::uuid` : sql`true`})
+    select (select json_agg(r) from (
+        select ${shownColumns(ctx)} from ${joined} where g.tenant_id = ${ctx.tenant.id} and g.id in (select id from seen where wanted)
+        order by ${sql.join(order)} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen where wanted) as total,
+      (select json_object_agg(status, n) from (select status, count(*)::int as n from seen group by status) c) as by_status,
+      (select json_agg(distinct school_year) from seen) as school_years`.execute(ctx.db)
+  const found = rows[0]
+  return {
+    rows: (found?.rows ?? []).map((row) => ({ ...row, archivedAt: row.archivedAt && new Date(row.archivedAt) })),
+    total: found?.total ?? 0,
+    byStatus: found?.byStatus ?? {},
+    schoolYears: (found?.schoolYears ?? []).toSorted().toReversed(),
+  }
+}
+
+/** Whether a school has another class of this name, or with this key, in a year. */
+export async function findSameGroup(
+  ctx: Ctx,
+  {
+    id,
+    schoolId,
+    schoolYear,
+    name,
+    externalKey,
+  }: Pick<GroupRow, 'schoolId' | 'schoolYear' | 'name' | 'externalKey'> & { id?: string },
+): Promise<'name' | 'externalKey' | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from groups where tenant_id = ${ctx.tenant.id} and school_id = ${schoolId} and school_year = ${schoolYear}
+      and id is distinct from ${id ?? null}::uuid and (name = ${name} or external_key = ${externalKey})`.execute(ctx.db)
+  if (rows.some((row) => row.name === name)) return 'name'
+  return rows.length > 0 ? 'externalKey' : undefined
 }

@@ -243,7 +243,7 @@ function ClassLine({ row, widest, periodId }: { row: ClassRow; widest: number; p
   return (
     <tr>
       <th scope="row">
-        <Link to={`${path('/students')}?${pupilsOf({ period: periodId, group: row.id })}`}>{row.name}</Link>
+        <Link to={path(`/groups/${row.id}`)}>{row.name}</Link>
       </th>
       <td className="hide-s">{row.mentors.join(', ')}</td>
       <td className="n hide-s">{row.total}</td>

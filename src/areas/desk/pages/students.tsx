@@ -1,21 +1,8 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { latenesses, partiesAtTurn, pupilStates, quietSteps } from '#areas/desk/model.ts'
-import { ExportMenu } from '#areas/desk/ui/export-menu.tsx'
-import type { ShownPupil } from '#areas/desk/ui/pupil.ts'
-import { ContractCell, HoursCell, PlaceCell, TurnCell } from '#areas/desk/ui/pupil-cells.tsx'
-import { StateBadge } from '#areas/desk/ui/state-badge.tsx'
+import { PupilTable } from '#areas/desk/ui/pupil-table.tsx'
 import { pupilTable } from '#areas/desk/ui/table.ts'
-import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
-import type { GotMeta } from '#web/api-types.ts'
-import { initials } from '#web/design/person-mark.tsx'
-import { StaffTable } from '#web/design/staff-table.tsx'
-import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
-import type { Column } from '#web/design/table-rows.tsx'
-import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
-import { viewQuery, type TableAsk } from '#web/table.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadStaffTable(args, pupilTable, { find: (api, query) => api.get(`/pupils?${query}`) })
@@ -25,117 +12,8 @@ export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, pupilTable)
 }
 
-type Meta = GotMeta<'/pupils'>
-
-function useOwn() {
-  const t = useT()
-  return (key: string) => t(`desk.list.${key}`)
-}
-
 export default function Students() {
-  const own = useOwn()
-  const path = useLocalePath()
-  const { tenant } = useShell()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
-  const { meta, ask } = list
-  return (
-    <>
-      <title>{pageTitle(own('title'), tenant.appName)}</title>
-      <StaffTable
-        table={pupilTable}
-        data={list}
-        problem={outcome?.problem}
-        words={own}
-        main={{
-          heading: own('name'),
-          sort: 'name',
-          nameOf: ({ name }) => name,
-          pathOf: ({ id }) => path(`/users/${id}`),
-          under: ({ groupNames }) => <span className="only-s">{groupNames.join(', ')}</span>,
-          mark: { shape: 'round', of: ({ name }) => initials(name) },
-        }}
-        columns={useColumns()}
-        filters={useFilters(meta)}
-        views={useViews(meta, ask)}
-        actions={<ExportMenu may={meta.may.export} query={viewQuery(ask, pupilTable.rules)} />}
-      />
-    </>
-  )
-}
-
-function useColumns(): Column<ShownPupil>[] {
-  const t = useT()
-  const own = useOwn()
-  const { tenant } = useShell()
-  const { usesHours, digitalContracts } = tenant.capabilities
-  const column = (key: string, cell: Column<ShownPupil>['cell'], more: Partial<Column<ShownPupil>> = {}) => ({
-    key,
-    heading: own(key),
-    cell,
-    ...more,
-  })
-  return [
-    column('group', ({ groupNames }) => groupNames.join(', '), { sort: 'class_name' }),
-    column('state', (pupil) => <StateBadge pupil={pupil} />, { sort: 'state', phone: 'status' }),
-    column('turn', (pupil) => <TurnCell pupil={pupil} />, { sort: 'since' }),
-    column('place', (pupil) => <PlaceCell pupil={pupil} />),
-    ...(digitalContracts ? [column('contract', (pupil) => <ContractCell pupil={pupil} />)] : []),
-    ...(usesHours ? [column('hours', (pupil) => <HoursCell pupil={pupil} />)] : []),
-    column('quiet', ({ daysQuiet }) => (daysQuiet === null ? '' : t('desk.quiet-for', { count: daysQuiet })), {
-      sort: 'quiet_since',
-      isNumber: true,
-      phone: 'number',
-    }),
-    column('mentor', ({ mentorNames }) => mentorNames.join(', ')),
-    column('period', ({ periodName }) => periodName),
-  ]
-}
-
-function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
-  const t = useT()
-  const own = useOwn()
-  const words = (name: string, values: readonly (string | number)[]) => ({
-    name,
-    label: own(name),
-    options: values.map((value) => ({ value: String(value), label: t(`desk.${name}.${value}`) })),
-  })
-  const choices = (name: string, rows: Meta['groups']) => ({
-    name,
-    label: own(name),
-    options: rows.map(({ id, name: label }) => ({ value: id, label })),
-  })
-  return [
-    words('state', pupilStates),
-    words('late', latenesses),
-    words('turn', partiesAtTurn),
-    words('quiet', quietSteps),
-    choices('group', groups),
-    choices('mentor', mentors),
-    choices('period', periods),
-  ]
-}
-
-/** The ways of looking, each with how many there are among the class, mentor and period that were chosen. */
-function useViews({ byState, byLate }: Meta, { chosen }: TableAsk): TableView[] {
-  const t = useT()
-  const own = useOwn()
-  const among = Object.fromEntries(
-    ['group', 'mentor', 'period'].flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : [])),
-  )
-  const queryOf = (more: Record<string, string[]>) =>
-    viewQuery({ q: '', sort: pupilTable.rules.defaultSort, chosen: { ...among, ...more } }, pupilTable.rules)
-  const view = (name: 'state' | 'late', value: string, count = 0) => ({
-    name: t(`desk.${name}.${value}`),
-    query: queryOf({ [name]: [value] }),
-    count,
-    isHot: count > 0 && (name === 'late' || value === 'none'),
-  })
-  const sum = Object.values(byState).reduce((total, count) => total + count, 0)
-  return [
-    { name: own('all'), query: queryOf({}), count: sum },
-    view('state', 'none', byState.none),
-    view('state', 'applied', byState.applied),
-    ...latenesses.filter((value) => byLate[value]).map((value) => view('late', value, byLate[value])),
-  ]
+  return <PupilTable list={list} problem={outcome?.problem} />
 }

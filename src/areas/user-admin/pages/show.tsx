@@ -10,6 +10,7 @@ import {
 import type { Member, MemberRole } from '#areas/user-admin/ui/member.ts'
 import { MemberBadge } from '#areas/user-admin/ui/member-badge.tsx'
 import { MemberFacts } from '#areas/user-admin/ui/member-facts.tsx'
+import { PupilStage } from '#areas/user-admin/ui/pupil-stage.tsx'
 import { roleLabel, rolesInWords } from '#areas/user-admin/ui/roles.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
@@ -35,13 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
         .then((found) => found.data)
         .catch(notForReader),
     ])
-    return { member: data, lines: lines ?? null }
+    const stage = data.isPupil
+      ? await api
+          .get(`/pupils/${data.id}`)
+          .then((found) => found.data)
+          .catch(notForReader)
+      : undefined
+    return { member: data, lines: lines ?? null, stage }
   })
 }
 
 /** Who may look back is for the API to say. */
 function notForReader(error: unknown): undefined {
-  if (!(error instanceof ApiRefusal) || error.status !== 403) throw error
+  if (!(error instanceof ApiRefusal) || ![403, 404].includes(error.status)) throw error
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -64,7 +71,7 @@ export default function MemberPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { member, lines } = useLoaderData<typeof loader>()
+  const { member, lines, stage } = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const done = outcome?.done ?? (outcome ? undefined : arrival(search))
@@ -82,6 +89,11 @@ export default function MemberPage() {
       </div>
       {done ? <Notice tone="ok" role="status" title={t(`members.done.${done}`, { name: member.name })} /> : null}
       <ErrorSummary problem={outcome?.problem} />
+      {stage ? (
+        <PageSection id="stage" title={t('desk.stage')}>
+          <PupilStage pupil={stage} />
+        </PageSection>
+      ) : null}
       <Steps member={member} />
       <div className="cols cols-main">
         <Roles member={member} />

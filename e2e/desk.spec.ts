@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { ask, barriersOn, phone, test, tooWide, visit } from './people.ts'
+
+/** The numbers of the dashboard that count pupils: what they count, how many, and where they lead. */
+async function countsOn(page: Page): Promise<{ name: string; count: number }[]> {
+  const links = page.getByRole('navigation', { name: 'Wat achterloopt' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  return links.evaluateAll((all) =>
+    all.map((link) => ({
+      name: link.querySelector('span')?.textContent ?? '',
+      count: Number(link.querySelector('b')?.textContent?.replaceAll('.', '')),
+    })),
+  )
+}
+
+async function namesInFile(page: Page): Promise<number> {
+  await page.locator('summary', { hasText: 'Exporteer' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const stream = await (await coming).createReadStream()
+  let text = ''
+  for await (const piece of stream) text += String(piece)
+  return text.trim().split('\r\n').length - 1
+}
+
+for (const who of ['coordinator', 'mentor']) {
+  test(`${who}: every number of the dashboard is one tap from its pupils, who go along in a file`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const page = await visit(browser, { tenant: 'demo', email: `${who}@demo.example` })
+    const counts = await countsOn(page)
+    expect(counts.map(({ name }) => name)).toEqual([
+      'Geen plek',
+      'Contract te laat',
+      'Handtekening te laat',
+      'Week niet ingeleverd',
+      'Uren wachten te lang',
+    ])
+    expect(counts.some(({ count }) => count > 0)).toBe(true)
+    for (const { name, count } of counts) {
+      await page.goto('/nl/dashboard')
+      await page.getByRole('navigation', { name: 'Wat achterloopt' }).getByRole('link', { name }).click()
+      await page.waitForURL(/\/students\?/)
+      await expect(page.getByRole('status').filter({ hasText: 'gevonden' })).toHaveText(
+        count === 0 ? 'niets gevonden' : `${count} gevonden`,
+      )
+      if (count > 0) expect(await namesInFile(page)).toBe(count)
+    }
+  })
+}
+
+test('a class stands on the dashboard, opens its page, and goes into the archive and back', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example' })
+  const name = `Z${Date.now() % 10_000}`
+  await page.goto('/nl/groups/add')
+  await page.getByLabel('Naam').fill(name)
+  await page.getByLabel('Schooljaar').fill('2026')
+  await page.getByRole('button', { name: 'Klas toevoegen' }).click()
+  await expect(page.locator('#f-schoolYear')).toHaveValue('2026')
+  await expect(page.locator('main')).toContainText('Vul twee jaren in die op elkaar volgen')
+  await page.getByLabel('Schooljaar').fill('2026-2027')
+  await page.getByRole('button', { name: 'Klas toevoegen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Klas ${name}`)
+  await expect(page.locator('main')).toContainText('geen leerlingen')
+  await page.getByRole('link', { name: 'Wijzig de klas' }).click()
+  await page.getByRole('button', { name: 'Zet in het archief' }).click()
+  await expect(page.locator('main')).toContainText('Deze klas staat in het archief.')
+  await page.goto(`/nl/groups?q=${name}`)
+  await expect(page.locator('main')).toContainText('Geen klassen gevonden')
+  await page.goto(`/nl/groups?q=${name}&status=archived`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('link', { name: 'Wijzig de klas' }).click()
+  await page.getByRole('button', { name: 'Haal uit het archief' }).click()
+  await expect(page.locator('main')).not.toContainText('Deze klas staat in het archief.')
+})
+
+test('a mentor has the own class on a phone, and no form for it', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'demo', email: 'mentor@demo.example', ...phone })
+  await page.goto('/nl/groups')
+  const [own] = await page.locator('main a.main').all()
+  await own?.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Klas ')
+  await expect(page.getByRole('link', { name: 'Wijzig de klas' })).toHaveCount(0)
+  expect([await barriersOn(page), await tooWide(page)]).toEqual([[], 0])
+  expect((await page.goto('/nl/groups/add'))?.status()).toBe(403)
+  expect((await ask(page, '/api/v1/pupils?page[size]=1')).status).toBe(200)
+})

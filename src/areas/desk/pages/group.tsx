@@ -1,0 +1,61 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { PupilTable } from '#areas/desk/ui/pupil-table.tsx'
+import { pupilTable } from '#areas/desk/ui/table.ts'
+import { load, type FormProblem } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+
+/** The list of pupils, kept to the class of the address. */
+function ofClass<Args extends LoaderFunctionArgs>(args: Args): Args {
+  const url = new URL(args.request.url)
+  url.searchParams.set('group', args.params.id ?? '')
+  return { ...args, request: new Request(url, args.request) }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const group = await load(args, async (api) => (await api.get(`/groups/${args.params.id}`)).data)
+  const list = await loadStaffTable(ofClass(args), pupilTable, { find: (api, query) => api.get(`/pupils?${query}`) })
+  return { group, list }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, pupilTable)
+}
+
+/** A class: its pupils, and where each of them stands. The home of its mentor. */
+export default function GroupPage() {
+  const t = useT()
+  const path = useLocalePath()
+  const { group, list } = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const facts = [
+    group.schoolYear,
+    group.level ? t(`groups.level.${group.level}`) : null,
+    group.mentorNames.length > 0
+      ? t('groups.mentored-by', { names: group.mentorNames.join(', ') })
+      : t('groups.no-mentor'),
+    t('groups.pupils', { count: group.pupilCount }),
+  ]
+  return (
+    <PupilTable
+      list={list}
+      problem={outcome?.problem}
+      ofGroup={{
+        name: t('groups.named', { name: group.name }),
+        notice: (
+          <>
+            <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+            {group.status === 'archived' ? <Notice tone="info" title={t('groups.is-archived')} /> : null}
+          </>
+        ),
+        actions: group.meta.may.edit ? (
+          <Link className="btn" to={path(`/groups/${group.id}/edit`)}>
+            <Icon name="pencil-simple" /> {t('groups.edit')}
+          </Link>
+        ) : null,
+      }}
+    />
+  )
+}

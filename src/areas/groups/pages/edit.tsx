@@ -1,0 +1,74 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { groupEvents } from '#areas/groups/steps/model.ts'
+import { changeGroupInput } from '#areas/groups/schema.ts'
+import { GroupFields } from '#areas/groups/ui/group-fields.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { data } = await api.get(`/groups/${args.params.id}`)
+    if (!data.meta.may.edit) throw new Response(null, { status: 403 })
+    return { group: data }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { id = '' } = args.params
+  return act(args, form, async (api) => {
+    const event = groupEvents.find((one) => one === form.get('event'))
+    if (event) await api.put(`/groups/${id}/${event}`, 'groups', { lockVersion: String(form.get('lockVersion')) })
+    else await api.patch(`/groups/${id}`, 'groups', readForm(changeGroupInput, form), id)
+    throw redirect(`/${api.locale}/groups/${id}`)
+  })
+}
+
+export default function EditGroup() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { group } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const title = t('groups.edit-named', { name: group.name })
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <Crumbs rooms={[[path(`/groups/${group.id}`), t('groups.named', { name: group.name })]]} />
+      <div className="pagehead">
+        <h1>{title}</h1>
+      </div>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate key={group.lockVersion}>
+        <input type="hidden" name="lockVersion" value={group.lockVersion} />
+        <GroupFields group={group} problem={problem} />
+        <p className="section">
+          <SubmitButton>{t('groups.save')}</SubmitButton>
+        </p>
+      </Form>
+      {group.meta.allowedEvents.map((event) => (
+        <Form key={event} method="post" className="section">
+          <h2>{t(`groups.event.${event}`)}</h2>
+          <p>{t(`groups.event-help.${event}`)}</p>
+          <input type="hidden" name="lockVersion" value={group.lockVersion} />
+          <SubmitButton look="plain" name="event" value={event}>
+            {t(`groups.event.${event}`)}
+          </SubmitButton>
+        </Form>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { groupKinds, groupStatuses, schoolLevels } from '#areas/groups/model.ts'
+import { groupTable } from '#areas/groups/ui/table.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStaffTable(args, groupTable, { find: (api, query) => api.get(`/groups?${query}`) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, groupTable)
+}
+
+export default function Groups() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const list = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const { rows, meta } = list
+  const own = (key: string) => t(`groups.list.${key}`)
+  const words = (name: string, key: string, values: readonly string[]) => ({
+    name,
+    label: own(name),
+    options: values.map((value) => ({ value, label: t(`groups.${key}.${value}`) })),
+  })
+  const mayArchive = rows.some((row) => row.meta.allowedEvents.includes('archive'))
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={groupTable}
+        data={list}
+        problem={outcome?.problem}
+        words={own}
+        main={{
+          heading: own('name'),
+          sort: 'name',
+          nameOf: ({ name }) => name,
+          pathOf: ({ id }) => path(`/groups/${id}`),
+          under: ({ mentorNames }) => <span className="only-s">{mentorNames.join(', ')}</span>,
+        }}
+        columns={[
+          { key: 'year', heading: own('year'), sort: 'school_year', cell: ({ schoolYear }) => schoolYear },
+          {
+            key: 'level',
+            heading: own('level'),
+            sort: 'level',
+            cell: ({ level }) => (level ? t(`groups.level.${level}`) : ''),
+          },
+          { key: 'mentor', heading: own('mentor'), cell: ({ mentorNames }) => mentorNames.join(', ') },
+          {
+            key: 'pupils',
+            heading: own('pupils'),
+            sort: 'pupil_count',
+            isNumber: true,
+            phone: 'number',
+            cell: ({ pupilCount }) => pupilCount,
+          },
+          { key: 'hours', heading: own('hours'), isNumber: true, cell: ({ hoursTarget }) => hoursTarget },
+          {
+            key: 'status',
+            heading: own('status'),
+            phone: 'status',
+            cell: ({ status }) => t(`groups.status.${status}`),
+          },
+        ]}
+        filters={[
+          { name: 'year', label: own('year'), options: meta.schoolYears.map((value) => ({ value, label: value })) },
+          words('level', 'level', schoolLevels),
+          words('kind', 'kind', groupKinds),
+          words('status', 'status', groupStatuses),
+        ]}
+        views={[
+          { name: own('all'), query: '', count: meta.byStatus.active ?? 0 },
+          { name: t('groups.status.archived'), query: 'status=archived', count: meta.byStatus.archived ?? 0 },
+        ]}
+        bulk={mayArchive ? [{ value: 'archive', label: own('archive'), icon: 'archive' }] : []}
+        actions={
+          meta.may.add ? (
+            <Link className="btn btn-primary" to={path('/groups/add')}>
+              <Icon name="plus-bold" /> {own('add')}
+            </Link>
+          ) : null
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { groupKinds, schoolLevels } from '#areas/groups/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+
+type Known = Partial<GotOne<'/groups'>>
+
+/** What is known of a class, to fill in. What was typed and refused stands where it was typed. */
+export function GroupFields({ group = {}, problem }: { group?: Known; problem: FormProblem | undefined }) {
+  const t = useT()
+  const told = (name: keyof Known) => ({
+    name,
+    label: t(`groups.field.${name}`),
+    errors: problem?.fields[name],
+    defaultValue: problem?.values[name] ?? String(group[name] ?? ''),
+  })
+  const words = (key: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`groups.${key}.${value}`) }))
+  return (
+    <>
+      <TextField {...told('name')} required maxLength={40} />
+      <TextField {...told('schoolYear')} help={t('groups.field.schoolYear-help')} required maxLength={9} />
+      <SelectField {...told('kind')} options={words('kind', groupKinds)} />
+      <SelectField
+        {...told('level')}
+        optional={t('shell.form.optional')}
+        options={[{ value: '', label: t('groups.no-level') }, ...words('level', schoolLevels)]}
+      />
+      <TextField {...told('year')} optional={t('shell.form.optional')} inputMode="numeric" maxLength={1} />
+      <TextField
+        {...told('hoursTarget')}
+        help={t('groups.field.hoursTarget-help')}
+        optional={t('shell.form.optional')}
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <TextField
+        {...told('programCode')}
+        help={t('groups.field.programCode-help')}
+        optional={t('shell.form.optional')}
+        maxLength={20}
+      />
+      <TextField
+        {...told('externalKey')}
+        help={t('groups.field.externalKey-help')}
+        optional={t('shell.form.optional')}
+        maxLength={80}
+      />
+    </>
+  )
+}
