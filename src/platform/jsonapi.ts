@@ -79,7 +79,8 @@ export type Query = {
   own: Map<string, string>
 }
 
-export type FilterKind = 'text' | 'choice' | 'id' | 'number' | 'date' | 'moment' | 'boolean' | 'list'
+/** `among`: one or several of the ids there are, and no other question. */
+export type FilterKind = 'text' | 'choice' | 'id' | 'among' | 'number' | 'date' | 'moment' | 'boolean' | 'list'
 
 /** What a parameter of a call's own asks, for who reads the description; `values` are the only ones it takes. */
 export type ParameterTold = {

@@ -39,6 +39,7 @@ const sample = {
   text: 'a',
   choice: 'a',
   id: newId(),
+  among: newId(),
   number: '1',
   date: '2026-10-01',
   moment: '2026-10-01',

@@ -38,6 +38,7 @@ const written: Record<string, unknown> = {
   phone: '0612345678',
   postcode: '3011 AB',
   reason: 'Dit past niet bij de opleiding.',
+  school_year: '2026-2027',
   starts_on: '2026-11-02',
   street: 'Coolsingel',
   title: 'Help mee op de kinderboerderij',

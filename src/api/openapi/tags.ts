@@ -18,6 +18,7 @@ export const tagWords: Record<string, string> = {
   favorites: 'Places a pupil keeps.',
   feedback: 'What people tell us about the website.',
   grantable_roles: 'The roles one may give.',
+  groups: 'Classes of a school.',
   identity_providers: 'Where people of a school sign in instead of here.',
   internship_periods: 'When the pupils of a school look for a place and do their internship.',
   internships: 'Internships, from agreed to over.',

@@ -74,9 +74,9 @@ export const pupilFilters = {
   quietDays: { kind: 'number' },
   quiet: { kind: 'list' },
   since: { kind: 'moment' },
-  groupId: { kind: 'list' },
-  mentorId: { kind: 'list' },
-  periodId: { kind: 'list' },
+  groupId: { kind: 'among' },
+  mentorId: { kind: 'among' },
+  periodId: { kind: 'among' },
 } as const
 
 export const pupilSorts = ['name', 'className', 'state', 'since', 'quietSince'] as const

@@ -47,7 +47,7 @@ describe('one’s own profile', () => {
     const mentor = await world.make.user({ roles: [{ name: 'mentor', organizationId: school.id }] })
     const { status, body } = await patch(mentor, change)
     const [error] = body.errors as { source: { pointer: string } }[]
-    expect([status, error?.source.pointer]).toEqual([422, `/data/attributes/${field}`])
+    expect([status, error?.source.pointer]).toEqual([422, `/${field}`])
   })
 
   it('lets no pupil choose a name, and nobody more than this', async () => {
