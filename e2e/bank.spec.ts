@@ -180,7 +180,7 @@ test('without JavaScript: every filter, a place kept, and the next page', async 
 
 test('where nothing is found only what was asked can be let go', async ({ browser }) => {
   const page = await visit(browser, { tenant, javaScriptEnabled: false })
-  await page.goto('/nl/vacancies/search?q=qqqzzz&day=wed')
+  await page.goto('/nl/stagebank?q=qqqzzz&day=wed')
   const empty = page.locator('.empty')
   await expect(empty.getByRole('link')).toHaveText(['Zonder ‘qqqzzz’', 'Zonder wo'])
   await empty.getByRole('link', { name: 'qqqzzz' }).click()

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 export default async function startServer(): Promise<() => Promise<void>> {
   const port = process.env.E2E_PORT ?? '3987'
   const dataDir = mkdtempSync(join(tmpdir(), 'stageplein-e2e-'))
-  // A Wednesday afternoon in a school week: whatever day the journeys run on, there are hours to write down.
+  // A Saturday afternoon: the places of the story are on Saturdays, and an internship begins on a day one really comes.
   const nowFile = join(dataDir, 'now')
-  writeFileSync(nowFile, '2026-11-25T17:30:00Z')
+  writeFileSync(nowFile, '2026-11-28T16:30:00Z')
   const server = spawn(process.execPath, ['main.ts', '--demo'], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', APP_TEST: '1', APP_NOW_FILE: nowFile },
     stdio: ['ignore', 'pipe', 'inherit'],
