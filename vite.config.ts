@@ -13,7 +13,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
-                { name: 'kit', test: /src[\\/](web|platform)[\\/](?!design[\\/]scenes)|node_modules/, minShareCount: 40 },
+                {
+                  name: 'kit',
+                  test: /src[\\/](web|platform)[\\/](?!design[\\/]scenes)|node_modules/,
+                  minShareCount: 40,
+                },
               ],
             },
           },

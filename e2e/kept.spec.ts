@@ -12,6 +12,8 @@ test('a line that drops, a session that ends, the way back: nothing that was typ
 
   await test.step('a tab that is closed', async () => {
     await message.fill(typed)
+    // Nothing is kept of who leaves before the scripts are there.
+    await page.waitForFunction(() => !('keepTap' in window))
     await page.goto('/nl/dashboard')
     await page.goto('/nl/support')
     await expect(message).toHaveValue(typed)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hearOutcomes } from '#web/connection.ts'
-import { forgetOthers, placeOf, putBack, shelfOf, typedIn, type KeptShelf } from '#web/kept-forms.ts'
+import { forgetOthers, hasOwnText, placeOf, putBack, shelfOf, typedIn, type KeptShelf } from '#web/kept-forms.ts'
 
 /** How long after the last key what was typed is kept. */
 const pause = 400
@@ -106,6 +106,8 @@ function keepWhatIsTyped(shelf: KeptShelf): () => void {
     if (outcome === 'taken') shelf.forget(place)
     else shelf.note(place, outcome === 'refused' ? { sentAt: undefined } : { sentAt: undefined, signedOut: true })
   })
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post i]'))
+    if (!form.closest('[data-kept=never]') && hasOwnText(form)) keepNow(form)
   document.addEventListener('input', onTyped, true)
   document.addEventListener('change', onTyped, true)
   document.addEventListener('submit', onSubmit, true)
