@@ -17,7 +17,7 @@ import { bucketStore, folderStore } from '#platform/files.ts'
 import { migrateJobs } from '#platform/jobs.ts'
 import { jsonLog, type Log } from '#platform/log.ts'
 import { openMailer } from '#platform/mail.ts'
-import { startPulse } from '#platform/pulse.ts'
+import { startPulse, type Pulse } from '#platform/pulse.ts'
 import { openCounts } from '#platform/throttle.ts'
 import { prepareDataFolder, startEmbedded } from '#platform/postgres.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
@@ -42,9 +42,11 @@ export async function openRuntime(config: Config): Promise<Runtime> {
   await prepareDataFolder(config.dataDir)
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   const ownerUrl = embedded?.ownerUrl ?? (config.databaseUrl as string)
+  let pulse: Pulse | undefined
   try {
     await bringUp(ownerUrl)
-    const pulse = startPulse(servingUrl(ownerUrl))
+    const beating = startPulse(servingUrl(ownerUrl))
+    pulse = beating
     const db = openDatabase<Tables>(servingUrl(ownerUrl), { pulse })
     const counting = openDatabase<never>(servingUrl(ownerUrl), { max: 2, pulse })
     await assertServingRole(db)
@@ -74,13 +76,15 @@ export async function openRuntime(config: Config): Promise<Runtime> {
       services,
       hosts,
       async close() {
-        await pulse.stop()
+        await beating.stop()
         await db.destroy()
         await counting.destroy()
         await embedded?.stop()
       },
     }
   } catch (error) {
+    // It would ask for ever, and a start that was refused would never end.
+    await pulse?.stop()
     await embedded?.stop()
     throw error
   }

@@ -5,7 +5,7 @@ import type { Actor } from '#areas/users/model.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Refusal } from '#platform/errors.ts'
 import { errorFields } from '#platform/log.ts'
-import { networkOf, windowThrottle } from '#platform/throttle.ts'
+import { callAllowance, networkOf } from '#platform/throttle.ts'
 import { openCallContext } from './context.ts'
 import type { Origin } from './origin.ts'
 
@@ -24,14 +24,19 @@ type Refused = {
 }
 
 /** So many lines an hour about one person, or one network: the record tells that somebody tries, the log how often. */
-const recorded = windowThrottle('refusals in the record', 20, 3600)
+const recorded = callAllowance('refusals in the record', 20, 3600)
 
 type Kind = 'identity.sign-in-refused' | 'identity.access-refused' | 'identity.throttled'
 
 /** What of a refusal is somebody at a door: a wrong sign-in, a forbidden thing, too many tries. Not a session that ran out. */
-function kindOf({ status }: Refusal, { definition, isKey }: Pick<Refused, 'definition' | 'isKey'>): Kind | undefined {
+function kindOf(
+  { status, code }: Refusal,
+  { definition, isKey }: Pick<Refused, 'definition' | 'isKey'>,
+): Kind | undefined {
   if (status === 429) return 'identity.throttled'
-  if (status === 403) return 'identity.access-refused'
+  // What the API does not offer, or nobody may say, is nobody at a door.
+  if (status === 403)
+    return code.startsWith('platform.') && code !== 'platform.cross-site' ? undefined : 'identity.access-refused'
   if (status !== 401) return undefined
   return isKey || (definition.wire === 'auth' && definition.method !== 'get') ? 'identity.sign-in-refused' : undefined
 }
@@ -45,7 +50,8 @@ export async function noteRefusal(refusal: Refusal, refused: Refused): Promise<v
   const { id: tenantId, key: tenant, cooperationId } = origin.tenant
   services.log.warn('refused', { request_id: requestId, kind, code: refusal.code, call, tenant, user: userId ?? null })
   try {
-    if ((await recorded.take({ services, now }, `${tenantId} ${userId ?? networkOf(origin.ip)}`)) > 0) return
+    const { allowed } = await recorded({ services, now }, `${tenantId} ${userId ?? networkOf(origin.ip)}`)
+    if (!allowed) return
     await inTransaction(db, { tenantId, cooperationId }, async (connection) => {
       const ctx = openCallContext({ db: connection, origin, request, actor, now, locale: 'nl', requestId, services })
       ctx.audit({

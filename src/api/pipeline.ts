@@ -32,6 +32,11 @@ const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 /** Answers a request of the tenant that `origin` names. */
 export type Api = (request: Request, origin: Origin) => Promise<Response>
 
+function described(): { text: string; etag: string } {
+  const text = JSON.stringify(openApi(areaRoutes))
+  return { text, etag: tagOf(text) }
+}
+
 /** Offers every call of every area. */
 export function buildApi(settings: ApiSettings): Api {
   const app = new Hono<{ Bindings: { origin: Origin } }>({ strict: false })
@@ -41,15 +46,16 @@ export function buildApi(settings: ApiSettings): Api {
     pages:
       settings.limits.pages === undefined ? undefined : callAllowance('pages of an address', settings.limits.pages, 60),
   }
-  let description: string | undefined
+  let description: { text: string; etag: string } | undefined
   app.get('/api/openapi.json', (c) => {
-    description ??= JSON.stringify(openApi(areaRoutes))
+    description ??= described()
+    const { text, etag } = description
     const headers = {
       'content-type': 'application/json',
-      etag: tagOf(description),
+      etag,
       'cache-control': 'public, max-age=300',
     }
-    return unlessKnown(c.req.raw, new Response(description, { headers }))
+    return unlessKnown(c.req.raw, new Response(text, { headers }))
   })
   const streams = buildStreams(
     settings.watch,
@@ -58,8 +64,11 @@ export function buildApi(settings: ApiSettings): Api {
   )
   app.get('/api/v1/events', (c) =>
     streams(c.req.raw, c.env.origin).catch((error: unknown) => {
-      const refusal = error instanceof Refusal ? error : refusalFor(error, newId())
-      return writeRefusal(refusal, texts[localeOf(c.req.raw)], newId(), undefined)
+      const reference = newId()
+      const refusal = error instanceof Refusal ? error : refusalFor(error, reference)
+      if (refusal.status >= 500)
+        settings.services.log.error('request failed', { request_id: reference, ...errorFields(error) })
+      return writeRefusal(refusal, texts[localeOf(c.req.raw)], reference, undefined)
     }),
   )
   for (const { prefix, endpoints } of areaRoutes) {
@@ -171,7 +180,7 @@ async function handle(visit: Visit, db: Ctx['db'], request: Request, query: Quer
     const answered = await definition.handle({ ...call, prepared })
     await ctx.flush()
     if (!readOnly) await writeLooks(db, ctx, ctx.looks())
-    return writeAnswer(answered, query, url, definition.method === 'get')
+    return writeAnswer(answered, query, url, definition.method === 'get' && !visit.origin.forPage)
   }
   const response = readOnly || isSecret(definition) ? await run() : await once(ctx, request, call.body, run)
   return { response, ctx }

@@ -32,13 +32,19 @@ export async function writeAuditHeads(runtime: Runtime): Promise<void> {
 /** The heads of a tenant that were written down, here or in files that were kept elsewhere. */
 export async function readAuditHeads(dataDir: string, tenant: string, files: readonly string[]): Promise<AuditHead[]> {
   const folder = join(dataDir, 'audit-heads')
-  const own = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl')).sort()
+  const own = (await readdir(folder).catch(whenMissing<string>)).filter((name) => name.endsWith('.jsonl')).sort()
   const lines = await Promise.all([...own.map((name) => readLines(join(folder, name))), ...files.map(readGiven)])
   return lines.flat().filter((line) => line.tenant === tenant)
 }
 
 async function readLines(path: string): Promise<WrittenHead[]> {
-  return readGiven(path).catch(() => [])
+  return readGiven(path).catch(whenMissing<WrittenHead>)
+}
+
+/** A file that is not there yet holds nothing. One that cannot be read is no such thing: it would hide what it held. */
+function whenMissing<Item>(error: NodeJS.ErrnoException): Item[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 async function readGiven(path: string): Promise<WrittenHead[]> {

@@ -1,14 +1,24 @@
 import { parse } from 'cookie-es'
 
+/** What was read of a request: it is asked for several times, and a stranger decides how long it is. */
+const read = new WeakMap<Request, Partial<Record<string, string>>>()
+
 /**
  * The cookies of a request by name. Of two with one name neither counts: a website below the same domain may have set one
  * of them, and which of the two it was cannot be told.
  */
 export function readCookies(request: Request): Partial<Record<string, string>> {
+  const known = read.get(request)
+  if (known) return known
   const header = request.headers.get('cookie') ?? ''
   const found = parse(header)
-  const names = header.split(';').map((part) => part.split('=')[0]?.trim() ?? '')
-  for (const [at, name] of names.entries()) if (names.indexOf(name) !== at) delete found[name]
+  const seen = new Set<string>()
+  for (const part of header.split(';')) {
+    const name = part.split('=')[0]?.trim() ?? ''
+    if (seen.has(name)) delete found[name]
+    seen.add(name)
+  }
+  read.set(request, found)
   return found
 }
 

@@ -16,6 +16,7 @@ export type Pulse = {
 }
 
 const every = 400
+const tooManyConnections = '53300'
 /** Counted in ticks of our own, so that a moment in which this process was busy is not held against the database. */
 const patience = { ticks: 9, milliseconds: 100 }
 
@@ -40,10 +41,23 @@ export function startPulse(url: string): Pulse {
     await client.query('select 1')
   }
 
+  /** A connection that broke says little of the database: a fresh one does. One that hung has said enough. */
+  async function again(error: unknown): Promise<void> {
+    if (error instanceof DatabaseAway) throw error
+    drop(client)
+    client = undefined
+    await withPatience(beat()).catch((second: { code?: string }) => {
+      // Full is not away: those who have a connection are served.
+      if (second.code !== tooManyConnections) throw second
+      drop(client)
+      client = undefined
+    })
+  }
+
   async function live(): Promise<void> {
     while (!stopped) {
       try {
-        await withPatience(beat())
+        await withPatience(beat()).catch(again)
         isLost = false
       } catch {
         drop(client)

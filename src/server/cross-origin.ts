@@ -39,8 +39,8 @@ export async function readableFrom(
   tenantId?: string,
 ): Promise<Response> {
   const origin = request.headers.get('origin')
-  if (origin === null) return response
   response.headers.append('vary', 'Origin')
+  if (origin === null) return response
   if (await mayCallFrom(origin, tenantId)) {
     response.headers.set('access-control-allow-origin', origin)
     response.headers.set('access-control-expose-headers', shown)

@@ -126,7 +126,9 @@ async function face(
     if (refusal.status >= 500)
       settings.log.error('request failed', { request_id: reference, path, ...errorFields(error) })
     const refused = writeRefusal(refusal, texts[preferredLocale(request)], reference, undefined)
-    const told = isCall(request, path) ? await readableFrom(request, refused, settings.mayCallFrom ?? nobody) : refused
+    const told = isCall(request, path)
+      ? await readableFrom(request, refused, settings.mayCallFrom ?? nobody).catch(() => refused)
+      : refused
     return secured(told, nonce, url)
   }
 }

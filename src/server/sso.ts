@@ -37,20 +37,12 @@ const patience = 5
 
 /** What an issuer says of itself, asked of it and kept for ten minutes. Throws where it may not be asked, or does not answer. */
 function askingIssuers({ clock, services }: SsoSettings): (provider: Provider) => Promise<oidc.Configuration> {
-  // Failures too: who keeps asking has us ask the other place once a minute.
-  const known = inMind<{ until: number; config: oidc.Configuration | undefined }>(500)
+  const known = inMind<{ until: number; config: Promise<oidc.Configuration> }>(500)
   const ask = fetchOut({ loopback: services.testPages }, patience * 1000)
 
-  return async function configOf(provider) {
-    const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
-    const kept = known.get(key)
-    if (kept && kept.until > clock.now().getTime()) {
-      if (kept.config) return kept.config
-      throw new Error('this issuer failed a moment ago')
-    }
+  async function discover(provider: Provider): Promise<oidc.Configuration> {
     if (!mayBeIssuer(provider.issuer, services.testPages)) throw new Error('this issuer may not be asked')
-    known.set(key, { config: undefined, until: clock.now().getTime() + 60_000 })
-    const config = await oidc.discovery(
+    return oidc.discovery(
       new URL(provider.issuer),
       provider.clientId,
       await clientSecretOf({ services }, provider),
@@ -62,7 +54,17 @@ function askingIssuers({ clock, services }: SsoSettings): (provider: Provider) =
         ...(services.testPages ? { execute: [oidc.allowInsecureRequests] } : {}),
       },
     )
-    known.set(key, { config, until: clock.now().getTime() + 600_000 })
+  }
+
+  return function configOf(provider) {
+    const key = `${provider.id} ${provider.issuer} ${provider.clientId}`
+    const now = clock.now().getTime()
+    const kept = known.get(key)
+    if (kept && kept.until > now) return kept.config
+    const config = discover(provider)
+    known.set(key, { config, until: now + 600_000 })
+    // Failures too, for less long: who keeps asking has us ask the other place once a minute.
+    config.catch(() => known.set(key, { config, until: now + 60_000 }))
     return config
   }
 }

@@ -47,6 +47,15 @@ function accountRefusal(errors: string[] | Record<string, string[]>, status: num
   return plainAnswer({ success: false, status: 'error', errors }, {}, status)
 }
 
+/** What the link in a mail asks, whichever secret it carries. */
+const ofMailedLink = (secret: string) => ({
+  parameters: {
+    [secret]: { about: 'The secret of the link in the mail' },
+    redirect_url: { about: 'A page of this tenant to go to' },
+    config: { about: 'Passed over; some clients send it' },
+  },
+})
+
 export const authRoutes = [
   endpoint({
     method: 'post',
@@ -129,13 +138,7 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'From the link in the mail to the screen for a new password',
     linkSecret: 'reset_password_token',
-    query: {
-      parameters: {
-        reset_password_token: { about: 'The secret of the link in the mail' },
-        redirect_url: { about: 'A page of this tenant to go to' },
-        config: { about: 'Passed over; some clients send it' },
-      },
-    },
+    query: ofMailedLink('reset_password_token'),
     async handle({ ctx, url, request }) {
       const token = url.searchParams.get('reset_password_token') ?? ''
       const { state } = await findLinkBySecret(ctx, { kinds: ['reset'], secret: token })
@@ -207,13 +210,7 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'From the link in the mail to the screen that makes the account',
     linkSecret: 'confirmation_token',
-    query: {
-      parameters: {
-        confirmation_token: { about: 'The secret of the link in the mail' },
-        redirect_url: { about: 'A page of this tenant to go to' },
-        config: { about: 'Passed over; some clients send it' },
-      },
-    },
+    query: ofMailedLink('confirmation_token'),
     async handle({ ctx, url }) {
       const token = url.searchParams.get('confirmation_token') ?? ''
       const isOpen = await findInvitation(ctx, token)
@@ -252,13 +249,7 @@ export const authRoutes = [
     wire: 'auth',
     summary: 'From the link in the mail to the screen that ends the waiting',
     linkSecret: 'unlock_token',
-    query: {
-      parameters: {
-        unlock_token: { about: 'The secret of the link in the mail' },
-        redirect_url: { about: 'A page of this tenant to go to' },
-        config: { about: 'Passed over; some clients send it' },
-      },
-    },
+    query: ofMailedLink('unlock_token'),
     async handle({ ctx, url }) {
       const token = encodeURIComponent(url.searchParams.get('unlock_token') ?? '')
       return new Response(null, {

@@ -23,9 +23,10 @@ export async function askNewAddress(
 ): Promise<void> {
   const account = await checkOwnPassword(ctx, actor, password)
   if (account.email === email) throw invalid({ email: ['identity.same-address'] })
-  if (!(await passOwnCode(ctx, account, code))) throw invalid({ code: ['identity.wrong-code'] })
   const wait = await perAccount.take(ctx, account.id)
   if (wait > 0) throw tooMany('identity.too-often', wait)
+  // Last: a code is good once.
+  if (!(await passOwnCode(ctx, account, code))) throw invalid({ code: ['identity.wrong-code'] })
   if (await findAccount(ctx, email)) return
   ctx.record({
     name: 'identity.new-address-asked',
