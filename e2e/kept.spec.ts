@@ -43,6 +43,13 @@ test('a line that drops, a session that ends, the way back: nothing that was typ
     await page.locator('main form button[type=submit]').first().click()
     await expect(page.getByText('Je bent offline. We bewaren dit.')).toBeVisible()
     await expect(message).toHaveValue(typed)
+    // Words that could not leave are no sent words: they are there for who comes back.
+    await context.setOffline(false)
+    await page.goto('/nl/support')
+    await expect(message).toHaveValue(typed)
+    await context.setOffline(true)
+    await page.locator('main form button[type=submit]').first().click()
+    await expect(page.getByText('Je bent offline. We bewaren dit.')).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Verstuur nu' }).click()
     await expect(page.getByText('Je bent offline')).toBeHidden()

@@ -6,8 +6,8 @@
 /** What waits for the line: something to read, something that goes by itself, or something that waits for a tap. */
 export type WaitingKind = 'read' | 'send' | 'ask'
 
-/** What became of a form that was sent: it was taken, refused, or its sender has to sign in first. */
-export type SendOutcome = 'taken' | 'refused' | 'signed-out'
+/** What became of a form that was sent: it could not leave yet, was taken, refused, or its sender has to sign in first. */
+export type SendOutcome = 'unsent' | 'taken' | 'refused' | 'signed-out'
 
 /** How often a page looks whether the line is back, beside what the browser itself says. */
 const lookAgain = 5_000
@@ -46,17 +46,18 @@ export function tryAgain(): void {
 export function waitForTheLine(): void {
   const send = globalThis.fetch.bind(globalThis)
   globalThis.fetch = async (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input, location.href)
+    if (!isOfThePage(address)) return send(input, init)
     const request = new Request(input, init)
-    if (!isOfThePage(request)) return send(request)
     const isRead = request.method === 'GET'
     if (!isRead) request.headers.set('idempotency-key', crypto.randomUUID())
     const form = isRead ? undefined : formOnItsWay()
     const kind = isRead ? 'read' : !form || form.dataset.sendsItself !== undefined ? 'send' : 'ask'
-    const response = await sendUntilAnswered(send, request, kind)
-    if (form) {
-      const outcome = await outcomeOf(response)
-      for (const hear of heard) hear(form, outcome)
+    const tellOutcome = (outcome: SendOutcome) => {
+      if (form) for (const hear of heard) hear(form, outcome)
     }
+    const response = await sendUntilAnswered(send, request, kind, () => tellOutcome('unsent'))
+    if (form) tellOutcome(await outcomeOf(response))
     return response
   }
   document.addEventListener(
@@ -68,23 +69,26 @@ export function waitForTheLine(): void {
   )
 }
 
-async function sendUntilAnswered(send: typeof fetch, request: Request, kind: WaitingKind): Promise<Response> {
+async function sendUntilAnswered(
+  send: typeof fetch,
+  request: Request,
+  kind: WaitingKind,
+  couldNotLeave: () => void,
+): Promise<Response> {
   for (;;) {
     try {
       return await send(request.clone())
     } catch (error) {
       // A request that was called off is over; a browser says of a line that dropped nothing but `TypeError`.
       if (request.signal.aborted || !(error instanceof TypeError)) throw error
+      couldNotLeave()
       await untilTheLineIsBack(kind, request.signal)
     }
   }
 }
 
 /** The pages' data, asked or sent by React Router. */
-const isOfThePage = ({ url }: Request) => {
-  const { origin, pathname } = new URL(url)
-  return origin === location.origin && pathname.endsWith('.data')
-}
+const isOfThePage = ({ origin, pathname }: URL) => origin === location.origin && pathname.endsWith('.data')
 
 /** The form a request comes from; what a page sends by itself comes from none. */
 const formOnItsWay = () => (lastSent && Date.now() - lastSent.at < 1_000 ? lastSent.form : undefined)

@@ -40,7 +40,11 @@ export function useKeepingForms(person: string | null | undefined): PutBack | nu
     seen = new WeakSet()
     const first = requestAnimationFrame(lookThrough)
     // Forms that open later: a dialog, a panel, the next step.
-    const watch = new MutationObserver(lookThrough)
+    const watch = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      if (added.some((node) => node instanceof Element && (node.matches('form') || node.querySelector('form'))))
+        lookThrough()
+    })
     watch.observe(document.body, { childList: true, subtree: true })
     return () => {
       cancelAnimationFrame(first)
@@ -69,7 +73,11 @@ function putBackInto(form: HTMLFormElement, shelf: KeptShelf): PutBack['because'
 }
 
 function dropAll(shelf: KeptShelf): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post i]')) shelf.forget(placeOf(form))
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post i]')) {
+    shelf.forget(placeOf(form))
+    // Some browsers keep what stands in a form over reading the page anew.
+    form.reset()
+  }
   location.reload()
 }
 
@@ -87,6 +95,8 @@ function keepWhatIsTyped(shelf: KeptShelf): () => void {
   function onTyped(event: Event) {
     const form = event.isTrusted ? formOf(event.target) : null
     if (!form) return
+    // Nothing is put back over what somebody is typing.
+    seen.add(form)
     clearTimeout(waiting.get(form))
     waiting.set(
       form,
@@ -104,7 +114,7 @@ function keepWhatIsTyped(shelf: KeptShelf): () => void {
     const place = sentFrom.get(form)
     if (place === undefined) return
     if (outcome === 'taken') shelf.forget(place)
-    else shelf.note(place, outcome === 'refused' ? { sentAt: undefined } : { sentAt: undefined, signedOut: true })
+    else shelf.note(place, outcome === 'signed-out' ? { sentAt: undefined, signedOut: true } : { sentAt: undefined })
   })
   for (const form of document.querySelectorAll<HTMLFormElement>('form[method=post i]'))
     if (!form.closest('[data-kept=never]') && hasOwnText(form)) keepNow(form)

@@ -104,7 +104,7 @@ function Scene({ of: name }: { of: Words }) {
     ),
     sign: <Signature words={said('sign')} />,
     agree: <Signature words={said('agree')} />,
-    work: <Bricks laid={14} all={30} words={said('bricks')} />,
+    work: <Bricks laid={12} all={30} words={said('bricks')} />,
     walk: <Bricks laid={4} all={10} words={said('walk')} />,
     done: (
       <div className="fd-frag fd-done">

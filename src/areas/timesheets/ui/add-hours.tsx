@@ -1,6 +1,6 @@
 import { restOn } from '#areas/periods/calendar/model.ts'
 import { Form } from 'react-router'
-import { addDays, weekdayOf, weekdays } from '#platform/week.ts'
+import { addDays, weekdayOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { TextArea, TextField } from '#web/design/field.tsx'
@@ -110,7 +110,7 @@ function DayChoice({ days, chosen, errors }: DayProps) {
               {t(`vacancies.day.${weekdayOf(date)}.short`)} {Number(date.slice(8))}
             </span>
             <span className="vh">
-              {t(`vacancies.day.${weekdays[weekdays.indexOf(weekdayOf(date))]}.long`)} {Number(date.slice(8))}
+              {t(`vacancies.day.${weekdayOf(date)}.long`)} {Number(date.slice(8))}
             </span>
           </label>
         ))}

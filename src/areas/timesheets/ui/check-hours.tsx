@@ -40,7 +40,13 @@ export function CheckHours({ sheet, byLink, result }: Props) {
       <ErrorSummary problem={result?.problem} />
       <ol className="okl">
         {waiting.map((week) => (
-          <WaitingWeek key={week.id} week={week} sheet={sheet} byLink={byLink} problem={result?.problem} />
+          <WaitingWeek
+            key={week.id}
+            week={week}
+            sheet={sheet}
+            byLink={byLink}
+            problem={result?.problem?.values.monday === week.monday ? result.problem : undefined}
+          />
         ))}
       </ol>
       <DecidedWeeks weeks={decided} />

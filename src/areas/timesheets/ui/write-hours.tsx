@@ -152,7 +152,7 @@ function SchoolStep({ monday, week, problem }: WeekProps & { problem: FormProble
   const step = (['approve', 'reopen'] as const).find((event) => week?.allowedEvents.includes(event))
   if (!step) return null
   return (
-    <details className="stepform">
+    <details className="stepform" open={problem?.values.step === step || undefined}>
       <summary className="btn">{t(`timesheets.${step === 'approve' ? 'approve-for-host' : 'reopen'}`)}</summary>
       <Form method="post" data-sends-itself="" action={`?week=${monday}`} className="stepform-body">
         <input type="hidden" name="monday" value={monday} />
