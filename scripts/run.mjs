@@ -73,7 +73,9 @@ switch (command) {
     ])
     break
   default:
-    fail(`There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, mutants, hostile, fix.`)
+    fail(
+      `There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, mutants, hostile, fix.`,
+    )
 }
 
 /** Guards of the whole house, which any change can break; all of them take seconds. */
