@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
+import { postgresCode } from './db.ts'
 import { sha256Hex } from './ids.ts'
 import { inMind } from './in-mind.ts'
 
@@ -23,6 +24,7 @@ export type Counts = {
 }
 
 const day = 24 * 3600
+const diskFull = '53100'
 
 export function openCounts(db: Kysely<never>): Counts {
   return {
@@ -135,8 +137,14 @@ export function callAllowance(what: string, limit: number, windowSeconds: number
   const atOnce = Math.max(1, Math.floor(limit / 20))
   const leases = inMind<Promise<Lease>>(mostKeys)
   const take = async ({ services, now }: Counting, key: string): Promise<Lease> => {
-    const { hits, endsAt } = await services.counts.add(named(what, key), atOnce, windowSeconds, now)
-    return { left: Math.max(0, Math.min(atOnce, limit - (hits - atOnce))), hits, endsAt }
+    try {
+      const { hits, endsAt } = await services.counts.add(named(what, key), atOnce, windowSeconds, now)
+      return { left: Math.max(0, Math.min(atOnce, limit - (hits - atOnce))), hits, endsAt }
+    } catch (error) {
+      if (postgresCode(error) !== diskFull) throw error
+      // Where nothing can be written any more reading goes on: for a window this process counts for itself.
+      return { left: limit, hits: limit, endsAt: new Date(now.getTime() + windowSeconds * 1000) }
+    }
   }
   // A window that ends later than one from now on could is of a clock that was set back since.
   const isOver = ({ endsAt }: Lease, now: Date) =>
