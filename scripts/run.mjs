@@ -65,6 +65,12 @@ switch (command) {
       HOSTILE_RUNS: rest[0] ?? '200000',
     })
     break
+  case 'outage':
+    build()
+    await end(tool('', 'vitest/vitest.mjs', 'run', join('test', 'outage-rounds.test.ts')).args, {
+      OUTAGE_ROUNDS: rest[0] ?? '100',
+    })
+    break
   case 'fix':
     await steps([
       { name: 'states', args: [join('scripts', 'make-states.ts')] },
@@ -74,7 +80,7 @@ switch (command) {
     break
   default:
     fail(
-      `There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, mutants, hostile, fix.`,
+      `There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, mutants, hostile, outage, fix.`,
     )
 }
 

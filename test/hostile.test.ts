@@ -18,6 +18,8 @@ const atOnce = 4
 /** Made and sent together. */
 const perBatch = 250
 const mostMs = { answer: 1000, still: 50 }
+/** What Node and others take of headers; an answer with more is none to them. */
+const mostHeaderBytes = 14 * 1024
 const mostKept = 50 * 1024 * 1024
 
 const people = ['leerling@demo.example', 'bedrijf@demo.example', 'coordinator@demo.example']
@@ -126,7 +128,10 @@ async function sendAll(batch: Sent[]): Promise<string[]> {
         said.set(status, (said.get(status) ?? 0) + 1)
         if (!answer) continue
         if (answer.status === 401 && sent.headers.uid) await renewed(sent.headers['access-token'] as string)
-        if (answer.status >= 500) failed.push({ sent, said: `${answer.status} ${answer.text.slice(0, 200)}` })
+        if (answer.status === 500) faults.push(described(sent, `500 ${answer.text.slice(0, 400)}`))
+        else if (answer.status > 500) failed.push({ sent, said: `${answer.status} ${answer.text.slice(0, 200)}` })
+        else if (answer.headerBytes > mostHeaderBytes)
+          faults.push(described(sent, `${answer.status} with ${answer.headerBytes} bytes of headers`))
         else if (answer.ms > mostMs.answer) slow.push({ sent, said: `${Math.round(answer.ms)} ms` })
       }
     }),
@@ -134,7 +139,7 @@ async function sendAll(batch: Sent[]): Promise<string[]> {
   const { ms } = await server.stood()
   if (!server.isRunning()) return ['the server has ended']
   // Whoever stood in the way is among them: each alone tells which.
-  for (const one of failed) faults.push((await stillWrong(one, ({ status }) => status >= 500)) ?? '')
+  for (const one of failed) faults.push((await stillWrong(one, ({ status }) => status > 500)) ?? '')
   for (const one of slow) faults.push((await stillWrong(one, (answer) => answer.ms > mostMs.answer)) ?? '')
   if (ms > mostMs.still)
     for (const sent of batch) {

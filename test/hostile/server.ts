@@ -8,7 +8,13 @@ import { freePort } from '#platform/postgres.ts'
 import type { Stood } from './watch.ts'
 
 export type Sent = { method: string; path: string; headers: Record<string, string>; body?: Uint8Array }
-export type Answered = { status: number; ms: number; headers: Record<string, unknown>; text: string }
+export type Answered = {
+  status: number
+  ms: number
+  headers: Record<string, unknown>
+  headerBytes: number
+  text: string
+}
 
 /** The whole product with its demo in a process of its own, watched. */
 export async function aWatchedServer() {
@@ -23,9 +29,10 @@ export async function aWatchedServer() {
       DATA_DIR: folder,
       DEFAULT_TENANT: 'demo',
       TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'error',
     } as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What fails on our side is told with its cause.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let number = 0
@@ -42,6 +49,7 @@ export async function aWatchedServer() {
           method,
           path,
           timeout: 60_000,
+          maxHeaderSize: 256 * 1024,
           headers: { host: `localhost:${port}`, ...headers },
         },
         (response) => {
@@ -52,6 +60,7 @@ export async function aWatchedServer() {
               status: response.statusCode ?? 0,
               ms: performance.now() - began,
               headers: response.headers,
+              headerBytes: response.rawHeaders.join('').length,
               text: Buffer.concat(parts).toString(),
             }),
           )
