@@ -38,4 +38,6 @@ export type MentorshipsTable = {
   startedOn: string | null
   endedOn: string | null
   capacity: number | null
+  lockVersion: Generated<number>
+  updatedAt: Generated<Date>
 }
