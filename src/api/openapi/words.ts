@@ -7,6 +7,7 @@ type Said = Record<string, unknown>
 export const attributeWords: Record<string, string> = {
   about: 'What it is about',
   about_html: 'The text about the organization, as HTML',
+  accept: 'Done all the same, after a warning',
   accepted_application: 'The application that became this internship',
   access: 'Whether it may read, or also write',
   accessibility: 'In which ways the place is accessible',
@@ -133,6 +134,7 @@ export const attributeWords: Record<string, string> = {
   gender: 'Gender, where somebody said it',
   group_id: 'The class',
   group_ids: 'The classes it is meant for',
+  group_name: 'The name of the class',
   group_names: 'What the classes are called',
   groups: 'Classes',
   guardian_missing: 'A guardian has to sign, and none is known',
@@ -186,6 +188,7 @@ export const attributeWords: Record<string, string> = {
   items: 'What it holds',
   job_title: 'What the work is called',
   joined_at: 'Since when',
+  joined_on: 'From when somebody was in it',
   judgements: 'What a judge thinks of each line',
   key: 'What it is called for programs',
   kind: 'Which kind',
@@ -201,6 +204,7 @@ export const attributeWords: Record<string, string> = {
   lat: 'Latitude',
   late: 'What is past its day',
   leaves_on: 'From when a role ends',
+  left_on: 'Until when somebody was in it',
   legal_name: 'The name in the trade register',
   level: 'School level',
   levels: 'School levels it is meant for; none is all',
@@ -484,6 +488,8 @@ export const attributeWords: Record<string, string> = {
   'mentorships.capacity': 'For how many pupils at most',
   'mentorship_choices.pupils': 'Pupils of the class that was asked for',
   'mentorships.on': 'From which day',
+  'group_memberships.joined_on': 'From when; of a move to come, the day of it',
+  'group_memberships.on': 'From which day',
 }
 
 /** The schema of attributes with what each of them means. */

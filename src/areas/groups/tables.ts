@@ -41,3 +41,15 @@ export type MentorshipsTable = {
   lockVersion: Generated<number>
   updatedAt: Generated<Date>
 }
+
+export type GroupMovesTable = {
+  tenantId: string
+  id: string
+  studentId: string
+  groupId: string | null
+  movesOn: string
+  createdBy: string | null
+  createdAt: Date
+  doneAt: Date | null
+  cancelledAt: Date | null
+}
