@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { programs } from '#areas/tenancy/model.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
 import { endedStatuses, internshipStatuses, type InternshipStatus } from './model.ts'
@@ -155,7 +155,7 @@ export async function listInternships(
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
 ): Promise<{ rows: Internship[]; total: number }> {
   const conditions = filterExpressions(filter, internshipFilters)
-  const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+  const wanted = allOf(conditions)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
