@@ -11,6 +11,8 @@ export async function aServerToTrouble(paths: readonly string[], { ownDisk = fal
   const folder = mkdtempSync(join(tmpdir(), 'stageplein-outage-'))
   const hasOwnDisk = ownDisk && mounted(folder)
   const port = await freePort()
+  const log = `${folder}.log`
+  const said = openSync(log, 'w')
   const server = spawn(process.execPath, ['main.ts'], {
     env: {
       PATH: process.env.PATH,
@@ -19,10 +21,11 @@ export async function aServerToTrouble(paths: readonly string[], { ownDisk = fal
       DATA_DIR: folder,
       DEFAULT_TENANT: 'raayland',
       TRUSTED_PROXIES: '127.0.0.1',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'error',
     } as NodeJS.ProcessEnv,
-    stdio: 'ignore',
+    stdio: ['ignore', said, said],
   })
+  closeSync(said)
   let visitors = 0
   /** Each time from another address, so that nobody asks too often. */
   const ask = (path: string, init: RequestInit = {}) =>
@@ -50,6 +53,8 @@ export async function aServerToTrouble(paths: readonly string[], { ownDisk = fal
   return {
     server,
     hasOwnDisk,
+    /** What it said last, where it has ended; it never should. */
+    ended: () => (server.exitCode === null && server.signalCode === null ? '' : readFileSync(log, 'utf8').slice(-3000)),
     ask,
     until,
     /** The database with all its processes, each of which leads a group of its own. */
@@ -93,13 +98,13 @@ export async function aServerToTrouble(paths: readonly string[], { ownDisk = fal
     },
     makeRoom: () => rmSync(padding, { force: true }),
     async close(): Promise<void> {
-      if (server.exitCode === null) {
+      if (server.exitCode === null && server.signalCode === null) {
         const gone = once(server, 'exit')
         server.kill('SIGTERM')
         await gone
       }
       if (hasOwnDisk) execFileSync('umount', ['-l', folder])
-      rmSync(folder, { recursive: true, force: true })
+      for (const path of [folder, log]) rmSync(path, { recursive: true, force: true })
     },
   }
 }
