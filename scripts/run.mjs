@@ -69,6 +69,7 @@ switch (command) {
     build()
     await end(tool('', 'vitest/vitest.mjs', 'run', join('test', 'outage-rounds.test.ts')).args, {
       OUTAGE_ROUNDS: rest[0] ?? '100',
+      OUTAGE_ANSWER_MS: process.env.OUTAGE_ANSWER_MS ?? '2000',
     })
     break
   case 'fix':
