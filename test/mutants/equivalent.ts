@@ -8,4 +8,10 @@ export const equivalents: Equivalent[] = [
     to: 'signer.userId === userIdOf(actor)',
     why: 'nobody has null for an id: whoever has none has undefined',
   },
+  {
+    path: 'src/areas/organizations/policy.ts',
+    from: 'organization.proposedBy !== null && organizationsOf(actor, ...schoolStaff).includes(organization.proposedBy)',
+    to: 'organizationsOf(actor, ...schoolStaff).includes(organization.proposedBy)',
+    why: 'nobody works at null',
+  },
 ]

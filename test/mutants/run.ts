@@ -1,5 +1,5 @@
 // Takes every condition of policies, narrowed lists, row-level rules and throttles away, one at a time, in a copy, and
-// sees whether a test notices: npm run mutants [-- part of a name …] [--list]
+// sees whether a test notices: npm run mutants [-- part of a name …] [--list] [--first: of its tests those beside it]
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,10 +45,8 @@ async function inACopy(work: (copy: string) => Promise<void>): Promise<void> {
 
 async function tryAll(copy: string): Promise<void> {
   const tests = await openTests(copy)
-  const database = new pg.Client({ connectionString: tests.ownerUrl })
-  await database.connect()
   try {
-    const all = [...inFiles.map((one) => ofFile(one, copy, tests)), ...(await walls(tests, database))]
+    const all = [...inFiles.map((one) => ofFile(one, copy, tests)), ...(await walls(tests))]
     say(`${all.length} mutants`)
     const survivors: string[] = []
     const counts = { killed: 0, survived: 0, equivalent: 0 }
@@ -61,7 +59,6 @@ async function tryAll(copy: string): Promise<void> {
     for (const name of survivors) say(`survived: ${name}`)
     process.exitCode = survivors.length > 0 ? 1 : 0
   } finally {
-    await database.end()
     await tests.close()
   }
 }
@@ -82,7 +79,7 @@ async function judge({ name, tests: stages, apply, undo, mutant }: Tried, tests:
   }
   const began = Date.now()
   let by: string | undefined
-  for (const stage of stages) {
+  for (const stage of process.argv.includes('--first') ? stages.slice(0, 1) : stages) {
     await mustHold(stage, tests)
     await apply()
     try {
@@ -116,15 +113,22 @@ function ofFile({ mutant, tests: stages }: { mutant: Mutant; tests: string[][] }
   }
 }
 
-async function walls(tests: Tests, database: pg.Client): Promise<Tried[]> {
+async function walls(tests: Tests): Promise<Tried[]> {
   return (await wallsOf(tests.ownerUrl))
     .map(({ table, what, sql, undo }) => ({
       name: `migrations: ${table}, ${what}`,
       tests: [['test/catalogue.test.ts'], ['test/access.test.ts']],
-      apply: () => database.query(sql),
-      undo: () => database.query(undo),
+      apply: () => asOwner(tests, sql),
+      undo: () => asOwner(tests, undo),
     }))
     .filter(({ name }) => isWanted(name))
+}
+
+async function asOwner({ ownerUrl }: Tests, sql: string): Promise<void> {
+  const database = new pg.Client({ connectionString: ownerUrl })
+  await database.connect()
+  await database.query(sql)
+  await database.end()
 }
 
 function nameOf({ path, line, from, to }: Mutant): string {

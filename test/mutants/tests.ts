@@ -41,18 +41,14 @@ export async function openTests(root: string): Promise<Tests> {
         specifications.clear()
         return 'a run that stood still'
       }
-      const { testModules, unhandledErrors } = result
-      // The run before, ended at its first fault, was not yet put away.
-      if (unhandledErrors.some((error) => String((error as Error).message).includes('pool is cancelling'))) {
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        return tests.failing(filters)
-      }
       // What failed in an earlier run is still told of.
       const ran = new Set(found.map(({ moduleId }) => moduleId))
-      const failed = (testModules as TestModule[])
-        .filter(({ moduleId }) => ran.has(moduleId))
-        .flatMap((module) => firstFault(module) ?? [])
-      return failed[0]
+      const modules = (result.testModules as TestModule[]).filter(({ moduleId }) => ran.has(moduleId))
+      const [fault] = modules.flatMap((module) => firstFault(module) ?? [])
+      if (fault || (modules.length === ran.size && modules.every((module) => module.state() === 'passed'))) return fault
+      // The run before, ended at its first fault, was not yet put away: nothing was tried.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return tests.failing(filters)
     },
     changed: (path) => vitest.invalidateFile(path),
     close: () => vitest.close(),
