@@ -1,6 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
-import { enrol } from '#areas/groups/commands.ts'
 import { changeUser } from '#areas/users/commands.ts'
+import { assignGroup } from './assigning/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { profileColumns, studentFieldNames, type GuardianInput } from './fields.ts'
@@ -26,7 +26,7 @@ export async function changeStudent(ctx: Ctx, id: string, { lockVersion, ...give
   if (lockVersion !== undefined && lockVersion !== file.lockVersion) throw conflict('platform.stale')
   await assertFits(ctx, file, given)
   if (phone !== undefined && phone !== pupil.phone) await changeUser(ctx, id, { phone })
-  if (groupId && groupId !== file.groupId) await enrol(ctx, dayOf(ctx.now), [{ studentId: id, groupId }])
+  if (groupId && groupId !== file.groupId) await assignGroup(ctx, id, { groupId, on: dayOf(ctx.now), accept: true })
   if (guardians) await writeGuardians(ctx, file, guardians)
   const own = profileColumns.filter(([name]) => given[name] !== undefined)
   await changeStudentFile(ctx, id, {
