@@ -172,10 +172,11 @@ async function vacancies(): Promise<Stage> {
     world,
     people: all,
     async make(status) {
-      const { id } = await world.make.vacancy(farm.id, { status: status as 'draft' })
+      const { id } = await world.make.vacancy(farm.id, { status: status as 'draft', minAge: 16 })
       const contact = all.company_admin.id
       await world.inside(({ db }) =>
-        sql`update vacancies set contact_user_id = ${contact} where id = ${id}`.execute(db),
+        sql`update vacancies set contact_user_id = ${contact}, mas_checks = '{unpaid,supervised,useful,extra}',
+          days = '{sat}', weekly_schedule = '{"sat":[["10:00","12:00"]]}' where id = ${id}`.execute(db),
       )
       return id
     },

@@ -17,18 +17,18 @@ export function UndoLine() {
   const { pathname, search } = useLocation()
   const { takenStep } = useShell()
   const secondsLeft = useSecondsLeft(takenStep)
-  const isShown = takenStep !== null && (takenStep.isUndone || t.has(`undo.did.${takenStep.what}`)) && secondsLeft > 0
+  const { id, what, isUndone } = takenStep ?? { id: '', what: '', isUndone: false }
   return (
     <div className="undo" role="status">
-      {!isShown ? null : takenStep.isUndone ? (
+      {secondsLeft === 0 ? null : isUndone ? (
         <p className="toast">
           <Icon name="check-circle-fill" /> {t('undo.undone')}
         </p>
       ) : (
         <div className="toast">
-          <Icon name="check-circle-fill" /> <span>{t(`undo.did.${takenStep.what}`)}</span>
+          <Icon name="check-circle-fill" /> <span>{t(`undo.did.${what}`)}</span>
           <Form method="post" action={path('/undo')} replace preventScrollReset data-kept="never">
-            <input type="hidden" name="id" value={takenStep.id} />
+            <input type="hidden" name="id" value={id} />
             <input type="hidden" name="back" value={pathname + search} />
             <button className="btn">
               {t('undo.button')} <span aria-hidden="true">({t('undo.seconds', { seconds: secondsLeft })})</span>
