@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Ctx } from '#areas/context.ts'
-import { addMentorship, enrol, ensureGroups } from '#areas/groups/commands.ts'
+import { ensureGroups } from '#areas/groups/commands.ts'
+import { enrol } from '#areas/groups/members/commands.ts'
+import { insertMentorships, type NewMentorship } from '#areas/groups/mentorships/commands.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
@@ -13,7 +15,7 @@ import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { dayOf, isDay, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, dayOf, isDay, type WeeklySchedule } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
@@ -145,10 +147,7 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
     year,
     told.groups.map(({ name, level, year: of }) => ({ name, level, year: of })),
   )
-  for (const { name, mentorEmail } of told.groups) {
-    const mentorId = ids.get(mentorEmail)
-    if (mentorId) await addMentorship(ctx, mentorId, groupIds.get(name) as string)
-  }
+  await insertMentorships(ctx, whoLooksAfter(ctx, told, { ids, groupIds }))
   await overlayPupils(ctx, told, schoolId, groupIds, passwordHash)
   await addClassmates(ctx, told, schoolId, groupIds, passwordHash)
   for (const { groups, ...period } of told.periods) {
@@ -200,6 +199,32 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
       supervisorUserId: contact ? (ids.get(contact.email) ?? null) : null,
     })),
   )
+}
+
+/**
+ * The mentors of the classes; and of the first class a history: who was its mentor last year, the teacher who guides its
+ * internships, and the colleague who takes over from that teacher after the holidays.
+ */
+function whoLooksAfter(
+  ctx: Ctx,
+  told: TenantStory,
+  { ids, groupIds }: { ids: Map<string, string>; groupIds: Map<string, string> },
+): NewMentorship[] {
+  const { startsOn } = schoolYearOf(dayOf(ctx.now))
+  const handsOver = addDays(dayOf(ctx.now), 42)
+  const always = { startedOn: null, endedOn: null }
+  const first = told.groups[0]?.name ?? ''
+  const of = (email: string | undefined, name: string, more: Pick<NewMentorship, 'role' | 'startedOn' | 'endedOn'>) => {
+    const [mentorId, groupId] = [ids.get(email ?? ''), groupIds.get(name)]
+    return mentorId && groupId ? [{ mentorId, groupId, studentId: null, capacity: null, ...more }] : []
+  }
+  const colleague = (start: string) => told.people.find(({ email }) => email.startsWith(`${start}@`))?.email
+  return [
+    ...told.groups.flatMap(({ name, mentorEmail }) => of(mentorEmail, name, { role: 'mentor', ...always })),
+    ...of(colleague('vertrokken'), first, { role: 'mentor', startedOn: addDays(startsOn, -365), endedOn: startsOn }),
+    ...of(colleague('stagedocent'), first, { role: 'supervisor', startedOn: startsOn, endedOn: handsOver }),
+    ...of(colleague('nieuw'), first, { role: 'supervisor', startedOn: handsOver, endedOn: null }),
+  ]
 }
 
 type File = {

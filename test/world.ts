@@ -399,6 +399,7 @@ export async function aWorld({
       maxInternships?: number
       startsOn?: string
       endsOn?: string
+      searchOpensOn?: string
     } = {},
   ) => {
     const id = newId()

@@ -70,6 +70,41 @@ export const predicatesOf: Record<FilterKind, readonly Predicate[]> = {
 /** Whether `_any` and `_all` may follow. */
 export const isCompoundable = (predicate: Predicate) => !filled.includes(predicate) && !truth.includes(predicate)
 
+/** All of the conditions at once; without any, every row fits. */
+export const allOf = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
+
+/**
+ * The order that was asked for, rows without a value last.
+ * @param last decides among equals, so that no row stands on two pages
+ */
+export function orderOf<Field extends string>(
+  asked: readonly { field: string; descending: boolean }[],
+  sorts: Record<Field, Expression<unknown>>,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const each = asked.map(
+    ({ field, descending }) =>
+      sql`${sorts[field as Field]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
+  )
+  return sql.join([...each, last])
+}
+
+/**
+ * The ids that an attribute of kind `among` is asked for; the filter keeps what is left.
+ * @throws Refusal 400 where it is asked in another way, or for what is no id
+ */
+export function takeIdsAmong(filter: Map<string, string[]>, attribute: string): string[] {
+  const names = [...filter.keys()].filter((name) => name.startsWith(`${attribute}_`))
+  return names.flatMap((name) => {
+    const ids = (filter.get(name) ?? []).flatMap((value) => value.split(',')).filter((id) => id.trim() !== '')
+    filter.delete(name)
+    if (name !== `${attribute}_in` && name !== `${attribute}_eq`) throw unreadable(name)
+    if (ids.length > mostFiltered.values) throw tooMuch(name, 'values')
+    return ids.map((id) => readValue(name, 'among', id) as string)
+  })
+}
+
 /**
  * The most that one request may ask. An address holds 16 kB: without these bounds a name of many parts times a list of many
  * values is millions of conditions.
@@ -246,6 +281,7 @@ function readValue(name: string, kind: FilterKind, value: string): string | bool
     case 'boolean':
       return isTrue(name, value)
     case 'id':
+    case 'among':
       if (!isId(value.toLowerCase())) throw unreadable(name)
       return value
     case 'date':

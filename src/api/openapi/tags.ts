@@ -22,6 +22,7 @@ export const tagWords: Record<string, string> = {
   identity_providers: 'Where people of a school sign in instead of here.',
   internship_periods: 'When the pupils of a school look for a place and do their internship.',
   internships: 'Internships, from agreed to over.',
+  mentorships: 'Who looks after which class or pupil, from when until when.',
   my_data: 'What is held about oneself.',
   notifications: 'News for oneself.',
   organization_claims: 'Saying by a mailed link that an organization is one’s own.',

@@ -5,7 +5,7 @@ import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import {
   applicationStatuses,
   openApplicationStatuses,
@@ -153,7 +153,7 @@ export async function listApplications(
   },
 ): Promise<ApplicationList> {
   const conditions = filterExpressions(filter, applicationFilters)
-  const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+  const wanted = allOf(conditions)
   const order = sort.length
     ? sql.join(
         sort.map(

@@ -1,4 +1,5 @@
 import { lastApplications, openApplications } from './queries.ts'
+import { applicationsOutside } from './moving/queries.ts'
 import { applicationsLeftOut } from './situation/queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireApplications } from './ending/commands.ts'
@@ -16,7 +17,7 @@ export const server = defineServer({
   routes: [...applicationRoutes, ...waitingListRoutes],
   shapes: [applicationShape, waitingPlaceShape],
   reactions: applicationReactions,
-  extensions: [lastApplications, openApplications, applicationsLeftOut],
+  extensions: [lastApplications, openApplications, applicationsLeftOut, applicationsOutside],
   sweep: [expireApplications, tendWaitingLists],
   notices: applicationNotices,
   reminders: applicationReminders,

@@ -95,6 +95,33 @@ const list = async (who: Client, query = '') => {
 }
 const one = async (who: Client, student: Client) => (await who.get<Shown>(`/pupils/${student.id}`)).data
 
+describe('in which period a pupil stands', () => {
+  it('is the one in which is searched, and none while that is still to come', async () => {
+    const { world, school, group, period, coordinator, pupil } = await aSchool()
+    const student = await pupil()
+    const spring = await world.make.period(school.id, [group.id], {
+      startsOn: '2027-08-02',
+      endsOn: '2027-12-17',
+      searchOpensOn: '2027-06-01',
+    })
+    const at = async (now: string) => {
+      world.setNow(`${now}T09:00:00Z`)
+      const { state, periodId } = await one(coordinator, student)
+      return [state, periodId]
+    }
+    expect(await at('2026-10-01')).toEqual(['none', period.id])
+    expect(await at('2027-07-20')).toEqual(['none', spring.id])
+    const later = await world.make.group(school.id, { name: 'H4b' })
+    const fresh = await world.make.student({ schoolId: school.id, groupId: later.id })
+    await world.make.period(school.id, [later.id], {
+      startsOn: '2028-08-02',
+      endsOn: '2028-12-15',
+      searchOpensOn: '2028-06-01',
+    })
+    expect((await one(coordinator, fresh)).state).toBe('outside')
+  })
+})
+
 describe('where a pupil stands', () => {
   const byInternship: Record<InternshipStatus, [state: string, turns: string[]]> = {
     planned: ['contract', ['school']],
@@ -227,6 +254,47 @@ describe('what is late', () => {
     expect((await one(coordinator, written)).late).toEqual(['week', 'approval'])
     const { data, meta } = await list(coordinator, 'filter[late_in]=approval')
     expect([data.map(({ id }) => id), meta.by_late]).toEqual([[written.id], { week: 3, approval: 1 }])
+  })
+
+  it('is no week in which nobody had to come: a holiday, a day off, a day before the first', async () => {
+    const school = await aSchool()
+    const { world, coordinator } = school
+    const own = {
+      tenantId: world.tenant.id,
+      schoolId: school.school.id,
+      createdAt: new Date('2026-09-01'),
+      updatedAt: new Date('2026-09-01'),
+    }
+    await world.inside((ctx) =>
+      ctx.db
+        .insertInto('schoolDays')
+        .values({
+          ...own,
+          id: newId(),
+          kind: 'free_day',
+          name: 'Studiedag',
+          startsOn: '2026-10-28',
+          endsOn: '2026-10-28',
+        } as never)
+        .execute(),
+    )
+    const wednesdays = JSON.stringify({ wed: [['13:30', '15:30']], mon: [] })
+    const [away, mondays, weekend] = [await school.pupil(), await school.pupil(), await school.pupil()]
+    // The autumn holiday of the middle of the country is from 17 to 25 October.
+    await place(school, away, { startsOn: '2026-10-15', schedule: wednesdays })
+    await place(school, mondays, { startsOn: '2026-10-20', schedule: JSON.stringify({ mon: [['13:30', '15:30']] }) })
+    await place(school, weekend, { startsOn: '2026-10-12', schedule: JSON.stringify({ sat: [['10:00', '13:00']] }) })
+    const missing = async () => {
+      const rows = []
+      for (const pupil of [away, mondays, weekend]) rows.push((await one(coordinator, pupil)).missingWeek)
+      return rows
+    }
+    world.setNow('2026-11-01T13:00:00Z')
+    expect(await missing()).toEqual([null, null, null])
+    world.setNow('2026-11-02T13:00:00Z')
+    expect(await missing()).toEqual([null, '2026-10-26', '2026-10-26'])
+    world.setNow('2026-11-09T13:00:00Z')
+    expect(await missing()).toEqual(['2026-11-02', '2026-10-26', '2026-10-26'])
   })
 
   it('is a contract without its signatures: near the first day, or let lie for a week', async () => {
@@ -398,5 +466,9 @@ describe('who sees whom', () => {
       ctx.db.selectFrom('auditLog').select('actorId').where('action', '=', 'pupils.exported').execute(),
     )
     expect(kept.map(({ actorId }) => actorId)).toEqual([mentor.id, keeper.id])
+    const views = await world.inside((ctx) =>
+      ctx.db.selectFrom('dataViews').select('subjectId').where('viewerId', '=', keeper.id).execute(),
+    )
+    expect(views).toHaveLength(1)
   })
 })

@@ -1,10 +1,9 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
-import { badRequest, notFound } from '#platform/errors.ts'
-import { isId } from '#platform/uuid.ts'
-import { quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
+import { allOf, choice, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
+import { notFound } from '#platform/errors.ts'
+import { pupilStates, quietSteps, type Lateness, type PartyAtTurn, type PupilState } from './model.ts'
 import { withStandings, type StandingScope } from './standing/queries.ts'
 
 export type PupilRow = {
@@ -52,7 +51,7 @@ const columnsOf = (ctx: Ctx): Filterable => ({
     kind: 'text',
     sql: sql`(select o.name from organizations o where o.tenant_id = t.id and o.id = s.organization_id)`,
   },
-  state: { kind: 'text', sql: sql`s.state` },
+  state: choice(pupilStates, sql`s.state`),
   turn: { kind: 'list', sql: sql`s.turns` },
   late: { kind: 'list', sql: sql`s.late` },
   quietDays: { kind: 'number', sql: quietDays(ctx) },
@@ -68,7 +67,7 @@ export const pupilFilters = {
   id: { kind: 'id' },
   name: { kind: 'text' },
   organizationName: { kind: 'text' },
-  state: { kind: 'text' },
+  state: { kind: 'choice', values: pupilStates },
   turn: { kind: 'list' },
   late: { kind: 'list' },
   quietDays: { kind: 'number' },
@@ -97,20 +96,12 @@ export type PupilQuery = {
 /** The parts of a question that say among whom: their counts go along with them. */
 function readScope(filter: Map<string, string[]>): { scope: StandingScope; rest: Map<string, string[]> } {
   const rest = new Map(filter)
-  const idsOf = (attribute: string) => {
-    const names = [...rest.keys()].filter((name) => name.startsWith(`${attribute}_`))
-    return names.flatMap((name) => {
-      const ids = (rest.get(name) ?? []).flatMap((value) => value.split(',')).filter((id) => id.trim() !== '')
-      rest.delete(name)
-      const isKnown = name === `${attribute}_in` || name === `${attribute}_eq`
-      if (isKnown && ids.every(isId) && ids.length <= 100) return ids
-      throw badRequest('platform.unreadable-filter', { parameter: `filter[${name}]`, values: { filter: name } })
-    })
+  const scope = {
+    groupIds: takeIdsAmong(rest, 'group_id'),
+    mentorIds: takeIdsAmong(rest, 'mentor_id'),
+    periodIds: takeIdsAmong(rest, 'period_id'),
   }
-  return {
-    scope: { groupIds: idsOf('group_id'), mentorIds: idsOf('mentor_id'), periodIds: idsOf('period_id') },
-    rest,
-  }
+  return { scope, rest }
 }
 
 export type PupilList = {
@@ -119,9 +110,6 @@ export type PupilList = {
   byState: Record<string, number>
   byLate: Record<string, number>
 }
-
-const all = (conditions: Expression<SqlBool>[]) =>
-  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
 
 /** Where the pupils stand whom the actor may see, with the counts per state among them; one round trip. */
 export async function listPupils(ctx: Ctx, { filter, sort, page }: PupilQuery): Promise<PupilList> {
@@ -142,14 +130,8 @@ async function listWithin(
   scope: StandingScope,
   { filter: rest, sort, page }: PupilQuery,
 ): Promise<PupilList> {
-  const wanted = all(filterExpressions(rest, columnsOf(ctx)))
-  const order = [
-    ...sort.map(
-      ({ field, descending }) =>
-        sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
-    ),
-    sql`s.last_name, s.first_name, s.id`,
-  ]
+  const wanted = allOf(filterExpressions(rest, columnsOf(ctx)))
+  const order = orderOf(sort, sorts, sql`s.last_name, s.first_name, s.id`)
   const from = sql`standing s cross join (select ${ctx.tenant.id}::uuid as id) t`
   const { rows } = await sql<{
     rows: PupilRow[] | null
@@ -157,8 +139,8 @@ async function listWithin(
     byState: Record<string, number> | null
     byLate: Record<string, number> | null
   }>`
-    ${withStandings(ctx, scope)},
-    shown as (select s.*, row_number() over (order by ${sql.join(order)}) as place from ${from} where ${wanted}
+    ${await withStandings(ctx, scope)},
+    shown as (select s.*, row_number() over (order by ${order}) as place from ${from} where ${wanted}
       order by place limit ${page.size} offset ${(page.number - 1) * page.size})
     select (select json_agg(r order by r.place) from (
         select s.place, s.id, s.name, s.state, s.turns, s.since, s.quiet_since, s.late, s.declined, s.period_id, s.period_name, s.application_id,

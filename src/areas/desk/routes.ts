@@ -1,15 +1,11 @@
 import { endpoint } from '#areas/endpoint.ts'
+import { tableFile, tableMimes } from '#platform/table-file.ts'
 import { listChoices } from './choices/queries.ts'
 import { exportPupils } from './exports/commands.ts'
 import { deskReaders, mayTakeAlong } from './policy.ts'
 import { getPupil, listPupils, pupilFilters, pupilSorts } from './queries.ts'
 import { presentPupil, pupilsMeta } from './resource.ts'
 import { exportPupilsInput } from './schema.ts'
-
-const mimes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 export const deskRoutes = [
   endpoint({
@@ -45,19 +41,13 @@ export const deskRoutes = [
     path: '/pupils/export',
     who: [...deskReaders],
     type: 'pupils',
-    sends: Object.values(mimes),
+    sends: Object.values(tableMimes),
     summary:
       'The pupils asked for by the filters of the list, as CSV or for Excel; with a reason, by who runs the whole tenant',
     query: { filters: pupilFilters, sorts: pupilSorts },
     body: exportPupilsInput,
     async handle({ ctx, query, body }) {
-      return new Response(await exportPupils(ctx, query, body), {
-        headers: {
-          'content-type': mimes[body.format],
-          'content-disposition': `attachment; filename="${ctx.t('desk.export.file')}.${body.format}"`,
-          'cache-control': 'private, no-store',
-        },
-      })
+      return tableFile(await exportPupils(ctx, query, body), { name: ctx.t('desk.export.file'), format: body.format })
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { defineArea, table } from '#areas/area.ts'
-import type { GroupMembershipsTable, MentorshipsTable, GroupsTable } from './tables.ts'
+import type { GroupMembershipsTable, GroupMovesTable, MentorshipsTable, GroupsTable } from './tables.ts'
 
 export const groups = defineArea({
   name: 'groups',
@@ -16,6 +16,7 @@ export const groups = defineArea({
       of: 't.student_id = :me',
       shown: ['joined_on', 'left_on'],
     }),
+    group_moves: table<GroupMovesTable>({ of: 't.student_id = :me', shown: ['moves_on', 'done_at', 'cancelled_at'] }),
     mentorships: table<MentorshipsTable>({
       of: 't.mentor_id = :me or t.student_id = :me',
       shown: ['role', 'started_on', 'ended_on'],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { lockRow, takeStep, type Machine } from '#areas/steps.ts'
 import { organizationsOf } from '#areas/users/model.ts'
@@ -31,27 +30,6 @@ export async function ensureGroups(
     .where('schoolYear', '=', schoolYear)
     .execute()
   return new Map(rows.map(({ id, name }) => [name, id]))
-}
-
-/** Puts pupils in their class from a day on; the class they were in ends the day before. */
-export async function enrol(ctx: Ctx, day: string, members: { studentId: string; groupId: string }[]): Promise<void> {
-  if (members.length === 0) return
-  const rows = JSON.stringify(members)
-  await sql`
-    update group_memberships gm set left_on = ${day}::date
-    from jsonb_to_recordset(${rows}::jsonb) as r ("studentId" uuid, "groupId" uuid)
-    where gm.tenant_id = ${ctx.tenant.id} and gm.student_id = r."studentId" and gm.group_id <> r."groupId" and gm.left_on is null`.execute(
-    ctx.db,
-  )
-  await sql`
-    insert into group_memberships (tenant_id, group_id, student_id, joined_on)
-    select ${ctx.tenant.id}, r."groupId", r."studentId", ${day}::date from jsonb_to_recordset(${rows}::jsonb) as r ("studentId" uuid, "groupId" uuid)
-    where not exists (select 1 from group_memberships gm where gm.tenant_id = ${ctx.tenant.id} and gm.student_id = r."studentId" and gm.group_id = r."groupId" and gm.left_on is null)
-    on conflict do nothing`.execute(ctx.db)
-}
-
-export async function addMentorship(ctx: Ctx, mentorId: string, groupId: string): Promise<void> {
-  await ctx.db.insertInto('mentorships').values({ tenantId: ctx.tenant.id, id: newId(), mentorId, groupId }).execute()
 }
 
 /** Opens a class at the actor's school. @throws Refusal 403 elsewhere, 422 where the name or the key is taken */

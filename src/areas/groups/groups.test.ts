@@ -55,6 +55,13 @@ describe('classes', () => {
     ]).toEqual([200, 403])
   })
 
+  it('are all there where a filter asks nothing, and refused where it asks what cannot be', async () => {
+    const { coordinator } = await aSchool()
+    expect(await names(coordinator, 'filter[status_in]=')).toEqual(['H3b'])
+    for (const query of ['filter[status_eq]=gone', 'filter[kind_eq]=herd', 'filter[level_in]=h4vo'])
+      expect([query, (await coordinator.get(`/groups?${query}`)).status]).toEqual([query, 400])
+  })
+
   it('go into the archive and come back, and count nowhere meanwhile', async () => {
     const { world, school, group, coordinator, mentor } = await aSchool()
     await world.make.period(school.id, [group.id])

@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import { dayOf } from '#platform/week.ts'
-import type { GroupKind, GroupStatus, SchoolLevel } from './model.ts'
+import { groupKinds, groupStatuses, schoolLevels, type GroupKind, type GroupStatus, type SchoolLevel } from './model.ts'
 import { groupWriters, seesEveryGroup } from './policy.ts'
 
 export type Mentor = { id: string; name: string; email: string | null }
@@ -107,9 +107,9 @@ export const groupFilters = {
   name: { kind: 'text', sql: sql`g.name` },
   schoolYear: { kind: 'text', sql: sql`g.school_year` },
   schoolId: { kind: 'id', sql: sql`g.school_id` },
-  kind: { kind: 'text', sql: sql`g.kind` },
-  level: { kind: 'text', sql: sql`g.level` },
-  status: { kind: 'text', sql: sql`g.status` },
+  kind: choice(groupKinds, sql`g.kind`),
+  level: choice(schoolLevels, sql`g.level`),
+  status: choice(groupStatuses, sql`g.status`),
 } as const satisfies Filterable
 
 export const groupSorts = ['name', 'schoolYear', 'level', 'pupilCount'] as const
@@ -130,20 +130,14 @@ export async function listVisibleGroups(
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   const wanted = filterExpressions(filter, groupFilters)
   if (![...filter.keys()].some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`g.status = 'active'`)
-  const order = [
-    ...sort.map(
-      ({ field, descending }) =>
-        sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
-    ),
-    sql`g.school_year desc, g.name, g.id`,
-  ]
+  const order = orderOf(sort, sorts, sql`g.school_year desc, g.name, g.id`)
   const { rows } = await sql<{ [Key in keyof GroupList]: GroupList[Key] | null }>`
     with seen as materialized (
-      select g.id, g.status, g.school_year, ${sql.join(wanted, sql` and `)} as wanted from ${joined}
+      select g.id, g.status, g.school_year, ${allOf(wanted)} as wanted from ${joined}
       where g.tenant_id = ${ctx.tenant.id} and ${groupsVisibleTo(ctx)} and ${school ? sql`g.school_id = ${school}::uuid` : sql`true`})
     select (select json_agg(r) from (
         select ${shownColumns(ctx)} from ${joined} where g.tenant_id = ${ctx.tenant.id} and g.id in (select id from seen where wanted)
-        order by ${sql.join(order)} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int as n from seen group by status) c) as by_status,
       (select json_agg(distinct school_year) from seen) as school_years`.execute(ctx.db)

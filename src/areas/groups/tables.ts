@@ -38,4 +38,18 @@ export type MentorshipsTable = {
   startedOn: string | null
   endedOn: string | null
   capacity: number | null
+  lockVersion: Generated<number>
+  updatedAt: Generated<Date>
+}
+
+export type GroupMovesTable = {
+  tenantId: string
+  id: string
+  studentId: string
+  groupId: string | null
+  movesOn: string
+  createdBy: string | null
+  createdAt: Date
+  doneAt: Date | null
+  cancelledAt: Date | null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { enrol, ensureGroups } from '#areas/groups/commands.ts'
+import { ensureGroups } from '#areas/groups/commands.ts'
+import { enrol } from '#areas/groups/members/commands.ts'
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { programs } from '#areas/tenancy/model.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
 import { endedStatuses, internshipStatuses, type InternshipStatus } from './model.ts'
@@ -155,7 +155,7 @@ export async function listInternships(
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
 ): Promise<{ rows: Internship[]; total: number }> {
   const conditions = filterExpressions(filter, internshipFilters)
-  const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+  const wanted = allOf(conditions)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
@@ -183,13 +183,13 @@ export async function listInternships(
 /** For organizations, which ask who is there. */
 export const internCounts = internCountOf.extend(
   ({ tenantId, id }) =>
-    sql`(select count(*)::int from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id} and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled'))`,
+    sql`(select count(*)::int from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id} and i.status not in ${literals(endedStatuses)})`,
 )
 export const interns = countInterns.extend(async (ctx, id) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from internships i
     join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
     where i.tenant_id = ${ctx.tenant.id} and (i.organization_id = ${id} or s.school_id = ${id})
-      and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')`.execute(ctx.db)
+      and i.status not in ${literals(endedStatuses)}`.execute(ctx.db)
   return rows[0]?.count ?? 0
 })

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { takeStep, tellStep, type Machine } from '#areas/steps.ts'
+import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
 import { conflict, forbidden, invalid, notFound, Refusal } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { addDays, dayOf } from '#platform/week.ts'
@@ -97,7 +97,12 @@ const machine: Machine<'internshipPeriods', PeriodStatus, PeriodEvent, ManagedPe
         },
       }
     },
-    close: ({ now }) => ({ columns: { applicationsCloseOn: addDays(dayOf(now), -1) } }),
+    close: ({ now }, { searchOpensOn }) => {
+      const applicationsCloseOn = addDays(dayOf(now), -1)
+      // Closed on the day it opened, it was never open: dates the wrong way round could not be saved again.
+      const wasOpen = searchOpensOn === null || searchOpensOn <= applicationsCloseOn
+      return { columns: { applicationsCloseOn, ...(wasOpen ? {} : { searchOpensOn: applicationsCloseOn }) } }
+    },
   },
   refusals: { notYours: 'periods.not-yours', wrongState: 'periods.invalid-transition' },
 }
@@ -131,18 +136,12 @@ export async function createPeriod(ctx: Ctx, input: PeriodInput): Promise<Manage
  */
 export async function changePeriod(ctx: Ctx, id: string, change: PeriodChange): Promise<ManagedPeriod> {
   const { lockVersion, acceptTouched, groupIds, ...written } = change
+  await lockRow(ctx, 'internshipPeriods', id)
   const before = await getPeriod(ctx, id)
   if (!mayKeep(ctx.actor, before.schoolId)) throw forbidden('periods.not-yours')
-  await ctx.db
-    .selectFrom('internshipPeriods')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
-  if (lockVersion !== undefined && lockVersion !== (await getPeriod(ctx, id)).lockVersion)
-    throw conflict('platform.stale')
-  await assertRight(ctx, before.schoolId, change)
+  if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
+  if (before.status === 'archived') throw conflict('periods.archived')
+  await assertRight(ctx, before.schoolId, change, before.groupIds)
   const touched = isNarrower(before, change) ? await whomItTouches(ctx, before, change) : undefined
   const isFelt = touched && touched.internships.count + touched.applications.count > 0
   if (isFelt && !acceptTouched) throw new Refusal(409, 'periods.touches', { meta: { touched } })
@@ -180,9 +179,15 @@ async function whomItTouches(
   return { internships: await internshipsTouched(ctx, change), applications: await applicationsTouched(ctx, change) }
 }
 
-async function assertRight(ctx: Ctx, schoolId: string, period: Omit<PeriodInput, 'schoolId'>): Promise<void> {
+/** @param kept classes that were in the period before: they may stay when they are archived since */
+async function assertRight(
+  ctx: Ctx,
+  schoolId: string,
+  period: Omit<PeriodInput, 'schoolId'>,
+  kept: readonly string[] = [],
+): Promise<void> {
   const faults = periodFaults(period)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([field, code]) => [field, [code]])))
-  const known = new Set((await groupsOfSchool(ctx, schoolId)).map(({ id }) => id))
+  const known = new Set([...kept, ...(await groupsOfSchool(ctx, schoolId)).map(({ id }) => id)])
   if (period.groupIds.some((id) => !known.has(id))) throw invalid({ groupIds: ['periods.unknown-group'] })
 }

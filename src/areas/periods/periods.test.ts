@@ -76,6 +76,47 @@ describe('periods', () => {
     expect((await coordinator.put(`${path}/restore`, 'internship_periods')).data.status).toBe('finished')
   })
 
+  test('closed on the day it opened, can still be saved', async () => {
+    const { coordinator, made } = await aSchool()
+    const { data } = await made({ searchOpensOn: '2026-12-01', applicationsCloseOn: null })
+    const path = `/internship_periods/${data.id}` as const
+    for (const step of ['announce', 'open', 'close'] as const)
+      await coordinator.put(`${path}/${step}`, 'internship_periods')
+    const closed = (await coordinator.get(path)).data
+    expect(closed).toMatchObject({ searchOpensOn: '2026-11-21', applicationsCloseOn: '2026-11-21' })
+    const { searchOpensOn, applicationsCloseOn, groupIds } = closed
+    const kept = {
+      ...spring,
+      searchOpensOn,
+      applicationsCloseOn,
+      groupIds,
+      name: 'Lente',
+      lockVersion: closed.lockVersion,
+    }
+    expect((await coordinator.patch(path, 'internship_periods', kept)).status).toBe(200)
+  })
+
+  test('keep a class that is archived since, without its pupils; and are not changed in the archive', async () => {
+    const { world, school, group, coordinator, made } = await aSchool()
+    const { data } = await made()
+    const path = `/internship_periods/${data.id}` as const
+    expect(data.pupils).toBe(2)
+    expect((await coordinator.put(`/groups/${group.id}/archive`, 'groups')).status).toBe(200)
+    const changed = await coordinator.patch(path, 'internship_periods', {
+      ...spring,
+      groupIds: [group.id],
+      name: 'Lente',
+    })
+    expect([changed.status, changed.data]).toMatchObject([200, { name: 'Lente', groupIds: [group.id], pupils: 0 }])
+    const elsewhere = await world.make.group((await world.make.school()).id)
+    for (const groupIds of [[elsewhere.id], [group.id, elsewhere.id]])
+      expect((await coordinator.patch(path, 'internship_periods', { ...spring, groupIds })).status).toBe(422)
+    expect((await made({ schoolId: school.id, groupIds: [group.id] })).status).toBe(422)
+    await coordinator.put(`${path}/archive`, 'internship_periods')
+    const late = await coordinator.patch(path, 'internship_periods', { ...spring, groupIds: [group.id] })
+    expect([late.status, late.errors[0]?.code]).toEqual([409, 'periods.archived'])
+  })
+
   test.each([
     [{ endsOn: '2027-01-10' }, 'ends_on'],
     [{ endsOn: '2027-08-01' }, 'ends_on'],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import type { Program } from '#areas/tenancy/model.ts'
@@ -90,6 +90,20 @@ export async function findPeriod(ctx: Ctx, id: string, today: string): Promise<P
   return row && onDay(row, today)
 }
 
+/**
+ * The order in which periods matter on a day: the one that runs, then one in which is searched, then what is to come, what
+ * begins nearest to the day before the rest.
+ * @param period the alias under which the query knows `internship_periods`
+ */
+export function nearestPeriodFirst(period: string, today: string): RawBuilder<unknown> {
+  const [opens, starts, ends, id] = ['search_opens_on', 'starts_on', 'ends_on', 'id'].map((name) =>
+    sql.ref(`${period}.${name}`),
+  )
+  const day = sql`${today}::date`
+  return sql`(${day} between ${starts} and ${ends}) desc, (${day} between coalesce(${opens}, ${starts}) and ${ends}) desc,
+    (${ends} >= ${day}) desc, abs(${starts} - ${day}), ${id}`
+}
+
 /** A period as its school keeps it. */
 export type ManagedPeriod = Period & {
   /** The school, under the name the step service knows. */
@@ -98,7 +112,7 @@ export type ManagedPeriod = Period & {
   schoolSettings: Record<string, unknown>
   groupIds: string[]
   groupNames: string[]
-  /** Pupils in its classes. */
+  /** Pupils in those of its classes that are in use. */
   pupils: number
 }
 
@@ -111,6 +125,7 @@ async function managed(ctx: Ctx, which: { id?: string; schoolId?: string }): Pro
       array(select g.name from period_groups pg join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id
         where pg.tenant_id = p.tenant_id and pg.period_id = p.id order by g.name, g.id) as group_names,
       (select count(distinct gm.student_id)::int from period_groups pg
+        join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id and g.status = 'active'
         join group_memberships gm on gm.tenant_id = pg.tenant_id and gm.group_id = pg.group_id and gm.left_on is null
         where pg.tenant_id = p.tenant_id and pg.period_id = p.id) as pupils
     from internship_periods p join organizations o on o.tenant_id = p.tenant_id and o.id = p.school_id
@@ -175,6 +190,7 @@ export const applicationsTouched = extensionPoint<(ctx: Ctx, change: Change) => 
 export async function pupilsOfPeriod(ctx: Ctx, periodId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.user_id as id from period_groups pg
+    join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id and g.status = 'active'
     join group_memberships gm on gm.tenant_id = pg.tenant_id and gm.group_id = pg.group_id and gm.left_on is null
     join student_profiles s on s.tenant_id = gm.tenant_id and s.user_id = gm.student_id and not s.exempt
     join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.status in ('active', 'invited')

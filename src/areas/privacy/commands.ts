@@ -21,12 +21,13 @@ export async function writeLooks(db: Db<Tables>, looker: Looker, looks: LoggedAc
 }
 
 async function write(db: Db<Tables>, rows: Row[]): Promise<void> {
-  if (rows.length === 0) return
-  await db
-    .insertInto('dataViews')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // A file of a whole school is more rows than one statement has parameters for.
+  for (let at = 0; at < rows.length; at += 2_000)
+    await db
+      .insertInto('dataViews')
+      .values(rows.slice(at, at + 2_000))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** The same for a call that only reads: after its answer is made and before it leaves, in a transaction of its own. */

@@ -1,4 +1,4 @@
-import { defineArea, table } from '#areas/area.ts'
+import { defineArea, events, table, type NoPayload } from '#areas/area.ts'
 import type { StudentProfilesTable, GuardiansTable } from './tables.ts'
 
 export const students = defineArea({
@@ -26,7 +26,12 @@ export const students = defineArea({
       secret: ['email', 'phone'],
     }),
   },
-  audits: ['groups.students-written', 'members.student-changed'],
+  events: events<{ 'students.assigned': NoPayload }>(),
+  audits: ['groups.students-written', 'members.student-changed', 'students.assigned', 'students.move-called-off'],
   accessLog: ['students'],
-  screens: [{ path: 'students/:id/edit', page: 'edit.tsx', id: 'student-edit', visit: [] }],
+  screens: [
+    { path: 'students/:id/edit', page: 'edit.tsx', id: 'student-edit', visit: [] },
+    { path: 'students/:id/assign_group', page: 'assign-group.tsx', id: 'student-assign-group', visit: [] },
+    { path: 'groups/:id/pupils', page: 'class-pupils.tsx', id: 'group-pupils', visit: [] },
+  ],
 })

@@ -1,6 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
-import { enrol } from '#areas/groups/commands.ts'
 import { changeUser } from '#areas/users/commands.ts'
+import { assignGroup } from './assigning/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
 import { ages } from './model.ts'
@@ -29,7 +29,7 @@ export async function changeStudent(
   if (lockVersion !== undefined && lockVersion !== file.lockVersion) throw conflict('platform.stale')
   await assertFits(ctx, file, { ...wishes, groupId })
   if (phone !== undefined && phone !== pupil.phone) await changeUser(ctx, id, { phone })
-  if (groupId && groupId !== file.groupId) await enrol(ctx, dayOf(ctx.now), [{ studentId: id, groupId }])
+  if (groupId && groupId !== file.groupId) await assignGroup(ctx, id, { groupId, on: dayOf(ctx.now), accept: true })
   if (guardians) await writeGuardians(ctx, file, guardians)
   const own = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
   await changeStudentFile(ctx, id, {

@@ -3,6 +3,9 @@ import type { Ctx } from '#areas/context.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import { inNotices } from '#areas/internships/model.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
+import { comingDays } from '#areas/periods/calendar/model.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
+import { findPeriod } from '#areas/periods/queries.ts'
 import { reminder, type Due, type NoticeValues, type Reminder } from '#areas/notice.ts'
 import { addDays, dayOf, isoWeekOf } from '#platform/week.ts'
 
@@ -41,10 +44,20 @@ export const timesheetReminders: Reminder[] = [
   /** Two weeks of a running internship without a line of hours: pupil and mentor hear of it, once per two weeks. */
   reminder('hours-none', internshipsWithoutHours, async (ctx, { id, since }, { byId, mentorsOf }) => {
     const internship = await getInternship(ctx, id)
+    if (!(await wasToCome(ctx, internship, since))) return []
     const to = [...(await byId(internship.studentId)), ...(await mentorsOf(internship.studentId))]
     return [{ key: 'hours-none', to, ...about(internship, { since: { date: since } }) }]
   }),
 ]
+
+/** Whether somebody was to come at all since a day: in a holiday nobody misses anything. */
+async function wasToCome(ctx: Ctx, internship: Internship, since: string): Promise<boolean> {
+  const today = dayOf(ctx.now)
+  const period = await findPeriod(ctx, internship.periodId, today)
+  const rules = { weekdays: period?.weekdays ?? [], allowHolidays: period?.allowHolidays ?? false }
+  const between = { from: addDays(since, 1), until: addDays(today, -1) }
+  return comingDays(await calendarOf(ctx, internship), rules, internship.schedule, between) !== undefined
+}
 
 function about(internship: Internship, values: NoticeValues) {
   return {

@@ -19,3 +19,15 @@ export const takenStepShape = shape(
   'taken_steps',
   z.object({ what: z.string(), isUndone: z.boolean(), secondsLeft: z.int() }),
 )
+
+/** The same for the screen, in words: the line that has the button. */
+export function sayTakenStep({ now, t }: Ctx, step: TakenStep): Record<string, unknown> {
+  const { id, what, undoneAt } = step
+  const isUndone = undoneAt !== null
+  return {
+    id,
+    said: isUndone ? t('undo.undone') : t(`undo.did.${what}`),
+    isUndone,
+    secondsLeft: isUndone ? 0 : secondsLeftOf(step, now),
+  }
+}

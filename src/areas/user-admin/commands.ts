@@ -265,6 +265,7 @@ export async function exportMembers(
   if (may === 'no') throw forbidden('members.may-not-export')
   if (may === 'with-reason' && reason === undefined) throw invalid({ reason: ['members.reason'] })
   const { rows } = await listMembers(ctx, { ...query, page: { number: 1, size: mostInFile } })
+  for (const { id, schoolId } of rows) if (schoolId !== null) ctx.saw('students', id)
   ctx.audit({
     action: 'members.exported',
     subject: { type: 'users' },

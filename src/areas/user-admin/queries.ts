@@ -5,7 +5,7 @@ import { isOver, internshipStatuses } from '#areas/internships/model.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
 import { narrowedTo, roleNames, userStatuses, type Role, type RoleName, type UserStatus } from '#areas/users/model.ts'
 import { badRequest, notFound } from '#platform/errors.ts'
-import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { dayOf } from '#platform/week.ts'
 import { mayGrant, maySee, scopeOf, type RolePlace, type MemberScope } from './policy.ts'
 
@@ -183,15 +183,7 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
         ${asked.length > 0 ? sql`and r.organization_id::text = any (${asked}::text[])` : sql``})`,
     )
   if (!names.some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`u.status <> 'archived'`)
-  const order = [
-    ...sort.map(
-      ({ field, descending }) =>
-        sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc nulls last' : 'asc nulls last')}`,
-    ),
-    sql`u.last_name, u.first_name, u.id`,
-  ]
-  const both = (conditions: Expression<SqlBool>[]) =>
-    conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` and `)})` : sql<SqlBool>`true`
+  const order = orderOf(sort, sorts, sql`u.last_name, u.first_name, u.id`)
   const { rows } = await sql<{
     rows: MemberRow[] | null
     total: number
@@ -199,12 +191,12 @@ export async function listMembers(ctx: Ctx, { filter, sort, page }: MemberQuery)
     byRole: MemberList['byRole'] | null
   }>`
     with seen as materialized (
-      select u.id, u.status, ${both(wanted)} as wanted  from ${joined}
-      where u.tenant_id = ${ctx.tenant.id} and ${both(seen)}
+      select u.id, u.status, ${allOf(wanted)} as wanted from ${joined}
+      where u.tenant_id = ${ctx.tenant.id} and ${allOf(seen)}
     )
     select (select json_agg(r) from (
         select ${selected(ctx)} from ${joined} where u.tenant_id = ${ctx.tenant.id} and u.id in (select id from seen where wanted)
-        order by ${sql.join(order)} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
       (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
       (select json_object_agg(name, n) from (select r.name, count(distinct seen.id)::int n from seen join roles r on r.tenant_id = ${ctx.tenant.id}

@@ -1,5 +1,6 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
+import { tableFile, tableMimes } from '#platform/table-file.ts'
 import { getFile } from '#areas/files/queries.ts'
 import { listPublicOrganizations } from '#areas/organizations/queries.ts'
 import { presentPublicOrganization } from '#areas/organizations/resource.ts'
@@ -21,7 +22,6 @@ import { membersMeta, memberShape, presentGrantable, presentMember, presentMembe
 import { changeMemberInput, exportMembersInput, inviteInput, memberStepInput, roleInput } from './schema.ts'
 import { memberTransitions } from './model.ts'
 
-const csv = 'text/csv; charset=utf-8'
 const includes = ['roles', 'organizations']
 
 /** The roles and organizations that were asked to come along, as far as the actor may see them. */
@@ -92,14 +92,11 @@ export const memberRoutes = [
     summary: 'The people found as a file of comma-separated values; with a reason, by who runs the whole tenant',
     body: exportMembersInput,
     query: { filters: memberFilters, sorts: memberSorts },
-    sends: csv,
+    sends: tableMimes.csv,
     async handle({ ctx, query, body }) {
-      return new Response(await exportMembers(ctx, query, body.reason), {
-        headers: {
-          'content-type': csv,
-          'content-disposition': `attachment; filename="${ctx.t('members.export.file')}.csv"`,
-          'cache-control': 'private, no-store',
-        },
+      return tableFile(await exportMembers(ctx, query, body.reason), {
+        name: ctx.t('members.export.file'),
+        format: 'csv',
       })
     },
   }),

@@ -17,16 +17,16 @@ export function UndoLine() {
   const { pathname, search } = useLocation()
   const { takenStep } = useShell()
   const secondsLeft = useSecondsLeft(takenStep)
-  const { id, what, isUndone } = takenStep ?? { id: '', what: '', isUndone: false }
+  const { id, said, isUndone } = takenStep ?? { id: '', said: '', isUndone: false }
   return (
     <div className="undo" role="status">
       {secondsLeft === 0 ? null : isUndone ? (
         <p className="toast">
-          <Icon name="check-circle-fill" /> {t('undo.undone')}
+          <Icon name="check-circle-fill" /> {said}
         </p>
       ) : (
         <div className="toast">
-          <Icon name="check-circle-fill" /> <span>{t(`undo.did.${what}`)}</span>
+          <Icon name="check-circle-fill" /> <span>{said}</span>
           <Form method="post" action={path('/undo')} replace preventScrollReset data-kept="never">
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="back" value={pathname + search} />

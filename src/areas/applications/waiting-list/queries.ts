@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, filterExpressions, type Filterable } from '#platform/filters.ts'
 import type { EndedReason, PassedOver, PlaceFacts } from './model.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
@@ -58,7 +58,7 @@ export async function listWaitingPlaces(
   { filter, page }: Listing,
 ): Promise<{ rows: WaitingPlaceRow[]; total: number }> {
   const conditions = filterExpressions(filter, waitingFilters)
-  const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+  const wanted = allOf(conditions)
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   const within = school ? sql<SqlBool>`s.school_id = ${school}::uuid` : sql<SqlBool>`true`
   const { rows } = await sql<{ rows: WaitingPlaceRow[] | null; total: number }>`

@@ -94,7 +94,7 @@ async function ensureTemplate(ctx: Ctx, program: 'mas' | 'traineeship', locale: 
   return id
 }
 
-type People = { company: User | undefined; school: User | undefined; supervisor: User | undefined }
+type People = Record<'company' | 'school' | 'supervisor' | 'schoolSupervisor', User | undefined>
 
 async function peopleOf(ctx: Ctx, internship: Internship): Promise<People> {
   const [signatories, admins, schoolSigners, coordinators, named] = await Promise.all([
@@ -102,22 +102,28 @@ async function peopleOf(ctx: Ctx, internship: Internship): Promise<People> {
     listUsersWithRole(ctx, internship.organizationId, ['admin', 'supervisor']),
     listUsersWithRole(ctx, internship.schoolId, ['signatory']),
     listUsersWithRole(ctx, internship.schoolId, ['coordinator']),
-    listUsersById(ctx, internship.supervisorUserId ? [internship.supervisorUserId] : []),
+    listUsersById(
+      ctx,
+      [internship.supervisorUserId, internship.schoolSupervisorId].filter((id) => id !== null),
+    ),
   ])
-  const company = signatories[0] ?? named[0] ?? admins[0]
+  const atCompany = named.find(({ id }) => id === internship.supervisorUserId)
+  const company = signatories[0] ?? atCompany ?? admins[0]
   const forSchool = [...schoolSigners, ...coordinators]
+  // Somebody with a role at both signs for the company, where another can sign for the school.
+  const school = forSchool.find(({ id }) => id !== company?.id) ?? forSchool[0]
   return {
     company,
-    // Somebody with a role at both signs for the company, where another can sign for the school.
-    school: forSchool.find(({ id }) => id !== company?.id) ?? forSchool[0],
-    supervisor: named[0] ?? admins[0],
+    school,
+    supervisor: atCompany ?? admins[0],
+    schoolSupervisor: named.find(({ id }) => id === internship.schoolSupervisorId) ?? school,
   }
 }
 
 async function knownValues(
   ctx: Ctx,
   internship: Internship,
-  { company, school, supervisor }: People,
+  { company, school, supervisor, schoolSupervisor }: People,
 ): Promise<TemplateValues> {
   const host = await getOrganization(ctx, internship.organizationId)
   const ownSchool = await getOrganization(ctx, internship.schoolId)
@@ -152,9 +158,9 @@ async function knownValues(
     company_supervisor: supervisor ? fullName(supervisor) : null,
     company_supervisor_phone: supervisor?.phone ?? host.phone,
     company_supervisor_email: supervisor?.email ?? null,
-    school_supervisor_name: school ? fullName(school) : null,
-    school_supervisor_phone: school?.phone ?? null,
-    school_supervisor_email: school?.email ?? null,
+    school_supervisor_name: schoolSupervisor ? fullName(schoolSupervisor) : null,
+    school_supervisor_phone: schoolSupervisor?.phone ?? null,
+    school_supervisor_email: schoolSupervisor?.email ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf } from '#areas/users/model.ts'
-import { choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import { vacancyStatuses } from '#areas/vacancies/model.ts'
 import { addDays, dayOf } from '#platform/week.ts'
 
@@ -34,7 +34,7 @@ type Listing = { filter: Map<string, string[]>; page: { number: number; size: nu
 /** How the places somebody manages do: looked at, asked for, filled. The most looked at of late come first. */
 export async function listVacancyFigures(ctx: Ctx, { filter, page }: Listing) {
   const conditions = filterExpressions(filter, figureFilters)
-  const wanted = conditions.length ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
+  const wanted = allOf(conditions)
   const keeps = actsAs(ctx.actor, 'broker', 'tenant_admin', 'platform_admin')
   const own = organizationsOf(ctx.actor, 'company_admin', 'company_supervisor', 'company_signatory')
   const company = narrowedTo(ctx.actor, ctx.organizationId)

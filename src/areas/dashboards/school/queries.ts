@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { listCounted } from '#areas/desk/standing/queries.ts'
+import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { dayOf } from '#platform/week.ts'
 import { contractsPerWeek, countLate, perGroup, stuckPupils } from '../model.ts'
@@ -28,9 +29,7 @@ export async function schoolView(ctx: Ctx, { periodId, groupId }: { periodId?: s
       and exists (select 1 from period_groups pg join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id
         join group_memberships gm on gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null
         where pg.tenant_id = p.tenant_id and pg.period_id = p.id and ${visible})
-    order by (${dayOf(ctx.now)}::date between p.starts_on and p.ends_on) desc, p.starts_on desc, p.id limit 50`.execute(
-    ctx.db,
-  )
+    order by ${nearestPeriodFirst('p', dayOf(ctx.now))} limit 50`.execute(ctx.db)
   const period = periods.find(({ id }) => id === periodId) ?? periods[0]
   if (!period) return { periods: [], period: null }
   const rows = await listCounted(ctx, period.id)

@@ -5,7 +5,7 @@ import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
 import { findLastStep, stepTaker } from '#areas/undo/queries.ts'
-import { presentTakenStep } from '#areas/undo/resource.ts'
+import { sayTakenStep } from '#areas/undo/resource.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { navigationFor } from '../model.ts'
@@ -70,7 +70,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
       name: label ? ctx.t(label) : null,
     })),
     unread: unread.count,
-    takenStep: step ? { id: step.id, ...presentTakenStep(ctx, step).attributes } : null,
+    takenStep: step ? sayTakenStep(ctx, step) : null,
     looksBack: actsAs(actor, ...actionReaders),
     isDemo: ctx.services.testPages,
   }

@@ -38,6 +38,7 @@ export async function exportPupils(
   if (may === 'no') throw forbidden('desk.may-not-export')
   if (may === 'with-reason' && reason === undefined) throw invalid({ reason: ['desk.reason'] })
   const { rows } = await listPupils(ctx, { ...query, page: { number: 1, size: mostInFile } })
+  for (const { id } of rows) ctx.saw('students', id)
   ctx.audit({
     action: 'pupils.exported',
     subject: { type: 'pupils' },

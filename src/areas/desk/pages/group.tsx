@@ -51,9 +51,17 @@ export default function GroupPage() {
           </>
         ),
         actions: group.meta.may.edit ? (
-          <Link className="btn" to={path(`/groups/${group.id}/edit`)}>
-            <Icon name="pencil-simple" /> {t('groups.edit')}
-          </Link>
+          <>
+            <Link className="btn" to={path(`/groups/${group.id}/pupils`)}>
+              <Icon name="users-three" /> {t('students.class.link')}
+            </Link>
+            <Link className="btn" to={path(`/mentorships/add?group=${group.id}`)}>
+              <Icon name="chalkboard-teacher" /> {t('mentorships.for-class')}
+            </Link>
+            <Link className="btn" to={path(`/groups/${group.id}/edit`)}>
+              <Icon name="pencil-simple" /> {t('groups.edit')}
+            </Link>
+          </>
         ) : null,
       }}
     />

@@ -3,10 +3,12 @@ import { openApplicationStatuses } from '#areas/applications/model.ts'
 import type { Ctx } from '#areas/context.ts'
 import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
+import { listRestDays } from '#areas/periods/calendar/queries.ts'
+import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
-import { addDays, addWorkingDays, dayOf, mondayOf } from '#platform/week.ts'
+import { addDays, addWorkingDays, dayOf, mondayOf, weekdays } from '#platform/week.ts'
 import { turnsOfApplications } from './model.ts'
 import { lateAfter, phaseAt, type Lateness, type PartyAtTurn, type Phase } from '../model.ts'
 
@@ -67,25 +69,39 @@ function contracts(ctx: Ctx) {
     where c.status not in ('voided', 'superseded') order by c.internship_id, c.created_at desc`
 }
 
-/** The first week that is over, in which an internship ran and for which nothing was handed in. */
+/**
+ * The first week that is over, on a day of which the pupil was to come (`comesOn` says when) and for which nothing was
+ * handed in.
+ */
 function missingWeek(ctx: Ctx) {
   const lastOver = addDays(mondayOf(dayOf(ctx.now)), -7)
   return sql`case when i.uses_hours and i.status in ('active', 'wrapping_up') and not i.is_enough then (
     select min(m::date) from generate_series(date_trunc('week', i.starts_on::timestamp), least(date_trunc('week', i.ends_on::timestamp), ${lastOver}::timestamp), interval '7 days') m
-    where m::date <> all (coalesce(h.handed_in, '{}'))) end`
+    where m::date <> all (coalesce(h.handed_in, '{}')) and exists (select 1 from unnest(i.coming_on) weekday
+      where m::date + weekday between i.starts_on and i.ends_on and m::date + weekday <> all (coalesce(rest.days, '{}')))) end`
 }
+
+/** On which days of the week somebody comes, Monday 0: what `weekdaysOf` in the calendar says, for all rows at once. */
+const comingOn = sql`array(select array_position(${sql.lit(`{${weekdays.join(',')}}`)}::text[], day) - 1 from unnest(case
+  when w.agreed && p.weekdays then array(select unnest(w.agreed) intersect select unnest(p.weekdays))
+  when cardinality(w.agreed) > 0 then w.agreed when cardinality(p.weekdays) > 0 then p.weekdays
+  else ${sql.lit(`{${weekdays.slice(0, 5).join(',')}}`)}::text[] end) day)`
 
 /**
  * Where each pupil stands whom the actor may see, as `standing`: one row each, worked out for all of them at once and never
  * pupil by pupil. Begins a query with its `with`; the caller goes on with `select … from standing`.
  */
-export function withStandings(ctx: Ctx, scope: StandingScope): RawBuilder<unknown> {
+export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<RawBuilder<unknown>> {
   const { usesHours, digitalContracts } = ctx.tenant.capabilities
   const tenant = sql`${ctx.tenant.id}::uuid`
   const today = sql`${dayOf(ctx.now)}::date`
   const near = sql`${addWorkingDays(dayOf(ctx.now), lateAfter.contractWorkingDays)}::date`
   const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
-  const inPeriod = scope.periodIds.length > 0 ? sql`and p.id = any (${scope.periodIds}::uuid[])` : sql``
+  // A period whose search is still to open asks nothing of anybody yet, unless it is asked for by name.
+  const isAsked =
+    scope.periodIds.length > 0
+      ? sql`p.id = any (${scope.periodIds}::uuid[])`
+      : sql`(coalesce(p.search_opens_on, p.starts_on) <= ${today} or i.id is not null)`
   const isOpen = sql`a.status in ${literals(openApplicationStatuses)}`
   const turnOfApplication = sql`case ${sql.join(
     turnsOfApplications
@@ -96,22 +112,25 @@ export function withStandings(ctx: Ctx, scope: StandingScope): RawBuilder<unknow
       ),
     sql` `,
   )} end`
-  return sql`with pupil as materialized (${pupils(ctx, scope)}),
+  return sql`with rest as (select r."schoolId" as school_id, r."allowHolidays" as allow_holidays, r.days from jsonb_to_recordset(${JSON.stringify(await listRestDays(ctx))}::jsonb) as r("schoolId" uuid, "allowHolidays" boolean, days date[])),
+  pupil as materialized (${pupils(ctx, scope)}),
   stage as materialized (
     select distinct on (i.student_id, i.period_id) i.id, i.student_id, i.period_id, i.organization_id, i.status, i.starts_on, i.ends_on, i.turn_since, i.created_at,
       i.minutes_planned, i.minutes_approved, i.status in ${literals(calledOffStatuses)} as is_off, i.status in ${literals(endedStatuses)} as is_over,
       i.program = 'mas' and ${usesHours}::boolean as uses_hours, i.program = 'traineeship' or ${digitalContracts}::boolean as needs_contract,
-      coalesce(i.minutes_planned > 0 and i.minutes_approved >= i.minutes_planned, false) as is_enough
-    from internships i where i.tenant_id = ${tenant} and i.student_id in (select id from pupil)
+      coalesce(i.minutes_planned > 0 and i.minutes_approved >= i.minutes_planned, false) as is_enough, p.allow_holidays, ${comingOn} as coming_on
+    from internships i join internship_periods p on p.tenant_id = i.tenant_id and p.id = i.period_id
+    cross join lateral (select array(select key from jsonb_each(i.schedule) where jsonb_array_length(value) > 0) as agreed) w where i.tenant_id = ${tenant} and i.student_id in (select id from pupil)
     order by i.student_id, i.period_id, is_off, i.created_at desc),
   offer as (
     select distinct on (gm.student_id) gm.student_id, p.id, p.name, p.starts_on, p.contract_deadline
     from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
     join period_groups pg on pg.tenant_id = g.tenant_id and pg.group_id = g.id
-    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived') ${inPeriod}
+    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived')
     left join stage i on i.student_id = gm.student_id and i.period_id = p.id
-    where gm.tenant_id = ${tenant} and gm.left_on is null and gm.student_id in (select id from pupil)
-    order by gm.student_id, (${today} between p.starts_on and p.ends_on) desc, coalesce(i.is_off, true) desc, p.starts_on desc, p.id),
+    where gm.tenant_id = ${tenant} and gm.left_on is null and gm.student_id in (select id from pupil) and ${isAsked}
+    order by gm.student_id, (${today} between p.starts_on and p.ends_on) desc, coalesce(i.is_off, true) desc,
+      ${nearestPeriodFirst('p', dayOf(ctx.now))}),
   asked as (
     select a.student_id, a.period_id, count(*) filter (where a.status in ('declined', 'expired'))::int as declined, max(a.updated_at) as last_at,
       (array_agg(a.id order by a.status = 'accepted' desc, a.turn_since, a.id) filter (where ${isOpen}))[1] as application_id
@@ -136,7 +155,8 @@ export function withStandings(ctx: Ctx, scope: StandingScope): RawBuilder<unknow
     left join asked ap on ap.student_id = pupil.id and ap.period_id = o.id
     left join applications a on a.tenant_id = ${tenant} and a.id = ap.application_id and i.id is null
     left join contract c on c.internship_id = i.id
-    left join hours h on h.internship_id = i.id),
+    left join hours h on h.internship_id = i.id
+    left join rest on rest.school_id = pupil.school_id and rest.allow_holidays = i.allow_holidays),
   standing as materialized (
     select fact.*, state, case state
         when 'none' then array['student'] when 'applied' then array[application_turn]
@@ -178,7 +198,7 @@ export type CountedPupil = {
 /** How the pupils of a period stand whom the actor may see, class by class; who is let off is not asked for anything. */
 export async function listCounted(ctx: Ctx, periodId: string): Promise<CountedPupil[]> {
   const { rows } = await sql<CountedPupil>`
-    ${withStandings(ctx, { periodIds: [periodId], groupIds: [], mentorIds: [] })}
+    ${await withStandings(ctx, { periodIds: [periodId], groupIds: [], mentorIds: [] })}
     select s.id as student_id, s.name as student_name, g.id as group_id, g.name as group_name, s.state, s.turns, s.late, coalesce(s.declined, 0) as declined, s.quiet_since,
       case when s.needs_contract then s.contract_completed_at else s.placed_at end as contracted_at, s.minutes_approved
     from standing s join group_memberships gm on gm.tenant_id = ${ctx.tenant.id} and gm.student_id = s.id and gm.left_on is null

@@ -32,7 +32,7 @@ async function anInternship(status: string, startsOn: string, now: string) {
   }
   const told = async (client: typeof host) =>
     (await client.get<Flat[]>('/notifications')).data.map(({ key }) => key as string).toReversed()
-  return { world, student, mentor, coordinator, host, sheetId, remind, told }
+  return { world, school, student, mentor, coordinator, host, sheetId, remind, told }
 }
 
 it('the day before the first day: pupil, company and parents', async () => {
@@ -147,4 +147,26 @@ it('a contract nobody signs: who is to sign before it runs out, and who and the 
   await moved('filling')
   await remind('2026-11-02T10:00:00Z')
   expect([(await told(coordinator)).length, (await told(host)).length]).toEqual([3, 3])
+})
+
+it('nobody is asked for hours of days on which nobody had to come', async () => {
+  const { world, school, student, remind, told } = await anInternship('active', '2026-10-05', '2026-10-05T08:00:00Z')
+  await world.inside((ctx) =>
+    ctx.db
+      .insertInto('schoolDays')
+      .values({
+        tenantId: world.tenant.id,
+        id: newId(),
+        schoolId: school.id,
+        kind: 'holiday',
+        name: 'Herfst',
+        startsOn: '2026-10-05',
+        endsOn: '2026-10-30',
+      })
+      .execute(),
+  )
+  await remind('2026-10-31T08:00:00Z')
+  expect(await told(student)).toEqual([])
+  await remind('2026-11-14T08:00:00Z')
+  expect(await told(student)).toEqual(['hours-none'])
 })

@@ -1,13 +1,9 @@
 import { endpoint } from '#areas/endpoint.ts'
+import { tableFile, tableMimes } from '#platform/table-file.ts'
 import { exporters } from '../policy.ts'
 import { organizationSorts, staffFilters } from '../listing/queries.ts'
 import { exportOrganizations } from './commands.ts'
 import { exportOrganizationsInput } from './schema.ts'
-
-const mimes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 export const organizationExportRoutes = [
   endpoint({
@@ -15,17 +11,14 @@ export const organizationExportRoutes = [
     path: '/organizations/export',
     who: [...exporters],
     type: 'organizations',
-    sends: Object.values(mimes),
+    sends: Object.values(tableMimes),
     summary: 'The organizations asked for by the filters of the list, as CSV or for Excel',
     query: { filters: staffFilters, sorts: organizationSorts },
     body: exportOrganizationsInput,
     async handle({ ctx, query, body: { format } }) {
-      return new Response(await exportOrganizations(ctx, query, format), {
-        headers: {
-          'content-type': mimes[format],
-          'content-disposition': `attachment; filename="${ctx.t('organizations.export.file')}.${format}"`,
-          'cache-control': 'private, no-store',
-        },
+      return tableFile(await exportOrganizations(ctx, query, format), {
+        name: ctx.t('organizations.export.file'),
+        format,
       })
     },
   }),

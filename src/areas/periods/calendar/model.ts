@@ -1,6 +1,6 @@
 import { holidaysOf, publicHolidaysOf } from '#areas/periods/holidays/model.ts'
 import type { HolidayRegion } from '#areas/tenancy/model.ts'
-import { addDays, mondayOf, weekdayOf, weekdays, weekdaysIn, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, daysBetween, mondayOf, weekdayOf, weekdays, weekdaysIn, type WeeklySchedule } from '#platform/week.ts'
 
 /** What a school says of days of its own; `lessons` are given where the region has a holiday that is only advised. */
 export const schoolDayKinds = ['free_day', 'holiday', 'test_week', 'lessons'] as const
@@ -152,4 +152,15 @@ export function comingDays(
   let last = until
   while (!comesOn(calendar, rules, schedule, last)) last = addDays(last, -1)
   return { first, last }
+}
+
+/** The days within two on which nobody comes, whatever week was agreed. */
+export function restDaysIn(
+  calendar: SchoolCalendar,
+  allowHolidays: boolean,
+  { from, until }: { from: string; until: string },
+): string[] {
+  const everyDay: WeeklySchedule = Object.fromEntries(weekdays.map((day) => [day, [['10:00', '12:00']]]))
+  const days = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at))
+  return days.filter((day) => !comesOn(calendar, { weekdays: [], allowHolidays }, everyDay, day))
 }

@@ -49,8 +49,13 @@ export function PeriodForm({
   const groups = calendar.groups.filter(
     ({ id, schoolYear }) => schoolYear === (period?.schoolYear ?? calendar.schoolYear) || inPeriod.has(id),
   )
+  // Classes that are archived since stay in the period: they are not offered, and not taken out either.
+  const archived = [...inPeriod].filter((id) => !calendar.groups.some((group) => group.id === id))
   return (
     <Form method="post" noValidate className="pe-form">
+      {archived.map((id) => (
+        <input key={id} type="hidden" name="groupIds" value={id} />
+      ))}
       <input type="hidden" name={namesField} value="weekdays,groupIds,allowHolidays,acceptTouched" />
       {period ? <input type="hidden" name="lockVersion" value={period.lockVersion} /> : null}
       <TextField {...text('name')} maxLength={60} />

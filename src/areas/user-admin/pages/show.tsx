@@ -215,6 +215,11 @@ function Steps({ member }: { member: Member }) {
           <Icon name="student" /> {t('members.student.link')}
         </Link>
       ) : null}
+      {may.openFile ? (
+        <Link className="btn" to={path(`/students/${member.id}/assign_group`)}>
+          <Icon name="users-three" /> {t('students.assign.link')}
+        </Link>
+      ) : null}
       {may.signInAs ? (
         <Link className="btn" to={path(`/sign_in_as/${member.id}`)}>
           <Icon name="user-switch" /> {t('members.sign-in-as')}

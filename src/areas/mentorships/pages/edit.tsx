@@ -1,0 +1,89 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { changeMentorshipInput } from '#areas/mentorships/schema.ts'
+import { MentorshipBadge } from '#areas/mentorships/ui/state-badge.tsx'
+import { TermFields } from '#areas/mentorships/ui/term-fields.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ mentorship: (await api.get(`/mentorships/${args.params.id}`)).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { id = '' } = args.params
+  return act(args, form, async (api) => {
+    if (form.get('step') === 'end') await api.put(`/mentorships/${id}/end`, 'mentorships', {})
+    else await api.patch(`/mentorships/${id}`, 'mentorships', readForm(changeMentorshipInput, form), id)
+    throw redirect(`/${api.locale}/mentorships`)
+  })
+}
+
+/** One mentorship: since when, until when, and for how many. */
+export default function Mentorship() {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  const { tenant } = useShell()
+  const { mentorship } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const { mentorName, role, groupId, subjectName, schoolName, state, startedOn, endedOn } = mentorship
+  const title = t(`mentorships.titled.${role}.${groupId ? 'class' : 'pupil'}`, {
+    name: mentorName,
+    subject: subjectName,
+  })
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <Crumbs rooms={[[path('/mentorships'), t('mentorships.list.title')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{title}</h1>
+          <p>{schoolName}</p>
+        </div>
+        <MentorshipBadge state={state} />
+      </div>
+      {mentorship.meta.may.edit ? (
+        <>
+          <ErrorSummary problem={problem} />
+          <Form method="post" noValidate key={mentorship.lockVersion}>
+            <input type="hidden" name="lockVersion" value={mentorship.lockVersion} />
+            <TermFields known={mentorship} problem={problem} />
+            <p className="section">
+              <SubmitButton>{t('mentorships.save')}</SubmitButton>
+            </p>
+          </Form>
+          {state === 'ended' ? null : (
+            <Form method="post" className="section">
+              <h2>{t('mentorships.end')}</h2>
+              <p>{t('mentorships.end-help')}</p>
+              <SubmitButton look="plain" name="step" value="end">
+                {t('mentorships.end')}
+              </SubmitButton>
+            </Form>
+          )}
+        </>
+      ) : (
+        <p>
+          {t('mentorships.term', {
+            from: startedOn ? day(startedOn) : t('mentorships.list.always'),
+            until: endedOn ? day(endedOn) : t('mentorships.open-end'),
+          })}
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,152 @@
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { mentorshipRoles, mentorshipStates } from '#areas/groups/mentorships/model.ts'
+import { MentorshipBadge } from '#areas/mentorships/ui/state-badge.tsx'
+import { mentorshipTable } from '#areas/mentorships/ui/table.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStaffTable(args, mentorshipTable, { find: (api, query) => api.get(`/mentorships?${query}`) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, mentorshipTable)
+}
+
+/** Who looks after whom: mentors and supervisors of the school, of classes and of pupils. */
+export default function Mentorships() {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDay } = useFormat()
+  const { tenant } = useShell()
+  const list = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const { rows, meta } = list
+  const own = (key: string) => t(`mentorships.list.${key}`)
+  const words = (name: string, values: readonly string[], wordOf: (value: string) => string) => ({
+    name,
+    label: own(name),
+    options: values.map((value) => ({ value, label: wordOf(value) })),
+  })
+  const mayEnd = rows.some((row) => row.meta.may.edit && row.state !== 'ended')
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={mentorshipTable}
+        data={list}
+        problem={outcome?.problem}
+        words={own}
+        notice={<Done />}
+        main={{
+          heading: own('who'),
+          sort: 'mentor_name',
+          nameOf: ({ mentorName }) => mentorName,
+          pathOf: ({ id }) => path(`/mentorships/${id}`),
+          under: ({ role, subjectName }) => (
+            <span className="only-s">
+              {t(`mentorships.role.${role}`)}, {subjectName}
+            </span>
+          ),
+        }}
+        columns={[
+          { key: 'role', heading: own('role'), sort: 'role', cell: ({ role }) => t(`mentorships.role.${role}`) },
+          {
+            key: 'subject',
+            heading: own('subject'),
+            sort: 'subject_name',
+            cell: ({ groupId, studentId, subjectName, subjectDetail }) => (
+              <>
+                <Link to={path(groupId ? `/groups/${groupId}` : `/users/${studentId}`)}>
+                  {groupId ? t('groups.named', { name: subjectName }) : subjectName}
+                </Link>{' '}
+                <span className="muted">{subjectDetail}</span>
+              </>
+            ),
+          },
+          {
+            key: 'from',
+            heading: own('from'),
+            sort: 'started_on',
+            cell: ({ startedOn }) => (startedOn ? shortDay(startedOn) : own('always')),
+          },
+          {
+            key: 'until',
+            heading: own('until'),
+            sort: 'ended_on',
+            cell: ({ endedOn }) => (endedOn ? shortDay(endedOn) : ''),
+          },
+          {
+            key: 'pupils',
+            heading: own('pupils'),
+            isNumber: true,
+            phone: 'number',
+            cell: ({ pupilCount, capacity }) =>
+              capacity === null ? (
+                pupilCount
+              ) : (
+                <span title={pupilCount > capacity ? own('too-many') : undefined}>
+                  {t('mentorships.list.of', { count: pupilCount, capacity })}
+                  {pupilCount > capacity ? <Icon name="warning-fill" label={own('too-many')} /> : null}
+                </span>
+              ),
+          },
+          {
+            key: 'state',
+            heading: own('state'),
+            phone: 'status',
+            cell: ({ state }) => <MentorshipBadge state={state} />,
+          },
+        ]}
+        filters={[
+          words('role', mentorshipRoles, (value) => t(`mentorships.role.${value}`)),
+          words('state', mentorshipStates, (value) => t(`mentorships.state.${value}`)),
+        ]}
+        views={[
+          { name: own('all'), query: '', count: (meta.byState.now ?? 0) + (meta.byState.planned ?? 0) },
+          { name: own('ended'), query: 'state=ended', count: meta.byState.ended ?? 0 },
+        ]}
+        bulk={mayEnd ? [{ value: 'end', label: own('end'), icon: 'x' }] : []}
+        actions={
+          meta.may.add ? (
+            <>
+              <Link className="btn" to={path('/mentorships/take_over')}>
+                <Icon name="swap" /> {own('take-over')}
+              </Link>
+              <Link className="btn btn-primary" to={path('/mentorships/add')}>
+                <Icon name="plus-bold" /> {own('add')}
+              </Link>
+            </>
+          ) : null
+        }
+      />
+    </>
+  )
+}
+
+/** What came of the form one comes from. */
+function Done() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const [added, before, taken] = ['added', 'before', 'taken'].map((name) => Number(search.get(name)) || 0)
+  if (taken) return <Notice tone="ok" role="status" title={t('mentorships.done.taken', { count: taken })} />
+  if (!added) return null
+  return (
+    <Notice tone="ok" role="status" title={t('mentorships.done.added', { count: added })}>
+      {before ? t('mentorships.done.before', { count: before }) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { assignGroupInput } from '#areas/students/assigning/schema.ts'
+import { AcceptOutside } from '#areas/students/ui/accept-outside.tsx'
+import { MembershipHistory } from '#areas/students/ui/membership-history.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+import { dayOf } from '#platform/week.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id = '' } = args.params
+  return load(args, async (api) => {
+    const { data: pupil, meta } = await api.get(`/students/${id}`)
+    const { data: memberships } = await api.get(`/students/${id}/memberships`)
+    const mayMove = pupil.meta.may.edit.includes('groupId')
+    return { pupil, groups: meta.groups, memberships, mayMove, today: dayOf(new Date()) }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { id = '' } = args.params
+  return act(args, form, async (api) => {
+    if (form.get('step') === 'stay') await api.delete(`/students/${id}/assign_group`)
+    else await api.post(`/students/${id}/assign_group`, 'group_memberships', readForm(assignGroupInput, form))
+    throw redirect(`/${api.locale}/students/${id}/assign_group?done=1`)
+  })
+}
+
+/** A pupil goes to another class: from which day, and in which classes the pupil was before. */
+export default function AssignGroup() {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { tenant } = useShell()
+  const { pupil, groups, memberships, mayMove, today } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const title = t(mayMove ? 'students.assign.title' : 'students.assign.history', { name: pupil.name })
+  const planned = memberships.find(({ state }) => state === 'planned')
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <Crumbs rooms={[[path(`/users/${pupil.id}`), pupil.name]]} />
+      <div className="pagehead">
+        <h1>{title}</h1>
+      </div>
+      {planned ? (
+        <Notice
+          title={t(planned.groupName ? 'students.planned' : 'students.planned-out', {
+            day: fullDate(planned.joinedOn),
+            group: planned.groupName ?? '',
+          })}
+        >
+          {mayMove ? (
+            <Form method="post">
+              <button className="linkbtn" type="submit" name="step" value="stay">
+                {t('students.stay')}
+              </button>
+            </Form>
+          ) : null}
+        </Notice>
+      ) : null}
+      <section className="section" aria-labelledby="history">
+        <h2 id="history">{t('students.classes')}</h2>
+        {memberships.length > 0 ? (
+          <MembershipHistory rows={memberships} by="group" />
+        ) : (
+          <p className="muted">{t('students.no-class')}</p>
+        )}
+      </section>
+      {mayMove ? (
+        <section className="section" aria-labelledby="move">
+          <h2 id="move">{t('students.assign.move')}</h2>
+          <ErrorSummary problem={problem} />
+          <Form method="post" noValidate key={memberships.length}>
+            <SelectField
+              label={t('students.assign.group')}
+              name="groupId"
+              errors={problem?.fields.groupId}
+              defaultValue={problem?.values.groupId ?? pupil.groupId ?? ''}
+              options={[
+                ...groups.map(({ id, name }) => ({ value: id, label: name })),
+                { value: '', label: t('students.no-class') },
+              ]}
+            />
+            <TextField
+              label={t('students.assign.on')}
+              help={t('students.assign.on-help')}
+              name="on"
+              type="date"
+              errors={problem?.fields.on}
+              defaultValue={problem?.values.on ?? today}
+            />
+            <AcceptOutside problem={problem} />
+            <p className="section">
+              <SubmitButton>{t('students.assign.button')}</SubmitButton>
+            </p>
+          </Form>
+        </section>
+      ) : null}
+    </main>
+  )
+}

@@ -1,0 +1,200 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { addPupilsInput, removePupilsInput } from '#areas/students/assigning/schema.ts'
+import { AcceptOutside } from '#areas/students/ui/accept-outside.tsx'
+import { MembershipHistory } from '#areas/students/ui/membership-history.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { ChoiceField, SelectField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+import { dayOf } from '#platform/week.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id = '' } = args.params
+  const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? ''
+  return load(args, async (api) => {
+    const { data: group } = await api.get(`/groups/${id}`)
+    if (!group.meta.may.edit) throw new Response(null, { status: 403 })
+    const search = new URLSearchParams({ 'filter[name_cont]': q, 'page[size]': '25', sort: 'name' })
+    const [memberships, groups, found] = await Promise.all([
+      api.get(`/groups/${id}/memberships`),
+      api.get('/groups?page[size]=100'),
+      q ? api.get(`/pupils?${search}`) : undefined,
+    ])
+    const here = new Set(memberships.data.filter(({ state }) => state === 'now').map(({ studentId }) => studentId))
+    return {
+      group,
+      q,
+      memberships: memberships.data,
+      groups: groups.data.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: one.name })),
+      found: (found?.data ?? [])
+        .filter((one) => !here.has(one.id))
+        .map(({ id: pupil, name, groupNames }) => ({ id: pupil, name, groupNames })),
+      today: dayOf(new Date()),
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { id = '' } = args.params
+  return act(args, form, async (api) => {
+    const goal = String(form.get('goal') ?? '')
+    const back = `/${api.locale}/groups/${id}/pupils?done=1`
+    if (form.get('step') === 'add')
+      await api.post(`/groups/${id}/pupils`, 'group_memberships', readForm(addPupilsInput, form))
+    else if (goal) await api.post(`/groups/${goal}/pupils`, 'group_memberships', readForm(addPupilsInput, form))
+    else await api.post(`/groups/${id}/pupils/remove`, 'group_memberships', readForm(removePupilsInput, form))
+    throw redirect(back)
+  })
+}
+
+/** Who is in a class: pupils come in, go to another class or leave, each from a day on; and who was in it before. */
+export default function ClassPupils() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { group, memberships } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const title = t('students.class.title', { name: group.name })
+  const before = memberships.filter(({ state }) => state === 'was')
+  const planned = memberships.filter(({ state }) => state === 'planned')
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <Crumbs rooms={[[path(`/groups/${group.id}`), t('groups.named', { name: group.name })]]} />
+      <div className="pagehead">
+        <h1>{title}</h1>
+      </div>
+      {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('students.class.done')} /> : null}
+      <ErrorSummary problem={problem} />
+      {planned.length > 0 ? (
+        <section className="section" aria-labelledby="planned">
+          <h2 id="planned">{t('students.class.planned')}</h2>
+          <MembershipHistory rows={planned} by="student" />
+        </section>
+      ) : null}
+      <AddPupils problem={problem} />
+      <MovePupils problem={problem} />
+      {before.length > 0 ? (
+        <details className="section">
+          <summary>{t('students.class.before', { count: before.length })}</summary>
+          <MembershipHistory rows={before} by="student" />
+        </details>
+      ) : null}
+    </main>
+  )
+}
+
+function DayField({ problem, step }: { problem: FormProblem | undefined; step: string }) {
+  const t = useT()
+  const { today } = useLoaderData<typeof loader>()
+  const mine = problem?.values.step === step
+  return (
+    <TextField
+      label={t('students.assign.on')}
+      help={t('students.assign.on-help')}
+      name="on"
+      type="date"
+      errors={mine ? problem?.fields.on : undefined}
+      defaultValue={mine ? problem?.values.on : today}
+    />
+  )
+}
+
+/** Pupils of the school by their name, to come into this class. */
+function AddPupils({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { found, q } = useLoaderData<typeof loader>()
+  const mine = problem?.values.step === 'add' ? problem : undefined
+  return (
+    <section className="section" aria-labelledby="add">
+      <h2 id="add">{t('students.class.add')}</h2>
+      <Form method="get">
+        <TextField label={t('students.class.search')} name="q" type="search" defaultValue={q} />
+        <SubmitButton look="plain">{t('students.class.find')}</SubmitButton>
+      </Form>
+      {q && found.length === 0 ? <p className="muted">{t('students.class.nobody')}</p> : null}
+      {found.length > 0 ? (
+        <Form method="post" noValidate className="section">
+          <input type="hidden" name="fields" value="studentIds" />
+          <ChoiceField
+            type="checkbox"
+            name="studentIds"
+            label={t('students.class.who')}
+            errors={mine?.fields.studentIds}
+            chosen={mine?.values.studentIds?.split(',') ?? []}
+            options={found.map(({ id, name, groupNames }) => ({
+              value: id,
+              label: groupNames.length > 0 ? `${name} (${groupNames.join(', ')})` : name,
+            }))}
+          />
+          <DayField problem={problem} step="add" />
+          <AcceptOutside problem={mine} />
+          <SubmitButton name="step" value="add">
+            {t('students.class.add-button')}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
+  )
+}
+
+/** The pupils who are in the class, to go to another one or out of it. */
+function MovePupils({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { group, groups, memberships } = useLoaderData<typeof loader>()
+  const members = memberships.filter(({ state }) => state === 'now')
+  const mine = problem?.values.step === 'move' ? problem : undefined
+  if (members.length === 0) return <p className="muted">{t('students.class.empty')}</p>
+  return (
+    <section className="section" aria-labelledby="move">
+      <h2 id="move">{t('students.class.move')}</h2>
+      <Form method="post" noValidate>
+        <input type="hidden" name="fields" value="studentIds" />
+        <ChoiceField
+          type="checkbox"
+          name="studentIds"
+          label={t('students.class.who')}
+          errors={mine?.fields.studentIds}
+          chosen={mine?.values.studentIds?.split(',') ?? []}
+          options={members.map(({ studentId, studentName }) => ({ value: studentId, label: studentName }))}
+        />
+        <SelectField
+          label={t('students.class.goal')}
+          name="goal"
+          errors={mine?.fields.groupId}
+          defaultValue={mine?.values.goal ?? ''}
+          options={[
+            { value: '', label: t('students.class.out') },
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <DayField problem={problem} step="move" />
+        <AcceptOutside problem={mine} />
+        <SubmitButton name="step" value="move">
+          {t('students.class.move-button')}
+        </SubmitButton>{' '}
+        <Link className="btn btn-quiet" to={path(`/groups/${group.id}`)}>
+          {t('students.class.back')}
+        </Link>
+      </Form>
+    </section>
+  )
+}
