@@ -25,6 +25,7 @@ import {
 } from '#areas/organizations/policy.ts'
 import { allowedPeriodEvents, mayKeep, mayRead, periodCapacities, schoolsOf } from '#areas/periods/policy.ts'
 import { maySetSchool } from '#areas/settings/policy.ts'
+import { standingsOf } from '#areas/students/policy.ts'
 import { capabilitiesFor } from '#areas/tenancy/model.ts'
 import { allowedWeekEvents, weekCapacities } from '#areas/timesheets/policy.ts'
 import { longestPage, mayExport } from '#areas/user-admin/policy.ts'
@@ -246,6 +247,9 @@ describe('hours', () => {
     const pupil = person(['student', 'here'])
     expect(weekCapacities(pupil, { ...relation, isOwn: true })).toEqual(['student'])
     expect(weekCapacities(pupil, { ...relation, isMine: true, isOfMySchool: true })).toEqual([])
+    expect(weekCapacities(person(['coordinator', 'here']), { ...relation, isOfMySchool: true })).toEqual([
+      'coordinator',
+    ])
   })
 })
 
@@ -284,6 +288,18 @@ describe('a school', () => {
       asListed('system', 'tenant_admin', 'platform_admin'),
     )
     expect(schoolsKept(person(['school_admin', 'here'], ['coordinator', 'there']))).toEqual(['here'])
+  })
+})
+
+describe('a pupil’s file', () => {
+  const pupil = { id: 'pupil', schoolId: 'here', isMine: false }
+  it('is the own school’s, and nobody’s who works at another', () => {
+    expect(who((actor) => standingsOf(actor, pupil).length > 0)).toEqual(
+      asListed('platform_admin', 'tenant_admin', 'school_admin', 'coordinator'),
+    )
+    expect(who((actor) => standingsOf(actor, pupil).length > 0, 'elsewhere')).toEqual(
+      asListed('platform_admin', 'tenant_admin'),
+    )
   })
 })
 
