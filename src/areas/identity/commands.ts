@@ -341,3 +341,16 @@ export async function ensureAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<s
     order by w.at`.execute(ctx.db)
   return found.map(({ id }) => id)
 }
+
+/** Other addresses for people who were invited and have not come in: the address of who has is theirs to change. */
+export async function readdress(ctx: Ctx, wishes: readonly { userId: string; email: string }[]): Promise<void> {
+  if (wishes.length === 0) return
+  await sql`
+    update accounts a set email = r.email, updated_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as r ("userId" uuid, email text)
+    join users u on u.tenant_id = ${ctx.tenant.id} and u.id = r."userId" and u.status = 'invited'
+    where a.cooperation_id = ${ctx.tenant.cooperationId} and a.id = u.account_id and a.confirmed_at is null
+      and not exists (select 1 from users other where other.cooperation_id = a.cooperation_id and other.account_id = a.id and other.tenant_id <> ${ctx.tenant.id})`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,39 @@
+import { groupColumns } from '../groups/model.ts'
+import { mentorColumns } from '../mentors/model.ts'
+import type { ColumnNames } from '../model.ts'
+import { studentColumns } from '../students/model.ts'
+
+/** What a school reads in of its own administration. */
+export const rosterKinds = ['students', 'groups', 'mentors'] as const
+export type RosterKind = (typeof rosterKinds)[number]
+
+/** The fields of each kind, with the headings they go by. */
+export const rosterColumns: Record<RosterKind, ColumnNames<string>> = {
+  students: studentColumns,
+  groups: groupColumns,
+  mentors: mentorColumns,
+}
+export const requiredColumns: Record<RosterKind, readonly string[]> = {
+  students: ['studentNumber', 'firstName', 'lastName', 'groupName'],
+  groups: ['name'],
+  mentors: ['email', 'firstName', 'lastName'],
+}
+
+/** So long what a list did can be taken back. */
+export const daysToUndo = 30
+
+/** The largest part of those there are that may go without the number being typed: a wrong file is mostly a whole one. */
+const lightly = 0.1
+
+/** Whether so many who go must be typed, of how many there are. */
+export function mustBeTyped(going: number, known: number): boolean {
+  return going > 0 && going > known * lightly
+}
+
+/** What a heading says, kept together: the columns of one program are pointed out once. */
+export function headingsOf(headers: readonly string[]): string {
+  return headers
+    .map((header) => header.trim().toLowerCase())
+    .join('|')
+    .slice(0, 4000)
+}
