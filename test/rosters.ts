@@ -13,7 +13,7 @@ export type Listed = {
   email: string
 }
 
-const firsts = ['Noor', 'Zoë', 'Milan', 'Daan', 'Aïsha', 'Sem', 'Fenna', 'Yıldız', 'Jurriën', 'Søren']
+const firsts = ['Noor', 'Zoë', 'Milan', 'Daan', 'Aïsha', 'Sem', 'Fenna', 'Chloé', 'Jurriën', 'Søren']
 const lasts: readonly (readonly [string, string])[] = [
   ['van den', 'Berg'],
   ['', 'Jansen'],

@@ -336,9 +336,11 @@ export async function ensureAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<s
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email text, username text, "passwordHash" text, "confirmedAt" timestamptz)
     on conflict do nothing`.execute(ctx.db)
   const { rows: found } = await sql<{ at: number; id: string }>`
-    select w.at::int, a.id from jsonb_to_recordset(${JSON.stringify(rows.map(({ email, username }, at) => ({ at, email, username })))}::jsonb) as w (at int, email text, username text)
-    join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and (a.email = w.email or (w.email is null and a.username = w.username))
-    order by w.at`.execute(ctx.db)
+    with w as (select * from jsonb_to_recordset(${JSON.stringify(rows.map(({ email, username }, at) => ({ at, email, username })))}::jsonb) as w (at int, email text, username text))
+    select w.at, a.id from w join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and a.email = w.email
+    union all
+    select w.at, a.id from w join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and a.username = w.username where w.email is null
+    order by at`.execute(ctx.db)
   return found.map(({ id }) => id)
 }
 
