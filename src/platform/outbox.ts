@@ -72,15 +72,17 @@ export type WaitingEvent = {
   attempts: number
 }
 
-/** The oldest event whose reactions are due, locked until this transaction ends; others pass it by. */
+/** The oldest event whose reactions are due, or one of them, locked until this transaction ends; others pass it by. */
 export async function nextEvent<Tables>(
   db: Db<Tables>,
   tenantId: string,
   now: Date,
+  id: string | null = null,
 ): Promise<WaitingEvent | undefined> {
   const { rows } = await sql<WaitingEvent>`
     select id, name, subject_type, subject_id, payload, actor_id, attempts from events
     where tenant_id = ${tenantId} and handled_at is null and (retry_at is null or retry_at <= ${now})
+      and (${id}::uuid is null or id = ${id})
     order by happened_at, id limit 1 for update skip locked`.execute(db)
   return rows[0]
 }

@@ -10,10 +10,12 @@ const languages = new Map<Locale, Language>()
 // The server has every text.
 if (import.meta.env.SSR) parts.push({ nl: () => import('./messages/nl.ts'), en: () => import('./messages/en.ts') })
 
-/** Brings texts that some code needs; the browser's build calls this for each part a page names (scripts/split-texts). */
-export async function addTexts(part: Part): Promise<void> {
-  parts.push(part)
-  await Promise.all([...languages].map(([locale, language]) => read(language, part[locale], part)))
+/** Brings texts that some code needs; the browser's build calls this for the parts a page names (scripts/split-texts). */
+export async function addTexts(...added: Part[]): Promise<void> {
+  parts.push(...added)
+  await Promise.all(
+    [...languages].flatMap(([locale, language]) => added.map((part) => read(language, part[locale], part))),
+  )
 }
 
 export async function loadMessages(locale: Locale): Promise<Translate> {

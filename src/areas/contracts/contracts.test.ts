@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { issueLink } from '#areas/identity/commands.ts'
 import { newId } from '#platform/ids.ts'
@@ -214,6 +215,49 @@ describe('a contract', () => {
       verdict: 'appended',
       known: false,
     })
+  })
+
+  it('is drawn and sealed while nobody waits for it, and once, whoever is faster', async () => {
+    const setting = await aContract({ birthDate: '2008-01-01', companySignsFirst: false })
+    const { world, student, coordinator, host, contractId, get } = setting
+    const { signers, documentSha256 } = await fillAndSend(setting)
+    await world.settle()
+    const people = { student: [student, 'Noor Yıldız'], company: [host, 'Wim Peeters'] } as const
+    for (const [role, [client, name]] of [
+      ...Object.entries(people),
+      ['school', [coordinator, 'Marloes Terpstra']] as const,
+    ])
+      await client.post(
+        `/contracts/${contractId}/signers/${signers.find((one) => one.role === role)?.id}/sign`,
+        'contracts',
+        signing(name, documentSha256, { authority: 'on' }),
+      )
+    expect((await get(student)).status).toBe('signed')
+
+    const { files } = world.runtime.services
+    const { put } = files
+    const drawn: string[] = []
+    let locked: unknown = 'not tried'
+    files.put = async (key, bytes) => {
+      await put(key, bytes)
+      drawn.push(key)
+      if (drawn.length > 1) return
+      locked = await world
+        .inside((ctx) => sql`select 1 from contracts where id = ${contractId} for update nowait`.execute(ctx.db))
+        .then(() => 'free', String)
+      // Another process works off the same news meanwhile.
+      await world.settle()
+    }
+    await world.settle().finally(() => (files.put = put))
+    expect(locked).toBe('free')
+    expect(drawn).toHaveLength(2)
+    await expect(files.get(drawn[0] as string)).rejects.toThrow('ENOENT')
+    expect((await files.get(drawn[1] as string)).byteLength).toBeGreaterThan(1000)
+    expect(await get(student)).toMatchObject({ status: 'signed', isSealed: true })
+    const told = await world.inside((ctx) =>
+      ctx.db.selectFrom('events').select('id').where('name', '=', 'contracts.sealed').execute(),
+    )
+    expect(told).toHaveLength(1)
   })
 
   it('asks no guardian of somebody of eighteen, and one of a fifteen-year-old', async () => {

@@ -1,18 +1,30 @@
 import { contractSigned } from '#areas/internships/commands.ts'
-import { on, type Reaction } from '#areas/reaction.ts'
+import { dropBytes } from '#areas/files/commands.ts'
+import { on, onPrepared, type Reaction } from '#areas/reaction.ts'
+import { slowWork } from '#platform/http.ts'
 import { createContract } from './making/commands.ts'
 import { followDates, takeOfficeStep } from './sending/commands.ts'
-import { sealContract } from './paper/commands.ts'
+import { judgeSealing, sealContract, sealPaper } from './paper/commands.ts'
 import { getContract } from './queries.ts'
 
 export const contractReactions: Reaction[] = [
   on('internships.created', (ctx, { subject }) => createContract(ctx, subject.id)),
-  on('contracts.completed', async (ctx, { subject }) => {
-    await sealContract(ctx, subject.id)
-    const { contract, internship } = await getContract(ctx, subject.id)
-    // An internship that was cancelled meanwhile stays so.
-    if (internship.status === 'contracting') await contractSigned(ctx, contract.internshipId)
-  }),
+  onPrepared(
+    'contracts.completed',
+    async (ctx, { subject }) => {
+      const unsealed = await judgeSealing(ctx, subject.id)
+      return slowWork(
+        async () => (unsealed ? sealPaper(ctx, unsealed) : undefined),
+        (sealed) => dropBytes(ctx, sealed ? [sealed.kept] : []),
+      )
+    },
+    async (ctx, { subject }, sealed) => {
+      await sealContract(ctx, subject.id, sealed)
+      const { contract, internship } = await getContract(ctx, subject.id)
+      // An internship that was cancelled meanwhile stays so.
+      if (internship.status === 'contracting') await contractSigned(ctx, contract.internshipId)
+    },
+  ),
   on('internships.rescheduled', (ctx, { subject }) => followDates(ctx, subject.id)),
   on('internships.cancelled', async (ctx, { subject }) => {
     const live = await ctx.db

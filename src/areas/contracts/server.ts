@@ -1,7 +1,6 @@
 import { contractsOfInternships, signingGuardians } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
 import { expireContracts } from './sending/commands.ts'
-import { sealContract } from './paper/commands.ts'
 import { contractReactions } from './reactions.ts'
 import { contractShape } from './resource.ts'
 import { signerShape, qrCodeShape } from './signers/resource.ts'
@@ -18,7 +17,6 @@ export const server = defineServer({
   reactions: contractReactions,
   extensions: [contractsOfInternships, signingGuardians],
   sweep: [expireContracts],
-  tasks: { seal_contract: ({ id, inside }) => inside((ctx) => sealContract(ctx, id)) },
   notices: contractNotices,
   reminders: contractReminders,
 })

@@ -88,18 +88,16 @@ export function periodFaults(period: WrittenPeriod): [field: keyof WrittenPeriod
   const { startsOn, endsOn, searchOpensOn, applicationsCloseOn, contractDeadline, completionDeadline } = period
   const after = (day: string | null, other: string | null) => day !== null && other !== null && day > other
   const rows: [isSo: boolean, field: keyof WrittenPeriod, code: string][] = [
-    [endsOn < startsOn, 'endsOn', 'end-before-start'],
-    [endsOn > schoolYearOf(startsOn).endsOn, 'endsOn', 'outside-school-year'],
-    [after(searchOpensOn, endsOn), 'searchOpensOn', 'opens-after-end'],
-    [after(searchOpensOn ?? null, applicationsCloseOn), 'applicationsCloseOn', 'closes-before-opening'],
-    [after(applicationsCloseOn, endsOn), 'applicationsCloseOn', 'closes-after-end'],
-    [after(contractDeadline, endsOn), 'contractDeadline', 'deadline-after-end'],
-    [after(startsOn, completionDeadline), 'completionDeadline', 'completion-before-start'],
-    [period.minInternships > period.maxInternships, 'maxInternships', 'fewer-than-least'],
+    [endsOn < startsOn, 'endsOn', 'periods.end-before-start'],
+    [endsOn > schoolYearOf(startsOn).endsOn, 'endsOn', 'periods.outside-school-year'],
+    [after(searchOpensOn, endsOn), 'searchOpensOn', 'periods.opens-after-end'],
+    [after(searchOpensOn ?? null, applicationsCloseOn), 'applicationsCloseOn', 'periods.closes-before-opening'],
+    [after(applicationsCloseOn, endsOn), 'applicationsCloseOn', 'periods.closes-after-end'],
+    [after(contractDeadline, endsOn), 'contractDeadline', 'periods.deadline-after-end'],
+    [after(startsOn, completionDeadline), 'completionDeadline', 'periods.completion-before-start'],
+    [period.minInternships > period.maxInternships, 'maxInternships', 'periods.fewer-than-least'],
   ]
-  return rows
-    .flatMap(([isSo, field, code]) => (isSo ? [[field, `periods.${code}`] as const] : []))
-    .map((one) => [...one])
+  return rows.flatMap(([isSo, field, code]) => (isSo ? [[field, code] as const] : [])).map((one) => [...one])
 }
 
 /** What may be so, and is seldom meant. */

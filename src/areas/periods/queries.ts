@@ -91,14 +91,17 @@ export async function findPeriod(ctx: Ctx, id: string, today: string): Promise<P
 }
 
 /**
- * The order in which periods matter on a day: first those in which is searched or worked then, next what is to come, what
+ * The order in which periods matter on a day: the one that runs, then one in which is searched, then what is to come, what
  * begins nearest to the day before the rest.
  * @param period the alias under which the query knows `internship_periods`
  */
 export function nearestPeriodFirst(period: string, today: string): RawBuilder<unknown> {
-  const column = (name: string) => sql.ref(`${period}.${name}`)
-  return sql`(${today}::date between coalesce(${column('search_opens_on')}, ${column('starts_on')}) and ${column('ends_on')}) desc,
-    (${column('ends_on')} >= ${today}::date) desc, abs(${column('starts_on')} - ${today}::date), ${column('id')}`
+  const [opens, starts, ends, id] = ['search_opens_on', 'starts_on', 'ends_on', 'id'].map((name) =>
+    sql.ref(`${period}.${name}`),
+  )
+  const day = sql`${today}::date`
+  return sql`(${day} between ${starts} and ${ends}) desc, (${day} between coalesce(${opens}, ${starts}) and ${ends}) desc,
+    (${ends} >= ${day}) desc, abs(${starts} - ${day}), ${id}`
 }
 
 /** A period as its school keeps it. */

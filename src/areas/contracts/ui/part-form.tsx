@@ -83,7 +83,7 @@ function ScheduleFields({ field, contract, problem }: OneProps) {
               className="input"
               type="time"
               name={`schedule.${day}.${edge}`}
-              aria-label={`${day_} ${t(`contracts.${edge}`)}`}
+              aria-label={`${day_} ${t(edge === 'from' ? 'contracts.from' : 'contracts.until')}`}
               defaultValue={problem?.values[`schedule.${day}.${edge}`] ?? value ?? ''}
             />
           )

@@ -67,7 +67,7 @@ function Signers({ contract, company }: SignersProps) {
                 <Link to={path(`/contracts/${contract.id}/sign/${signer.id}`)}>{t('dashboards.sign-now')}</Link>
               ) : (
                 <span className="muted">
-                  {t(`dashboards.${state === 'done' ? 'signed' : state === 'now' ? 'busy' : 'then'}`)}
+                  {t(state === 'done' ? 'dashboards.signed' : state === 'now' ? 'dashboards.busy' : 'dashboards.then')}
                 </span>
               )}
             </li>

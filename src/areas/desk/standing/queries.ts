@@ -129,7 +129,7 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
     join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived')
     left join stage i on i.student_id = gm.student_id and i.period_id = p.id
     where gm.tenant_id = ${tenant} and gm.left_on is null and gm.student_id in (select id from pupil) and ${isAsked}
-    order by gm.student_id, (${today} between coalesce(p.search_opens_on, p.starts_on) and p.ends_on) desc, coalesce(i.is_off, true) desc,
+    order by gm.student_id, (${today} between p.starts_on and p.ends_on) desc, coalesce(i.is_off, true) desc,
       ${nearestPeriodFirst('p', dayOf(ctx.now))}),
   asked as (
     select a.student_id, a.period_id, count(*) filter (where a.status in ('declined', 'expired'))::int as declined, max(a.updated_at) as last_at,

@@ -102,10 +102,10 @@ function useColumns(): Column<ShownPupil>[] {
 function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
   const t = useT()
   const own = useOwn()
-  const words = (name: string, values: readonly (string | number)[]) => ({
+  const words = (name: string, key: string, values: readonly (string | number)[]) => ({
     name,
     label: own(name),
-    options: values.map((value) => ({ value: String(value), label: t(`desk.${name}.${value}`) })),
+    options: values.map((value) => ({ value: String(value), label: t(`${key}.${value}`) })),
   })
   const choices = (name: string, rows: Meta['groups']) => ({
     name,
@@ -113,10 +113,10 @@ function useFilters({ groups, mentors, periods }: Meta): TableFilter[] {
     options: rows.map(({ id, name: label }) => ({ value: id, label })),
   })
   return [
-    words('state', pupilStates),
-    words('late', latenesses),
-    words('turn', partiesAtTurn),
-    words('quiet', quietSteps),
+    words('state', 'desk.state', pupilStates),
+    words('late', 'desk.late', latenesses),
+    words('turn', 'desk.turn', partiesAtTurn),
+    words('quiet', 'desk.quiet', quietSteps),
     choices('group', groups),
     choices('mentor', mentors),
     choices('period', periods),
@@ -133,7 +133,7 @@ function useViews({ byState, byLate }: Meta, { chosen }: TableAsk): TableView[] 
   const queryOf = (more: Record<string, string[]>) =>
     viewQuery({ q: '', sort: pupilTable.rules.defaultSort, chosen: { ...among, ...more } }, pupilTable.rules)
   const view = (name: 'state' | 'late', value: string, count = 0) => ({
-    name: t(`desk.${name}.${value}`),
+    name: t(name === 'late' ? `desk.late.${value}` : `desk.state.${value}`),
     query: queryOf({ [name]: [value] }),
     count,
     isHot: count > 0 && (name === 'late' || value === 'none'),

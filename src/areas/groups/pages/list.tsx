@@ -28,7 +28,7 @@ export default function Groups() {
   const words = (name: string, key: string, values: readonly string[]) => ({
     name,
     label: own(name),
-    options: values.map((value) => ({ value, label: t(`groups.${key}.${value}`) })),
+    options: values.map((value) => ({ value, label: t(`${key}.${value}`) })),
   })
   const mayArchive = rows.some((row) => row.meta.allowedEvents.includes('archive'))
   return (
@@ -73,9 +73,9 @@ export default function Groups() {
         ]}
         filters={[
           { name: 'year', label: own('year'), options: meta.schoolYears.map((value) => ({ value, label: value })) },
-          words('level', 'level', schoolLevels),
-          words('kind', 'kind', groupKinds),
-          words('status', 'status', groupStatuses),
+          words('level', 'groups.level', schoolLevels),
+          words('kind', 'groups.kind', groupKinds),
+          words('status', 'groups.status', groupStatuses),
         ]}
         views={[
           { name: own('all'), query: '', count: meta.byStatus.active ?? 0 },

@@ -16,16 +16,16 @@ export function GroupFields({ group = {}, problem }: { group?: Known; problem: F
     defaultValue: problem?.values[name] ?? String(group[name] ?? ''),
   })
   const words = (key: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`groups.${key}.${value}`) }))
+    values.map((value) => ({ value, label: t(`${key}.${value}`) }))
   return (
     <>
       <TextField {...told('name')} required maxLength={40} />
       <TextField {...told('schoolYear')} help={t('groups.field.schoolYear-help')} required maxLength={9} />
-      <SelectField {...told('kind')} options={words('kind', groupKinds)} />
+      <SelectField {...told('kind')} options={words('groups.kind', groupKinds)} />
       <SelectField
         {...told('level')}
         optional={t('shell.form.optional')}
-        options={[{ value: '', label: t('groups.no-level') }, ...words('level', schoolLevels)]}
+        options={[{ value: '', label: t('groups.no-level') }, ...words('groups.level', schoolLevels)]}
       />
       <TextField {...told('year')} optional={t('shell.form.optional')} inputMode="numeric" maxLength={1} />
       <TextField

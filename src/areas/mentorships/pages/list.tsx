@@ -36,10 +36,10 @@ export default function Mentorships() {
   const outcome = useActionData<{ problem?: FormProblem }>()
   const { rows, meta } = list
   const own = (key: string) => t(`mentorships.list.${key}`)
-  const words = (name: string, values: readonly string[]) => ({
+  const words = (name: string, values: readonly string[], wordOf: (value: string) => string) => ({
     name,
     label: own(name),
-    options: values.map((value) => ({ value, label: t(`mentorships.${name}.${value}`) })),
+    options: values.map((value) => ({ value, label: wordOf(value) })),
   })
   const mayEnd = rows.some((row) => row.meta.may.edit && row.state !== 'ended')
   return (
@@ -111,7 +111,10 @@ export default function Mentorships() {
             cell: ({ state }) => <MentorshipBadge state={state} />,
           },
         ]}
-        filters={[words('role', mentorshipRoles), words('state', mentorshipStates)]}
+        filters={[
+          words('role', mentorshipRoles, (value) => t(`mentorships.role.${value}`)),
+          words('state', mentorshipStates, (value) => t(`mentorships.state.${value}`)),
+        ]}
         views={[
           { name: own('all'), query: '', count: (meta.byState.now ?? 0) + (meta.byState.planned ?? 0) },
           { name: own('ended'), query: 'state=ended', count: meta.byState.ended ?? 0 },

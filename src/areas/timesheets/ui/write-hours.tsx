@@ -153,7 +153,7 @@ function SchoolStep({ monday, week, problem }: WeekProps & { problem: FormProble
   if (!step) return null
   return (
     <details className="stepform" open={problem?.values.step === step || undefined}>
-      <summary className="btn">{t(`timesheets.${step === 'approve' ? 'approve-for-host' : 'reopen'}`)}</summary>
+      <summary className="btn">{t(step === 'approve' ? 'timesheets.approve-for-host' : 'timesheets.reopen')}</summary>
       <Form method="post" data-sends-itself="" action={`?week=${monday}`} className="stepform-body">
         <input type="hidden" name="monday" value={monday} />
         <TextArea
