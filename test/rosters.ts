@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { writeXlsx } from '#platform/xlsx.ts'
 
@@ -85,4 +86,61 @@ export function asCsv(program: Program, rows: readonly Listed[]): Uint8Array {
 /** As a workbook of Excel. */
 export function asSheet(program: Program, rows: readonly Listed[]): Promise<Uint8Array> {
   return writeXlsx('Leerlingen', headings[program], rows.map(cellsOf))
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const iso = (born: string) => born.split('-').toReversed().join('-')
+
+/** As EDEXML: classes by a key, and pupils who name it. */
+export function asEdexml(rows: readonly Listed[]): Uint8Array {
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  const classes = groups.map((name, at) => `<groep key="g${at}"><naam>${escaped(name)}</naam></groep>`)
+  const pupils = rows.map(
+    (one) =>
+      `<leerling key="${one.number}"><achternaam>${escaped(one.last)}</achternaam><voorvoegsel>${escaped(one.infix)}</voorvoegsel>` +
+      `<roepnaam>${escaped(one.first)}</roepnaam><geboortedatum>${iso(one.born)}</geboortedatum><geslacht>9</geslacht>` +
+      `<emailadres>${one.email}</emailadres><groep key="g${groups.indexOf(one.group)}"/></leerling>`,
+  )
+  return Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<EDEX xmlns="http://www.edustandaard.nl/edexml/2.1"><school><schooljaar>2026-2027</schooljaar></school>\n` +
+      `<groepen>\n${classes.join('\n')}\n</groepen>\n<leerlingen>\n${pupils.join('\n')}\n</leerlingen></EDEX>\n`,
+  )
+}
+
+/** As OneRoster 1.2: a zip of tables that refer to each other. */
+export function asOneRoster(rows: readonly Listed[]): Uint8Array {
+  const groups = [...new Set(rows.map(({ group }) => group))]
+  const table = (head: string, lines: readonly (readonly string[])[]) =>
+    Buffer.from(`${[head, ...lines.map((cells) => cells.map((cell) => `"${cell}"`).join(','))].join('\r\n')}\r\n`)
+  return zipSync({
+    'manifest.csv': table('propertyName,value', [['oneroster.version', '1.2']]),
+    'users.csv': table(
+      'sourcedId,status,enabledUser,givenName,familyName,identifier,email',
+      rows.map(({ number, first, infix, last, email }) => [
+        `u-${number}`,
+        'active',
+        'true',
+        first,
+        [infix, last].filter(Boolean).join(' '),
+        number,
+        email,
+      ]),
+    ),
+    'roles.csv': table(
+      'sourcedId,status,userSourcedId,role',
+      rows.map(({ number }) => [`r-${number}`, 'active', `u-${number}`, 'student']),
+    ),
+    'classes.csv': table(
+      'sourcedId,status,title,classType',
+      groups.map((name) => [`c-${name}`, 'active', name, 'homeroom']),
+    ),
+    'enrollments.csv': table(
+      'sourcedId,status,classSourcedId,userSourcedId,role',
+      rows.map(({ number, group }) => [`e-${number}`, 'active', `c-${group}`, `u-${number}`, 'student']),
+    ),
+    'demographics.csv': table(
+      'sourcedId,status,birthDate',
+      rows.map(({ number, born }) => [`u-${number}`, 'active', iso(born)]),
+    ),
+  })
 }

@@ -16,6 +16,7 @@ export type RowErrorCode =
   | 'file_too_large'
   | 'file_too_wide'
   | 'file_too_heavy'
+  | 'file_unsafe'
   | 'cell_too_long'
   | 'columns_missing'
   | 'columns_uneven'

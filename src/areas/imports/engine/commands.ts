@@ -14,9 +14,12 @@ type Outside = Pick<Ctx, 'services' | 'tenant'>
 /** A file as it was read, with its bytes in the store. */
 export type KeptTable = { table: CsvFile; kept: KeptBytes }
 
+/** How a kind of list is read: as a table, or by who knows more kinds of files. */
+type Reader = (bytes: Uint8Array) => Promise<CsvFile>
+
 /** Reads and keeps a file that was sent: slow work. */
-export async function keepTable(ctx: Outside, bytes: Uint8Array): Promise<KeptTable> {
-  return { table: await readTable(bytes), kept: await keepBytes(ctx, bytes) }
+export async function keepTable(ctx: Outside, bytes: Uint8Array, read: Reader = readTable): Promise<KeptTable> {
+  return { table: await read(bytes), kept: await keepBytes(ctx, bytes) }
 }
 
 /** Takes a kept file away again, where nothing came of it. */
@@ -25,8 +28,8 @@ export async function dropTable(ctx: Outside, { kept }: KeptTable): Promise<void
 }
 
 /** Reads a file that was kept: slow work. */
-export async function readKept({ services }: Outside, storageKey: string): Promise<CsvFile> {
-  return readTable(await services.files.get(storageKey))
+export async function readKept({ services }: Outside, storageKey: string, read: Reader = readTable): Promise<CsvFile> {
+  return read(await services.files.get(storageKey))
 }
 
 /** @throws Refusal 422 where nothing can be made of the file; columns that are missing can still be pointed out. */

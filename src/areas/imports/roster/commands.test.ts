@@ -1,7 +1,8 @@
+import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
-import { aRoster, asCsv, asSheet, type Listed } from '../../../../test/rosters.ts'
+import { aRoster, asCsv, asEdexml, asOneRoster, asSheet, type Listed } from '../../../../test/rosters.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
 import { sendInvites } from '../inviting/commands.ts'
 
@@ -55,6 +56,11 @@ async function readIn(who: Client, bytes: Uint8Array | string, kind = 'students'
   return { id, counts: data.counts }
 }
 
+/** A few kilobytes that become sixty-four megabytes. */
+function aBomb(): Uint8Array {
+  return zipSync({ 'users.csv': new Uint8Array(64 * 1024 * 1024).fill(48), 'classes.csv': new Uint8Array(1) })
+}
+
 const tables = [
   'accounts',
   'users',
@@ -84,6 +90,8 @@ describe('a class list', () => {
     ['Magister', (rows: Listed[]) => asCsv('magister', rows)],
     ['Somtoday', (rows: Listed[]) => asCsv('somtoday', rows)],
     ['Excel', (rows: Listed[]) => asSheet('magister', rows)],
+    ['EDEXML', asEdexml],
+    ['OneRoster', asOneRoster],
   ])('of %s with 2,000 pupils is looked at, read in, read in again for nothing, and taken back', async (_, make) => {
     const { world, coordinator } = await aSchool()
     const roster = aRoster(2000)
@@ -162,6 +170,16 @@ describe('a class list', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 0, 0, 0]), 'Dit bestand is niet te lezen'],
     ['too many columns', `${'a;'.repeat(101)}b\n1;2\n`, 'te veel kolommen'],
     ['a cell as long as a book', `Stamnummer;Roepnaam\n1;${'x'.repeat(40_000)}\n`, 'te veel tekst'],
+    [
+      'XML that declares entities',
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "cccc">]><EDEX>&b;</EDEX>',
+      'verwijzingen',
+    ],
+    ['XML that wants our files', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><EDEX/>', 'verwijzingen'],
+    ['XML without an end', '<EDEX><leerlingen><leerling key="1"><achternaam>Bos', 'niet te lezen'],
+    ['XML of a thousand rooms', `<EDEX>${'<leerlingen>'.repeat(1000)}`, 'te zwaar'],
+    ['XML of something else', '<html><body>Hallo</body></html>', 'niet te lezen'],
+    ['a OneRoster that unpacks to more than there is room for', aBomb(), 'te zwaar'],
   ])('of %s is refused as a whole', async (_, bytes, said) => {
     const { coordinator } = await aSchool()
     const { status, errors } = await upload(coordinator, bytes)
@@ -342,5 +360,25 @@ describe('a list of classes, and one of mentors', () => {
     await coordinator.put(`/imports/${id}/undo`, 'imports')
     // One of the two was changed by a later list, and stays.
     expect((await rowsOf(world)).groups?.length).toBe((empty.groups?.length ?? 0) + 1)
+  })
+})
+
+describe('an exchange file that holds more than one kind', () => {
+  it('gives the kind that is asked for: classes, then mentors, then pupils', async () => {
+    const { world, coordinator } = await aSchool()
+    const bytes = Buffer.from(
+      Buffer.from(asEdexml(aRoster(3)))
+        .toString()
+        .replace(
+          '</EDEX>',
+          '<leerkrachten><leerkracht key="k1"><achternaam>Berg</achternaam><voorvoegsel>van den</voorvoegsel><roepnaam>Jan</roepnaam>' +
+            '<emailadres>jan@school.example</emailadres><groepen><groep key="g0"/></groepen></leerkracht></leerkrachten></EDEX>',
+        ),
+    )
+    expect((await readIn(coordinator, bytes, 'groups')).counts).toMatchObject({ create: 1, error: 0 })
+    expect((await readIn(coordinator, bytes, 'mentors')).counts).toMatchObject({ create: 1, error: 0 })
+    expect((await readIn(coordinator, bytes, 'students')).counts).toMatchObject({ create: 3, error: 0 })
+    const { mentorships = [], groups = [] } = await rowsOf(world)
+    expect([mentorships.length, groups.length]).toEqual([1, 1])
   })
 })

@@ -6,6 +6,7 @@ import { narrowedTo } from '#areas/users/model.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { addDays, dayOf } from '#platform/week.ts'
+import { keepRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
 import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
 import { putBack } from '../undoing/commands.ts'
@@ -39,9 +40,13 @@ export async function uploadRoster(
 }
 
 /** Where the file of a run lies that was not read in yet. */
-export async function findRosterFile(ctx: Ctx, id: string): Promise<string | undefined> {
-  const { fileId } = await getRosterRun(ctx, id)
-  return fileId ? findStorageKey(ctx, fileId) : undefined
+export async function findRosterFile(
+  ctx: Ctx,
+  id: string,
+): Promise<{ storageKey: string; kind: RosterKind } | undefined> {
+  const { fileId, kind } = await getRosterRun(ctx, id)
+  const storageKey = fileId ? await findStorageKey(ctx, fileId) : undefined
+  return storageKey === undefined ? undefined : { storageKey, kind }
 }
 
 /** What a list that was not read in yet would do today. */
@@ -113,65 +118,22 @@ export async function confirmRoster(
   if (mustBeTyped(going.length, known) && wish.typed !== going.length)
     throw invalid({ typed: ['imports.roster.typed'] })
   const ids = await writeRoster(ctx, run.kind, { runId: id, schoolId: run.schoolId, rows, going, passwordHash })
-  await keepRosterRows(ctx, id, {
-    kind: run.kind,
-    rows: rows.map((row) => ({ ...row, recordId: ids.get(row.line) ?? row.recordId })),
-    missing: going.map(({ line, id: recordId }) => ({
-      line,
-      recordId,
-      name: missing.find((one) => one.id === recordId)?.name ?? '',
-    })),
-  })
   const counts = countRows(rows, going.length)
+  const gone = going.map((one) => ({ ...one, name: missing.find(({ id: known }) => known === one.id)?.name ?? '' }))
+  await keepRows(
+    ctx,
+    id,
+    { kind: run.kind, fileName: run.fileName, organizationId: run.schoolId },
+    { rows: rows.map((row) => ({ ...row, recordId: ids.get(row.line) ?? row.recordId })), counts },
+    gone,
+  )
   await finishRun(ctx, run, counts)
-  ctx.audit({
-    action: 'imports.completed',
-    subject: { type: 'imports', id },
-    organizationId: run.schoolId,
-    changes: { fileName: run.fileName, counts },
-  })
 }
 
 /** Who goes, each with a line behind those of the file. Who has an internship that is not over stays. */
 function goingOf(plan: ImportPlan<unknown>, missing: readonly MissingRecord[]): Going[] {
   const last = plan.rows.reduce((most, { line }) => Math.max(most, line), 1)
   return missing.filter(({ isBusy }) => !isBusy).map(({ id }, at) => ({ id, line: last + 1 + at }))
-}
-
-type KeptRows = {
-  kind: RosterKind
-  rows: readonly PlannedRow<unknown>[]
-  missing: readonly { line: number; recordId: string; name: string }[]
-}
-
-/** Every line with what was done with it stays, so that nothing of a file goes unseen. */
-async function keepRosterRows(ctx: Ctx, runId: string, { kind, rows, missing }: KeptRows): Promise<void> {
-  const kept = [
-    ...rows.map(({ line, action, raw, errors, recordId, diff, normalized }) => ({
-      line,
-      action,
-      raw: Object.entries(raw),
-      errors,
-      recordId,
-      changes: diff,
-      name: nameOfRow(kind, normalized, raw),
-    })),
-    ...missing.map((one) => ({ ...one, action: 'missing', raw: [], errors: [], changes: [] })),
-  ]
-  await sql`
-    insert into import_rows (tenant_id, run_id, line, raw, action, errors, record_type, record_id, name, changes)
-    select ${ctx.tenant.id}, ${runId}, r.line, r.raw, r.action, r.errors, ${kind}, r."recordId", r.name, r.changes
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as r (line int, raw jsonb, action text, errors jsonb, "recordId" uuid, name text, changes jsonb)`.execute(
-    ctx.db,
-  )
-}
-
-/** By what somebody knows a line again: the name of the person or the class, or what stands in its first cells. */
-export function nameOfRow(kind: RosterKind, normalized: unknown, raw: Record<string, string>): string {
-  const row = (normalized ?? {}) as Partial<Record<string, string | null>>
-  if (kind === 'groups' && row.name) return row.name
-  const name = [row.firstName, row.infix, row.lastName].filter(Boolean).join(' ')
-  return (name || Object.values(raw).filter(Boolean).slice(0, 4).join(' ')).slice(0, 200)
 }
 
 /**

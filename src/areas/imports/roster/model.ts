@@ -37,3 +37,10 @@ export function headingsOf(headers: readonly string[]): string {
     .join('|')
     .slice(0, 4000)
 }
+
+/** By what somebody knows a line again: the name of the person or the class, or what stands in its first cells. */
+export function nameOfRow(normalized: unknown, raw: Record<string, string>): string {
+  const { name, firstName, infix, lastName } = (normalized ?? {}) as Partial<Record<string, string | null>>
+  const known = name ?? [firstName, infix, lastName].filter(Boolean).join(' ')
+  return (known || Object.values(raw).filter(Boolean).slice(0, 4).join(' ')).slice(0, 200)
+}

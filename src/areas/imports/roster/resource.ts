@@ -4,8 +4,8 @@ import { defuseFormula, type CsvFile } from '#platform/csv.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, moment, shape, words } from '#platform/shapes.ts'
 import { importStatuses, rowActions, type FieldChange, type PlannedRow, type RowError } from '../model.ts'
-import { mayUndo, nameOfRow } from './commands.ts'
-import { mustBeTyped, requiredColumns, rosterColumns, rosterKinds, type RosterKind } from './model.ts'
+import { mayUndo } from './commands.ts'
+import { mustBeTyped, nameOfRow, requiredColumns, rosterColumns, rosterKinds, type RosterKind } from './model.ts'
 import type { KeptRosterRow, MissingRecord, RosterPlan, RosterRun } from './queries.ts'
 
 /** A list that was taken in; while it is only looked at with its columns, and what is wrong with them. */
@@ -95,7 +95,7 @@ export function presentRosterRow(ctx: Ctx, kind: RosterKind, row: PlannedRow<unk
     attributes: {
       line: row.line,
       action: row.action,
-      name: nameOfRow(kind, row.normalized, row.raw),
+      name: nameOfRow(row.normalized, row.raw),
       changes: changesOf(row.diff),
       faults: faultsOf(ctx, row.errors),
       cells: Object.entries(row.raw).map(([heading, value]) => ({ heading, value })),

@@ -7,6 +7,7 @@ import type { SlowWork } from '#platform/http.ts'
 import { slowWork } from '#platform/http.ts'
 import { writeXlsx } from '#platform/xlsx.ts'
 import { dropTable, keepTable, readKept } from '../engine/commands.ts'
+import { readerFor } from '../exchange/queries.ts'
 import { rowActions } from '../model.ts'
 import {
   chooseRosterColumns,
@@ -17,7 +18,7 @@ import {
   undoRoster,
   uploadRoster,
 } from './commands.ts'
-import { rosterKinds } from './model.ts'
+import { rosterKinds, type RosterKind } from './model.ts'
 import { rosterImporters } from './policy.ts'
 import { findSameRun, getRosterRun, listKeptRosterRows, listRosterRuns } from './queries.ts'
 import { faultTable, presentKeptRosterRow, presentMissing, presentRosterRow, presentRosterRun } from './resource.ts'
@@ -29,8 +30,15 @@ const csv = 'text/csv; charset=utf-8'
 
 /** The file of a run is read before its transaction: nothing where it was read in already. */
 async function readBefore(ctx: Ctx, id: string): Promise<SlowWork<CsvFile | undefined>> {
-  const storageKey = await findRosterFile(ctx, id)
-  return { make: async () => (storageKey ? readKept(ctx, storageKey) : undefined) }
+  const file = await findRosterFile(ctx, id)
+  return { make: async () => (file ? readKept(ctx, file.storageKey, readerFor(file.kind)) : undefined) }
+}
+
+/** What is read in; pupils where nothing is said. @throws Refusal 400 */
+function kindIn(asked: string | null | undefined): RosterKind {
+  const kind = rosterKinds.find((one) => one === (asked ?? 'students'))
+  if (!kind) throw badRequest('vacancies.choice', { parameter: 'kind' })
+  return kind
 }
 
 async function shown(ctx: Ctx, id: string, table: CsvFile | undefined) {
@@ -73,15 +81,14 @@ export const rosterRoutes = [
     summary: 'Take in a list of one’s school to see what it would do; nothing is written yet',
     async prepare({ ctx, request }) {
       const bytes = new Uint8Array(await request.arrayBuffer())
+      const kind = kindIn(new URL(request.url).searchParams.get('kind'))
       return slowWork(
-        () => keepTable(ctx, bytes),
+        () => keepTable(ctx, bytes, readerFor(kind)),
         (kept) => dropTable(ctx, kept),
       )
     },
     async handle({ ctx, query, prepared }) {
-      const asked = query.own.get('kind') ?? 'students'
-      const kind = rosterKinds.find((one) => one === asked)
-      if (!kind) throw badRequest('vacancies.choice', { parameter: 'kind' })
+      const kind = kindIn(query.own.get('kind'))
       const fileName = plainFileName(query.own.get('file_name') ?? '')
       const id = await uploadRoster(ctx, prepared, { kind, fileName })
       return { status: 201, data: await shown(ctx, id, prepared.table), headers: { location: `/api/v1/imports/${id}` } }

@@ -24,10 +24,10 @@ export type Owner = { owner: string; line: number }
  */
 export async function keepImages(
   ctx: Ctx,
-  runId: string,
+  runId: string | null,
   { tables, owners, isNew = false }: { tables: readonly KeptTable[]; owners: readonly Owner[]; isNew?: boolean },
 ): Promise<void> {
-  if (owners.length === 0) return
+  if (runId === null || owners.length === 0) return
   const whose = JSON.stringify(owners)
   for (const table of tables) {
     const { ownedBy, place } = kept[table]

@@ -21,7 +21,8 @@ import { existingGroups, existingMentors } from '../queries.ts'
 export type Going = { id: string; line: number }
 
 export type Order = {
-  runId: string
+  /** The run it can be taken back by; nothing is kept of one that is read in by the command line. */
+  runId: string | null
   schoolId: string
   rows: readonly PlannedRow<unknown>[]
   /** Who is not in the file and goes, each with a line of their own behind those of the file. */
