@@ -140,6 +140,14 @@ export async function revokeRole(
     .execute()
 }
 
+/** Gives many their access back: who was here once comes in as before, the others are invited still. */
+export async function reactivateUsers(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update users set status = case when last_sign_in_at is null then 'invited' else 'active' end, lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) and status = 'inactive'`.execute(ctx.db)
+}
+
 export type UserChanges = {
   accountId?: string
   firstName?: string

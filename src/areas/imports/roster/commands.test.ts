@@ -237,6 +237,16 @@ describe('a class list', () => {
     expect((after.users as { status: string }[]).filter(({ status }) => status === 'inactive').length).toBe(9)
     await coordinator.put(`/imports/${id}/undo`, 'imports')
     expect(await rowsOf(world)).toEqual(before)
+    // Who stands in a list again comes back.
+    await readIn(coordinator, asCsv('magister', roster.slice(0, 30)), 'students', { missing: 'deactivate', typed: 9 })
+    const back = await upload(coordinator, asCsv('magister', roster))
+    expect((await lines(coordinator, back.id, 'move'))[0]?.changes.map(({ field }) => field)).toEqual([
+      'groupName',
+      'access',
+    ])
+    await confirm(coordinator, back.id)
+    const { users = [] } = await rowsOf(world)
+    expect((users as { status: string }[]).some(({ status }) => status === 'inactive')).toBe(false)
     // Fewer than a tenth go without a word.
     const few = await upload(coordinator, asCsv('magister', roster.slice(3)))
     expect(await look(coordinator, few.id)).toMatchObject({ going: 3, mustType: false })

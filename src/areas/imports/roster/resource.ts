@@ -79,8 +79,12 @@ const text = (value: unknown): string | null => {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-const changesOf = (diff: readonly FieldChange[]) =>
-  diff.map(({ field, from, to }) => ({ field, from: text(from), to: text(to) }))
+const changesOf = (ctx: Ctx, diff: readonly FieldChange[]) =>
+  diff.map(({ field, from, to }) => ({
+    field,
+    from: text(from),
+    to: field === 'access' ? ctx.t('imports.roster.comes-back') : text(to),
+  }))
 
 type Fault = Pick<RowError, 'column' | 'values'> & { key: string }
 const faultsOf = (ctx: Ctx, errors: readonly Fault[]) =>
@@ -96,7 +100,7 @@ export function presentRosterRow(ctx: Ctx, kind: RosterKind, row: PlannedRow<unk
       line: row.line,
       action: row.action,
       name: nameOfRow(row.normalized, row.raw),
-      changes: changesOf(row.diff),
+      changes: changesOf(ctx, row.diff),
       faults: faultsOf(ctx, row.errors),
       cells: Object.entries(row.raw).map(([heading, value]) => ({ heading, value })),
       recordId: row.recordId,
@@ -135,7 +139,7 @@ export function presentKeptRosterRow(ctx: Ctx, kind: RosterKind, row: KeptRoster
       line: row.line,
       action: row.action,
       name: row.name,
-      changes: changesOf(row.changes),
+      changes: changesOf(ctx, row.changes),
       faults: faultsOf(ctx, row.errors),
       cells: row.raw.map(([heading, value]) => ({ heading, value })),
       recordId: row.outcome === 'reversed' && row.action === 'create' ? null : row.recordId,

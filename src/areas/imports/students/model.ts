@@ -68,6 +68,8 @@ export type ExistingStudent = Partial<Omit<StudentRow, 'studentNumber'>> & {
   studentNumber: string
   /** Who came in once says what their own address is; a list does not. */
   ownsEmail?: boolean
+  /** Their access was ended: who stands in a list again comes back. */
+  isInactive?: boolean
 }
 
 const comparedFields = [
@@ -136,6 +138,7 @@ export function planStudents(
 
     const compared = current.ownsEmail ? comparedFields.filter((field) => field !== 'email') : comparedFields
     const diff = diffOf(current, student, compared)
+    if (current.isInactive) diff.push({ field: 'access', from: null, to: true })
     return { ...base, action: actionOf(diff), identity, recordId, normalized: student, diff }
   })
 

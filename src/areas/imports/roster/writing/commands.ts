@@ -6,7 +6,7 @@ import { ensureAccounts, readdress } from '#areas/identity/commands.ts'
 import { addMemberships } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { writeStudents } from '#areas/students/file/commands.ts'
-import { addUsers, deactivateUsers, grantRoles, renameUsers } from '#areas/users/commands.ts'
+import { addUsers, deactivateUsers, grantRoles, reactivateUsers, renameUsers } from '#areas/users/commands.ts'
 import type { RoleName } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
@@ -127,6 +127,10 @@ async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, str
         lastName,
         phone,
       })),
+  )
+  await reactivateUsers(
+    ctx,
+    known.flatMap(({ recordId, diff }) => (diff.some(({ field }) => field === 'access') ? [recordId as string] : [])),
   )
   await readdress(
     ctx,
