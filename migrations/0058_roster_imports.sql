@@ -55,73 +55,109 @@ grant delete on accounts to stageplein_app;
 alter table data_views drop constraint data_views_tenant_id_subject_id_fkey;
 alter table data_views add foreign key (tenant_id, subject_id) references users (tenant_id, id) on delete cascade;
 
+-- By which column of a table it is told whose a row is.
+create function app.owner_column(kept text) returns text language sql immutable set search_path = '' as $$
+  select case when kept in ('roles', 'memberships', 'student_profiles') then 'user_id' when kept = 'group_memberships' then 'student_id'
+    when kept = 'mentorships' then 'mentor_id' else 'id' end $$;
+
+-- What limits a table to the tenant; an account is its cooperation's.
+create function app.within(kept text) returns text language sql immutable set search_path = '' as $$
+  select case kept when 'accounts' then 't.cooperation_id = app.cooperation_id()' else 't.tenant_id = app.tenant_id()' end $$;
+
 -- Keeps how rows stand: called before a run writes and again after, with whose they are and on which line; of what the run
--- made itself (`is_new`) only after.
-create function app.keep_images(run uuid, kept text, owned_by text, place integer, owners jsonb, is_new boolean) returns void
+-- made itself (`is_new`) only after. One pass over the table, however many there are.
+create function app.keep_images(run uuid, kept text, place integer, owners jsonb, is_new boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   execute format($q$
+    with o as materialized (select owner, min(line) as line from jsonb_to_recordset($3) as r (owner uuid, line integer) group by owner),
+    found as (select t.%1$I as owner, jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) as rows
+      from public.%2$I t join o on o.owner = t.%1$I where %3$s group by t.%1$I)
     insert into public.import_images as i (tenant_id, run_id, kept, owner, line, place, before, after)
-    select app.tenant_id(), $1, %2$L, o.owner, o.line, $2, case when $4 then '[]' else r.rows end, r.rows
-    from jsonb_to_recordset($3) as o (owner uuid, line integer)
-    cross join lateral (select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from public.%1$I t
-      where t.%3$I = o.owner and t.%4$I = %5$s) r
+    select app.tenant_id(), $1, %2$L, o.owner, o.line, $2, case when $4 then '[]' else coalesce(found.rows, '[]') end, coalesce(found.rows, '[]')
+    from o left join found on found.owner = o.owner
     on conflict (tenant_id, run_id, kept, owner) do update set after = excluded.after $q$,
-    kept, kept, owned_by, case kept when 'accounts' then 'cooperation_id' else 'tenant_id' end,
-    case kept when 'accounts' then 'app.cooperation_id()' else 'app.tenant_id()' end) using run, place, owners, is_new;
+    app.owner_column(kept), kept, app.within(kept)) using run, place, owners, is_new;
+end $$;
+
+-- Puts back all that stands on some lines of a run, what refers to another first.
+create function app.put_lines_back(run uuid, lines integer[]) returns void language plpgsql set search_path = '' as $$
+declare
+  shape record;
+begin
+  for shape in
+    select i.kept, k.keys, k.same, k.sets
+    from (select distinct kept, place from public.import_images where tenant_id = app.tenant_id() and run_id = run) i
+    cross join lateral (select
+        string_agg(quote_ident(a.attname), ', ') filter (where a.attnum = any (x.indkey::smallint[])) as keys,
+        string_agg(format('b.%1$I = t.%1$I', a.attname), ' and ') filter (where a.attnum = any (x.indkey::smallint[])) as same,
+        string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attnum <> all (x.indkey::smallint[])) as sets
+      from pg_catalog.pg_index x join pg_catalog.pg_attribute a on a.attrelid = x.indrelid and a.attnum > 0 and not a.attisdropped
+      where x.indrelid = ('public.' || quote_ident(i.kept))::regclass and x.indisprimary) k
+    order by i.place desc
+  loop
+    execute format($q$
+      delete from public.%1$I t using public.import_images i
+      where i.tenant_id = app.tenant_id() and i.run_id = $1 and i.kept = %1$L and i.line = any ($2) and i.before <> i.after
+        and t.%2$I = i.owner and %3$s
+        and not exists (select 1 from jsonb_populate_recordset(null::public.%1$I, i.before) b where %4$s) $q$,
+      shape.kept, app.owner_column(shape.kept), app.within(shape.kept), shape.same) using run, lines;
+    execute format($q$
+      insert into public.%1$I select b.* from public.import_images i cross join lateral jsonb_populate_recordset(null::public.%1$I, i.before) b
+      where i.tenant_id = app.tenant_id() and i.run_id = $1 and i.kept = %1$L and i.line = any ($2) and i.before <> i.after
+      on conflict (%2$s) do update set %3$s $q$, shape.kept, shape.keys, shape.sets) using run, lines;
+  end loop;
 end $$;
 
 -- Puts back what a run wrote, line by line: all of a line, or nothing of it where something was changed or is used since.
+-- Many lines go at once; only where something among them is used each is tried by itself.
 create function app.put_images_back(run uuid) returns table (line integer, outcome text)
 language plpgsql set search_path = '' as $$
 declare
-  unit record; image record; shape record; stands jsonb; shapes jsonb := '{}'; own text;
+  table_kept text; changed integer[] := '{}'; more integer[]; portion integer[]; one integer;
 begin
-  for shape in
-    select c.relname as name,
-      string_agg(quote_ident(a.attname), ', ') filter (where k.is_key) as keys,
-      string_agg(format('b.%1$I = t.%1$I', a.attname), ' and ') filter (where k.is_key) as same,
-      string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where not k.is_key) as sets
-    from pg_catalog.pg_class c
-    join pg_catalog.pg_index x on x.indrelid = c.oid and x.indisprimary
-    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    cross join lateral (select a.attnum = any (x.indkey::smallint[]) as is_key) k
-    where c.relnamespace = 'public'::regnamespace
-      and c.relname in (select distinct i.kept from public.import_images i where i.tenant_id = app.tenant_id() and i.run_id = run)
-    group by c.relname
+  for table_kept in select distinct i.kept from public.import_images i where i.tenant_id = app.tenant_id() and i.run_id = run
   loop
-    shapes := shapes || jsonb_build_object(shape.name, to_jsonb(shape));
+    execute format($q$
+      with found as (select t.%1$I as owner, jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) as rows
+        from public.%2$I t join public.import_images o on o.tenant_id = app.tenant_id() and o.run_id = $1 and o.kept = %2$L and o.owner = t.%1$I
+        where %3$s group by t.%1$I)
+      select array_agg(distinct i.line) from public.import_images i left join found on found.owner = i.owner
+      where i.tenant_id = app.tenant_id() and i.run_id = $1 and i.kept = %2$L and coalesce(found.rows, '[]') <> i.after $q$,
+      app.owner_column(table_kept), table_kept, app.within(table_kept)) into more using run;
+    changed := changed || coalesce(more, '{}');
   end loop;
-  -- What belongs to no line, the classes that were opened for pupils, comes last: by then nobody may be left in them.
-  for unit in select i.line as number from public.import_images i where i.tenant_id = app.tenant_id() and i.run_id = run
-    group by i.line order by i.line < 0, i.line
-  loop
-    begin
-      for image in select i.* from public.import_images i where i.tenant_id = app.tenant_id() and i.run_id = run and i.line = unit.number
-        order by i.place desc, i.owner
-      loop
-        own := format('t.%I = $1 and t.%I = %s',
-          case image.kept when 'roles' then 'user_id' when 'memberships' then 'user_id' when 'student_profiles' then 'user_id'
-            when 'group_memberships' then 'student_id' when 'mentorships' then 'mentor_id' else 'id' end,
-          case image.kept when 'accounts' then 'cooperation_id' else 'tenant_id' end,
-          case image.kept when 'accounts' then 'app.cooperation_id()' else 'app.tenant_id()' end);
-        execute format('select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), ''[]'') from public.%I t where %s', image.kept, own)
-          into stands using image.owner;
-        if stands <> image.after then raise exception 'changed since'; end if;
-        continue when image.before = image.after;
-        execute format('delete from public.%1$I t where %2$s and not exists (select 1 from jsonb_populate_recordset(null::public.%1$I, $2) b where %3$s)',
-          image.kept, own, shapes -> image.kept ->> 'same') using image.owner, image.before;
-        if image.before <> '[]' then
-          execute format('insert into public.%1$I select * from jsonb_populate_recordset(null::public.%1$I, $1) on conflict (%2$s) do update set %3$s',
-            image.kept, shapes -> image.kept ->> 'keys', coalesce(shapes -> image.kept ->> 'sets', '')) using image.before;
-        end if;
-      end loop;
-      line := unit.number; outcome := 'reversed';
-    exception when raise_exception or foreign_key_violation or unique_violation then
-      line := unit.number; outcome := 'kept';
-    end;
+  outcome := 'kept';
+  for line in select distinct unnest(changed) loop
     return next;
   end loop;
+  -- What belongs to no line, the classes that were opened for pupils, comes last: by then nobody may be left in them.
+  for portion in
+    select array_agg(p.line) from (select n.line, n.line < 0 as is_last, row_number() over (partition by n.line < 0 order by n.line) / 500 as part
+      from (select distinct i.line from public.import_images i where i.tenant_id = app.tenant_id() and i.run_id = run and i.line <> all (changed)) n) p
+    group by p.is_last, p.part order by p.is_last, p.part
+  loop
+    begin
+      perform app.put_lines_back(run, portion);
+      outcome := 'reversed';
+      for line in select unnest(portion) loop
+        return next;
+      end loop;
+    exception when foreign_key_violation or unique_violation then
+      foreach one in array portion loop
+        line := one;
+        begin
+          perform app.put_lines_back(run, array[one]);
+          outcome := 'reversed';
+        exception when foreign_key_violation or unique_violation then
+          outcome := 'kept';
+        end;
+        return next;
+      end loop;
+    end;
+  end loop;
 end $$;
-revoke execute on function app.keep_images(uuid, text, text, integer, jsonb, boolean), app.put_images_back(uuid) from public;
-grant execute on function app.keep_images(uuid, text, text, integer, jsonb, boolean), app.put_images_back(uuid) to stageplein_app;
+revoke execute on function app.owner_column(text), app.within(text), app.keep_images(uuid, text, integer, jsonb, boolean),
+  app.put_lines_back(uuid, integer[]), app.put_images_back(uuid) from public;
+grant execute on function app.owner_column(text), app.within(text), app.keep_images(uuid, text, integer, jsonb, boolean),
+  app.put_lines_back(uuid, integer[]), app.put_images_back(uuid) to stageplein_app;

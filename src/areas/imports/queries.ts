@@ -13,11 +13,11 @@ export async function existingStudents(
   schoolId: string,
 ): Promise<{ students: ExistingStudent[]; takenEmails: Set<string>; takenUsernames: Set<string> }> {
   const { rows } = await sql<ExistingStudent>`
-    select s.user_id as id, s.student_number, u.status <> 'invited' as owns_email, u.status = 'inactive' as is_inactive, u.first_name, u.infix, u.last_name, a.email, a.username, s.birth_date, s.level, s.year, u.phone, s.home_postcode,
-      (select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
-        where gm.tenant_id = s.tenant_id and gm.student_id = s.user_id and gm.left_on is null and g.kind = 'class' limit 1) as group_name
+    select s.user_id as id, s.student_number, u.status <> 'invited' as owns_email, u.status = 'inactive' as is_inactive, u.first_name, u.infix, u.last_name, a.email, a.username, s.birth_date, s.level, s.year, u.phone, s.home_postcode, class.name as group_name
     from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     left join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id
+    left join (select gm.student_id, min(g.name) as name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+      where gm.tenant_id = ${ctx.tenant.id} and gm.left_on is null and g.kind = 'class' and g.school_id = ${schoolId} group by gm.student_id) class on class.student_id = s.user_id
     where s.tenant_id = ${ctx.tenant.id} and s.school_id = ${schoolId} and s.student_number is not null and u.status <> 'archived'`.execute(
     ctx.db,
   )

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { daysToUndo } from '../roster/model.ts'
 
-/** The tables of which a run keeps how their rows stood, in the order they are written, with the column that says whose. */
-const kept = {
-  groups: { ownedBy: 'id', place: 0 },
-  accounts: { ownedBy: 'id', place: 1 },
-  users: { ownedBy: 'id', place: 2 },
-  roles: { ownedBy: 'user_id', place: 3 },
-  memberships: { ownedBy: 'user_id', place: 4 },
-  student_profiles: { ownedBy: 'user_id', place: 5 },
-  group_memberships: { ownedBy: 'student_id', place: 6 },
-  mentorships: { ownedBy: 'mentor_id', place: 7 },
-} as const
-export type KeptTable = keyof typeof kept
+/** The tables of which a run keeps how their rows stood, in the order they are written: what refers to another comes later. */
+const kept = [
+  'groups',
+  'accounts',
+  'users',
+  'roles',
+  'memberships',
+  'student_profiles',
+  'group_memberships',
+  'mentorships',
+] as const
+export type KeptTable = (typeof kept)[number]
 
 /** Whose rows a line of the file is about. */
 export type Owner = { owner: string; line: number }
@@ -29,12 +29,10 @@ export async function keepImages(
 ): Promise<void> {
   if (runId === null || owners.length === 0) return
   const whose = JSON.stringify(owners)
-  for (const table of tables) {
-    const { ownedBy, place } = kept[table]
-    await sql`select app.keep_images(${runId}::uuid, ${table}, ${ownedBy}, ${place}::int, ${whose}::jsonb, ${isNew}::boolean)`.execute(
+  for (const table of tables)
+    await sql`select app.keep_images(${runId}::uuid, ${table}, ${kept.indexOf(table)}::int, ${whose}::jsonb, ${isNew}::boolean)`.execute(
       ctx.db,
     )
-  }
 }
 
 /** Puts back what a run wrote, line by line; what was changed or is used since stays, the whole line of it. */
