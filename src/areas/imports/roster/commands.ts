@@ -10,7 +10,8 @@ import { keepRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
 import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
 import { putBack } from '../undoing/commands.ts'
-import { daysToUndo, headingsOf, mustBeTyped, rosterColumns, type RosterKind } from './model.ts'
+import { rosterColumns } from './columns/model.ts'
+import { daysToUndo, headingsOf, mustBeTyped, type RosterKind } from './model.ts'
 import { schoolsToImportFor } from './policy.ts'
 import {
   findMapping,

@@ -1,23 +1,6 @@
-import { groupColumns } from '../groups/model.ts'
-import { mentorColumns } from '../mentors/model.ts'
-import type { ColumnNames } from '../model.ts'
-import { studentColumns } from '../students/model.ts'
-
 /** What a school reads in of its own administration. */
 export const rosterKinds = ['students', 'groups', 'mentors'] as const
 export type RosterKind = (typeof rosterKinds)[number]
-
-/** The fields of each kind, with the headings they go by. */
-export const rosterColumns: Record<RosterKind, ColumnNames<string>> = {
-  students: studentColumns,
-  groups: groupColumns,
-  mentors: mentorColumns,
-}
-export const requiredColumns: Record<RosterKind, readonly string[]> = {
-  students: ['studentNumber', 'firstName', 'lastName', 'groupName'],
-  groups: ['name'],
-  mentors: ['email', 'firstName', 'lastName'],
-}
 
 /** So long what a list did can be taken back. */
 export const daysToUndo = 30

@@ -5,7 +5,8 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, moment, shape, words } from '#platform/shapes.ts'
 import { importStatuses, rowActions, type FieldChange, type PlannedRow, type RowError } from '../model.ts'
 import { mayUndo } from './commands.ts'
-import { mustBeTyped, nameOfRow, requiredColumns, rosterColumns, rosterKinds, type RosterKind } from './model.ts'
+import { requiredColumns, rosterColumns } from './columns/model.ts'
+import { mustBeTyped, nameOfRow, rosterKinds, type RosterKind } from './model.ts'
 import type { KeptRosterRow, MissingRecord, RosterPlan, RosterRun } from './queries.ts'
 
 /** A list that was taken in; while it is only looked at with its columns, and what is wrong with them. */
