@@ -228,7 +228,11 @@ describe('a class list', () => {
     const { id } = await upload(coordinator, asCsv('magister', roster.slice(0, 30)))
     expect(await look(coordinator, id)).toMatchObject({ counts: { missing: 10 }, going: 9, mustType: true })
     const wrong = await confirm(coordinator, id, { missing: 'deactivate', typed: 10 })
-    expect([wrong.status, wrong.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/typed'])
+    expect([wrong.status, wrong.errors[0]?.source?.pointer, wrong.errors[0]?.detail]).toEqual([
+      422,
+      '/data/attributes/typed',
+      'Typ precies hoeveel er weggaan, of kies: laat staan.',
+    ])
     expect(await rowsOf(world)).toEqual(before)
     expect((await confirm(coordinator, id, { missing: 'deactivate', typed: 9 })).data.counts).toMatchObject({
       missing: 9,
