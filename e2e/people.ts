@@ -90,9 +90,9 @@ export async function wayToHours(page: Page, place: RegExp, locale: 'nl' | 'en' 
 
 export type SentMail = { recipient_name: string; recipient_address: string; subject: string; text: string }
 
-/** The newest mail that fits; waits until it is there. */
+/** The newest mail that fits; waits until it is there, which is not before its step can be taken back no more. */
 export async function mailThat(page: Page, fits: (mail: SentMail) => boolean): Promise<string> {
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 160; tries += 1) {
     const { data } = JSON.parse((await ask(page, '/api/v1/test/emails')).text) as { data: { attributes: SentMail }[] }
     const found = data.map(({ attributes }) => attributes).find(fits)
     if (found) return found.text
