@@ -1,4 +1,5 @@
 import { actionReaders } from '#areas/activity/queries.ts'
+import { listFootLinks } from '#areas/content/queries.ts'
 import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
@@ -64,6 +65,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
       name: label ? ctx.t(label) : null,
     })),
     unread: unread.count,
+    footLinks: await listFootLinks(ctx),
     looksBack: actsAs(actor, ...actionReaders),
     isDemo: ctx.services.testPages,
   }
