@@ -74,7 +74,7 @@ export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | und
     ctx.db,
   )
   const { rows: pupils } = await sql<{ id: string }>`
-    select distinct gm.student_id as id, s.birth_date <= current_date - interval '15 years' as is_older, md5(a.email) as mixed from period_groups pg
+    select distinct gm.student_id as id, s.birth_date <= ${dayOf(ctx.now)}::date - interval '15 years' as is_older, md5(a.email) as mixed from period_groups pg
     join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.program = ${ctx.tenant.capabilities.program}
     join group_memberships gm on gm.tenant_id = pg.tenant_id and gm.group_id = pg.group_id and gm.left_on is null
     join student_profiles s on s.tenant_id = gm.tenant_id and s.user_id = gm.student_id

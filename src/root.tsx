@@ -28,9 +28,10 @@ import '#web/design/kit.css'
 import '#web/errors.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const locale = localeOfPath(new URL(args.request.url).pathname)
+  const url = new URL(args.request.url)
+  const locale = localeOfPath(url.pathname)
   await loadMessages(locale)
-  const shell = await load(args, readShell).catch((error: unknown) => {
+  const shell = await load(args, (api) => readShell(api, url.searchParams.get('t'))).catch((error: unknown) => {
     throw withLook(error, args)
   })
   const { nonce, address } = args.context.get(visitContext)

@@ -8,11 +8,13 @@ import { servingRole, servingUrl } from '#platform/db.ts'
 const withoutTenant = ['accounts', 'postcodes', 'schema_migrations', 'tenant_domains', 'tenants', 'throttle_counts']
 const definers = [
   'enqueue',
+  'keep_change',
   'key_is_elsewhere',
   'search_spelling',
   'search_text',
   'search_vocabulary',
   'session_is_elsewhere',
+  'take_back',
 ]
 
 let owner: pg.Client

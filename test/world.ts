@@ -491,8 +491,18 @@ export async function aWorld({
     /** Lets time pass. */
     setNow: (iso: string) => void (moment.now = new Date(iso)),
     now: () => moment.now,
-    /** Runs the reactions to everything that happened so far, as the queue does. */
-    settle: () => handleEvents({ db, tenant, clock, services, origin: origin.origin }),
+    /** Runs the reactions to everything that happened so far, as the queue does once the time to take steps back is over. */
+    async settle() {
+      await owner
+        .updateTable('events')
+        .set({ retryAt: null })
+        .where('tenantId', '=', tenant.id)
+        .where('attempts', '=', 0)
+        .execute()
+      return handleEvents({ db, tenant, clock, services, origin: origin.origin })
+    },
+    /** The same, as the queue does at this very moment. */
+    settleDue: () => handleEvents({ db, tenant, clock, services, origin: origin.origin }),
     api,
     sso,
     origin,

@@ -6,12 +6,19 @@ import { organizationsOf, type Actor } from '#areas/users/model.ts'
 import { forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { errorFields } from '#platform/log.ts'
-import { writeEvents } from '#platform/outbox.ts'
+import { writeEvents, type Held } from '#platform/outbox.ts'
 import { texts } from '#platform/texts.ts'
 import type { Origin } from './origin.ts'
 
 /** A context that remembers whose records were shown. */
-export type Open = Ctx & { flush(): Promise<void>; looks(): LoggedAccess[]; waiting(): (() => Promise<void>)[] }
+export type Open = Ctx & {
+  /** Writes what was recorded; what is held may still be taken back, so that nobody hears of it yet. */
+  flush(held?: Held): Promise<void>
+  /** What was recorded so far: whether something happened, and the first that the audit chain will say. */
+  recorded(): { happened: boolean; told: AuditEntry | undefined }
+  looks(): LoggedAccess[]
+  waiting(): (() => Promise<void>)[]
+}
 
 type Parts = Omit<Ctx, 'record' | 'audit' | 'saw' | 't' | 'afterCommit'>
 
@@ -80,7 +87,8 @@ function openContext(parts: Parts): Open {
     looks: () => [...looks.values()],
     afterCommit: (work) => void waiting.push(work),
     waiting: () => waiting.splice(0),
-    flush: () =>
+    recorded: () => ({ happened: events.length > 0, told: audits[0] }),
+    flush: (held) =>
       writeEvents(
         parts.db,
         parts.tenant.id,
@@ -98,6 +106,7 @@ function openContext(parts: Parts): Open {
         },
         events.splice(0),
         audits.splice(0),
+        held,
       ),
   }
 }

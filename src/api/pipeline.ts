@@ -25,6 +25,7 @@ import type { Origin } from './origin.ts'
 import { refusalFor } from './refusals.ts'
 import { buildStreams } from './streams.ts'
 import { inside, lookUp, openVisit, type Offered, type ApiSettings, type Settings, type Visit } from './visit.ts'
+import { withTimeToUndo } from './undo.ts'
 import { assertUnchanged, unlessKnown } from './conditions.ts'
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
@@ -177,8 +178,7 @@ async function handle(visit: Visit, db: Ctx['db'], request: Request, query: Quer
   const { ctx, call } = await admitted(visit, db, request, query)
   if (!readOnly) await assertUnchanged(visit, call)
   const run = async () => {
-    const answered = await definition.handle({ ...call, prepared })
-    await ctx.flush()
+    const answered = await withTimeToUndo(definition, call.url, ctx, () => definition.handle({ ...call, prepared }))
     if (!readOnly) await writeLooks(db, ctx, ctx.looks())
     return writeAnswer(answered, query, url, definition.method === 'get' && !visit.origin.forPage)
   }

@@ -3,6 +3,7 @@ import { files } from './files/area.ts'
 import { geography } from './geography/area.ts'
 import { users } from './users/area.ts'
 import { identity } from './identity/area.ts'
+import { undo } from './undo/area.ts'
 import { organizations } from './organizations/area.ts'
 import { settings } from './settings/area.ts'
 import { groups } from './groups/area.ts'
@@ -39,6 +40,7 @@ export const manifests = [
   geography, // towns, postcodes, distance, travel
   users, // people within a tenant, their roles
   identity, // accounts, sessions, links
+  undo, // a step is taken back within ten seconds
   organizations, // schools and companies, and who belongs to them
   settings, // how a tenant and its schools want things
   groups, // classes, the pupils in them, their mentors

@@ -56,6 +56,8 @@ export type Endpoint<Ctx> = {
   about?: string
   /** The rows of the table this call takes its step by: from where, to where, who. */
   steps?: readonly { from: readonly string[]; to: readonly string[]; who: readonly string[] }[]
+  /** What is done here, where whoever did it may take it back for ten seconds: the name of its words. */
+  undo?: string
   /** Answers with many, though not in pages. */
   many?: boolean
   /** Makes what it answers with: 201. */

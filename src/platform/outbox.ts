@@ -20,9 +20,13 @@ export type Author = {
   requestId: string
 }
 
+/** What happened may still be taken back: until then nobody hears of it. */
+export type Held = { id: string; until: Date; seconds: number }
+
 /**
  * Writes what happened and who did it, in the transaction that did it: events for the reactions, lines for the audit
  * chain, work for the queue and word to those who watch. The chain's head is locked here, as late as can be.
+ * What is held waits for its reactions, and the word to those who watch with it.
  */
 export async function writeEvents<Tables>(
   db: Db<Tables>,
@@ -31,6 +35,7 @@ export async function writeEvents<Tables>(
   author: Author,
   events: OutgoingEvent[],
   audits: OutgoingAudit[],
+  held?: Held,
 ): Promise<void> {
   if (events.length > 0) {
     const rows = events.map((event) => ({
@@ -43,12 +48,16 @@ export async function writeEvents<Tables>(
     const subjects = [...new Set(events.map((event) => `${event.subject.type}/${event.subject.id}`))]
     await sql`
       with written as (
-        insert into events (tenant_id, id, name, subject_type, subject_id, payload, actor_id, happened_at)
-        select ${tenantId}, r.id, r.name, r.subject_type, r.subject_id, r.payload, ${author.id ?? null}::uuid, ${at}
+        insert into events (tenant_id, id, name, subject_type, subject_id, payload, actor_id, happened_at, retry_at)
+        select ${tenantId}, r.id, r.name, r.subject_type, r.subject_id, r.payload, ${author.id ?? null}::uuid, ${at}, ${held?.until ?? null}
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, name text, subject_type text, subject_id uuid, payload jsonb)
       )
-      select app.enqueue('handle_events', ${JSON.stringify({ tenantId })}::json, ${`events:${tenantId}`}),
-        (select count(pg_notify('happened', ${`${tenantId} `} || s)) from unnest(${subjects}::text[]) s)`.execute(db)
+      select app.enqueue('handle_events', ${JSON.stringify({ tenantId })}::json,
+          ${held ? `events:${tenantId}:${held.id}` : `events:${tenantId}`},
+          clock_timestamp() + make_interval(secs => ${held?.seconds ?? null}::int)),
+        (select count(pg_notify('happened', ${`${tenantId} `} || s)) from unnest(${held ? [] : subjects}::text[]) s)`.execute(
+      db,
+    )
   }
   for (const audit of audits) {
     await sql`
@@ -87,8 +96,15 @@ export async function nextEvent<Tables>(
   return rows[0]
 }
 
+/** Those who watch hear now of what waited. */
 export async function markHandled<Tables>(db: Db<Tables>, tenantId: string, id: string, at: Date): Promise<void> {
-  await sql`update events set handled_at = ${at} where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+  await sql`
+    with handled as (
+      update events set handled_at = ${at} where tenant_id = ${tenantId} and id = ${id}
+      returning subject_type, subject_id, retry_at
+    )
+    select pg_notify('happened', ${`${tenantId} `} || subject_type || '/' || subject_id)
+    from handled where retry_at is not null`.execute(db)
 }
 
 /** Leaves an event for later, with what went wrong. */

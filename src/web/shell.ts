@@ -7,8 +7,9 @@ export type Shell = Got<'/shell'>
 export type ShellTenant = Shell['tenant']
 export type ShellUser = NonNullable<Shell['user']>
 
-export async function readShell(api: PageApi): Promise<Shell> {
-  const { data } = await api.get('/shell')
+/** @param secret of the mailed link the page was opened by */
+export async function readShell(api: PageApi, secret: string | null = null): Promise<Shell> {
+  const { data } = await api.get(secret ? `/shell?t=${encodeURIComponent(secret)}` : '/shell')
   return data
 }
 

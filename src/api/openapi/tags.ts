@@ -50,6 +50,7 @@ export const tagWords: Record<string, string> = {
   students: 'The file of a pupil.',
   tenant_settings: 'What holds in the whole tenant.',
   test: 'For trying out; not there in production.',
+  taken_steps: 'What one did just now; for ten seconds it can be taken back.',
   timesheets: 'Hours, week by week. The list is that of `internships`: `timesheet_id` names them.',
   users: 'People and their roles.',
   vacancies: 'Places for internships, on offer.',

@@ -55,6 +55,7 @@ export const applicationRoutes = [
     who: ['student', 'mentor', 'coordinator', 'platform_admin'],
     type: 'applications',
     creates: true,
+    undo: 'applications.apply',
     summary: 'Ask for a place',
     body: applyInput,
     async handle({ ctx, body }) {
@@ -95,6 +96,8 @@ export const applicationRoutes = [
       who: readers,
       type: 'applications',
       summary: `Application: ${step.replaceAll('_', ' ')}`,
+      // A look is no step of anybody.
+      ...(step === 'open' ? {} : { undo: `applications.${step}` }),
       steps: applicationTransitions.filter(({ event }) => event === step),
       body: stepInputs[step],
       async handle({ ctx, params, body }) {

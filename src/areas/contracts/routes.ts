@@ -78,6 +78,7 @@ export const contractRoutes = [
     who: readers,
     type: 'contracts',
     summary: 'Contract: send',
+    undo: 'contracts.send',
     body: officeInput,
     async prepare({ ctx, params, body }) {
       const unlaid = await judgeSending(ctx, params.id, body)
@@ -98,6 +99,7 @@ export const contractRoutes = [
       who: readers,
       type: 'contracts',
       summary: `Contract: ${event}`,
+      undo: `contracts.${event}`,
       steps: contractTransitions.filter((row) => row.event === event),
       body: officeInput,
       async handle({ ctx, params, body }) {
@@ -138,6 +140,7 @@ export const contractRoutes = [
     who: readers,
     type: 'contracts',
     summary: 'Send the link once more',
+    undo: 'contracts.remind',
     async handle({ ctx, params }) {
       await remindSigner(ctx, params.id, params.signerId)
       return shown(ctx, params.id)

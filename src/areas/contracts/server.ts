@@ -5,6 +5,7 @@ import { contractReactions } from './reactions.ts'
 import { contractShape } from './resource.ts'
 import { signerShape, qrCodeShape } from './signers/resource.ts'
 import { verificationShape } from './verification/resource.ts'
+import { proofOfTakenBack } from './proof/commands.ts'
 import { contractRoutes } from './routes.ts'
 import { signingLinkRoutes } from './signatures/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
@@ -15,7 +16,7 @@ export const server = defineServer({
   routes: [...contractRoutes, ...signingLinkRoutes, ...verificationRoutes],
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
-  extensions: [contractsOfInternships, signingGuardians],
+  extensions: [contractsOfInternships, signingGuardians, proofOfTakenBack],
   sweep: [expireContracts],
   notices: contractNotices,
   reminders: contractReminders,

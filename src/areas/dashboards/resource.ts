@@ -55,6 +55,8 @@ export const shellShape = forScreens(
       unread: z.int(),
       /** Pages of the website that its foot leads to. */
       footLinks: z.array(z.object({ slug: z.string(), title: z.string() })),
+      /** What was done just now, and can be taken back or was. */
+      takenStep: z.object({ id, said: z.string(), isUndone: z.boolean(), secondsLeft: z.int() }).nullable(),
       /** Whether there are recent actions to look back at. */
       looksBack: z.boolean(),
       /** Whether everything here is made up, and one may become anybody at `/demo`. */

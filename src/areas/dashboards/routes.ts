@@ -11,8 +11,8 @@ export const dashboardRoutes = [
     who: 'everyone',
     type: 'shells',
     summary: 'What stands around every screen: tenant, person, organizations, navigation',
-    async handle({ ctx }) {
-      return { data: presentShell(ctx, await getShell(ctx)) }
+    async handle({ ctx, url }) {
+      return { data: presentShell(ctx, await getShell(ctx, url.searchParams.get('t'))) }
     },
   }),
   endpoint({

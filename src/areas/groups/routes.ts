@@ -66,6 +66,7 @@ export const groupRoutes = [
       who: [...groupWriters],
       type: 'groups',
       summary: event === 'archive' ? 'Put a class into the archive' : 'Take a class out of the archive',
+      undo: `groups.${event}`,
       body: groupStepInput,
       async handle({ ctx, params, body }) {
         return { data: presentGroup(ctx, await takeGroupStep(ctx, params.id, event, body)) }

@@ -183,13 +183,13 @@ export async function listInternships(
 /** For organizations, which ask who is there. */
 export const internCounts = internCountOf.extend(
   ({ tenantId, id }) =>
-    sql`(select count(*)::int from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id} and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled'))`,
+    sql`(select count(*)::int from internships i where i.tenant_id = ${tenantId} and i.organization_id = ${id} and i.status not in ${literals(endedStatuses)})`,
 )
 export const interns = countInterns.extend(async (ctx, id) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from internships i
     join student_profiles s on s.tenant_id = i.tenant_id and s.user_id = i.student_id
     where i.tenant_id = ${ctx.tenant.id} and (i.organization_id = ${id} or s.school_id = ${id})
-      and i.status not in ('completed', 'not_passed', 'terminated', 'cancelled')`.execute(ctx.db)
+      and i.status not in ${literals(endedStatuses)}`.execute(ctx.db)
   return rows[0]?.count ?? 0
 })

@@ -62,6 +62,7 @@ export const internshipRoutes = [
       who: readers,
       type: 'internships',
       summary: `Internship: ${step.replaceAll('_', ' ')}`,
+      undo: `internships.${step}`,
       steps: internshipTransitions.filter(({ event }) => event === step),
       body: internshipStepInput,
       async handle({ ctx, params, body }) {

@@ -86,6 +86,7 @@ export const organizationRoutes = [
     who: [...moderators, 'coordinator'],
     type: 'organizations',
     answers: listedShape,
+    undo: 'organizations.add',
     summary: 'Add an organization; by a school it is proposed and waits for approval',
     body: newOrganizationInput,
     async handle({ ctx, body }) {
@@ -103,6 +104,7 @@ export const organizationRoutes = [
     who: 'signed-in',
     type: 'organizations',
     answers: listedShape,
+    undo: 'organizations.change',
     summary: 'Change an organization; a status among the attributes is the step that leads there',
     body: organizationInput,
     async handle({ ctx, params, body }) {
@@ -116,6 +118,7 @@ export const organizationRoutes = [
     who: [...moderators],
     type: 'organizations',
     answers: listedShape,
+    undo: 'organizations.judge',
     summary: 'Judge an organization: approved, denied with a reason, archived, or approved again',
     body: statusInput,
     async handle({ ctx, params, body }) {
@@ -127,6 +130,7 @@ export const organizationRoutes = [
     method: 'delete',
     path: '/organizations/:id',
     who: [...moderators],
+    undo: 'organizations.archive',
     summary: 'Archive an organization',
     async handle({ ctx, params }) {
       await setStatus(ctx, params.id, { status: 'archived' })

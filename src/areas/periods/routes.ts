@@ -99,6 +99,7 @@ export const periodRoutes = [
         who: periodKeepers,
         type: 'internship_periods',
         summary: `Internship period: ${event}`,
+        undo: `internship_periods.${event}`,
         body: periodStepInput,
         async handle({ ctx, params, body }) {
           return { data: presentPeriod(ctx, await takePeriodStep(ctx, params.id, event, body)) }

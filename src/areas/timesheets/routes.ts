@@ -72,6 +72,7 @@ export const timesheetRoutes = [
       who: readers,
       type: 'timesheets',
       summary: `A week of hours: ${event}`,
+      undo: `timesheets.${event}`,
       steps: weekTransitions.filter((row) => row.event === event),
       body: decisionInput,
       async handle({ ctx, params, body }) {
@@ -98,6 +99,7 @@ export const timesheetRoutes = [
       who: 'link',
       type: 'timesheets',
       summary: `A week of hours by the link in the mail: ${event}`,
+      undo: `timesheets.${event}`,
       body: linkDecisionInput,
       async handle({ ctx, params, url, body }) {
         await openLink(ctx, params.id, url.searchParams.get('t'))

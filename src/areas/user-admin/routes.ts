@@ -76,6 +76,7 @@ export const memberRoutes = [
     type: 'users',
     answers: memberShape,
     creates: true,
+    undo: 'users.invite',
     summary: 'Invite somebody, with a first role',
     body: inviteInput,
     async handle({ ctx, body }) {
@@ -165,6 +166,7 @@ export const memberRoutes = [
     method: 'delete',
     path: '/users/:id',
     who: [...inviters],
+    undo: 'users.archive',
     summary: 'Archive somebody who is done here',
     body: memberStepInput,
     async handle({ ctx, params, body }) {
@@ -180,6 +182,7 @@ export const memberRoutes = [
       type: 'users',
       answers: memberShape,
       summary: event === 'deactivate' ? 'End somebody’s access, at once' : 'Give somebody their access back',
+      undo: `users.${event}`,
       steps: memberTransitions.filter((row) => row.event === event),
       body: memberStepInput,
       async handle({ ctx, params, body }) {
@@ -193,6 +196,7 @@ export const memberRoutes = [
     who: [...inviters],
     type: 'users',
     answers: memberShape,
+    undo: 'users.add_role',
     summary: 'Give somebody a role',
     body: roleInput,
     async handle({ ctx, params, body }) {
@@ -205,6 +209,7 @@ export const memberRoutes = [
     who: [...inviters],
     type: 'users',
     answers: memberShape,
+    undo: 'users.remove_role',
     summary: 'Take a role back; named in the body',
     body: roleInput,
     async handle({ ctx, params, body }) {
@@ -219,6 +224,7 @@ export const memberRoutes = [
     type: 'users',
     answers: memberShape,
     namesExisting: true,
+    undo: 'users.resend',
     summary: 'Write once more to who has not answered the invitation; once an hour',
     body: memberStepInput,
     async handle({ ctx, params }) {

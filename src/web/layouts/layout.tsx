@@ -15,6 +15,7 @@ import { OthersEyes } from './others-eyes.tsx'
 import { Line } from './line.tsx'
 import { PanelsProvider } from './panels.tsx'
 import { ToastProvider } from './toaster.tsx'
+import { UndoLine } from './undo-line.tsx'
 
 /** `bare` is for screens that bring their own frame (signing in). */
 export type LayoutName = 'bare' | 'default' | 'empty' | 'public' | 'wide' | 'sidebar' | 'collapse' | 'topnav'
@@ -58,6 +59,7 @@ function Around({ children }: { children: ReactNode }) {
         {t('shell.skip')}
       </a>
       <LoadingBar />
+      <UndoLine />
       {user && user.impersonatedFor !== null ? <OthersEyes name={user.name} seconds={user.impersonatedFor} /> : null}
       {layout === 'bare' ? null : <Head layout={layout} signedIn={user !== null} pupil={pupil} />}
       {layout === 'sidebar' || layout === 'collapse' ? <WithRail layout={layout}>{children}</WithRail> : children}

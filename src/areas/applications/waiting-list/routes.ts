@@ -28,6 +28,7 @@ export const waitingListRoutes = [
     who: ['student'],
     type: 'waiting_places',
     creates: true,
+    undo: 'waiting_places.join',
     summary: 'Wait for a seat of a place that is full',
     body: joinInput,
     async handle({ ctx, body }) {
@@ -39,6 +40,7 @@ export const waitingListRoutes = [
     method: 'delete',
     path: '/waiting_places/:id',
     who: ['student', 'coordinator', 'platform_admin'],
+    undo: 'waiting_places.leave',
     summary: 'Leave a waiting list; a seat that was promised goes to the next',
     async handle({ ctx, params }) {
       await leaveWaitingList(ctx, params.id)

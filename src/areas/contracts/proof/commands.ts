@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#areas/context.ts'
+import { noteTakenBack } from '#areas/undo/commands.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { truncateIp } from './model.ts'
 
@@ -41,3 +42,8 @@ export async function remember(
     .values({ ...row, tenantId: ctx.tenant.id, contractId, data: JSON.stringify(data), at: ctx.now, prevHash, hash })
     .execute()
 }
+
+/** A step with a contract that was taken back stays in its chain, and so does that it was. */
+export const proofOfTakenBack = noteTakenBack.extend(async (ctx, { type, id }) => {
+  if (type === 'contracts') await remember(ctx, id, 'taken-back')
+})

@@ -5,6 +5,8 @@ import { extensionPoint } from '#areas/extension.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
 import { appName, tagline } from '#areas/tenancy/model.ts'
 import { themeCss } from '#areas/tenancy/themes/model.ts'
+import { findLastStep, stepTaker } from '#areas/undo/queries.ts'
+import { sayTakenStep } from '#areas/undo/resource.ts'
 import { actsAs, avatarUrl, capacitiesOf, defaultDensity } from '#areas/users/model.ts'
 import { getUser } from '#areas/users/queries.ts'
 import { navigationFor } from '../model.ts'
@@ -12,11 +14,15 @@ import { navigationFor } from '../model.ts'
 /** The screens of all areas, in the order they stand in. */
 export const navigation = extensionPoint<() => readonly NavigationEntry[]>('which screens there are')
 
-/** Tenant, person, organizations and where they may go: one answer for what stands around a screen. */
-export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
+/**
+ * Tenant, person, organizations and where they may go: one answer for what stands around a screen.
+ * @param secret of the link by which a visitor came, who may take back what was done by it
+ */
+export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<string, unknown>> {
   const { tenant, actor } = ctx
   const user = actor.kind === 'user' ? await getUser(ctx, actor.userId) : undefined
   const organizations = await listOwnOrganizations(ctx)
+  const step = await findLastStep(ctx, stepTaker(ctx, secret))
   const selected = ctx.organizationId ?? organizations[0]?.id
   const unread = user
     ? await ctx.db
@@ -66,6 +72,7 @@ export async function getShell(ctx: Ctx): Promise<Record<string, unknown>> {
     })),
     unread: unread.count,
     footLinks: await listFootLinks(ctx),
+    takenStep: step ? sayTakenStep(ctx, step) : null,
     looksBack: actsAs(actor, ...actionReaders),
     isDemo: ctx.services.testPages,
   }

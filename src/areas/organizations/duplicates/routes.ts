@@ -45,6 +45,7 @@ export const duplicateRoutes = [
     who: [...moderators],
     type: 'organizations',
     answers: listedShape,
+    undo: 'organizations.merge',
     summary: 'Make an organization part of another that is the same; its people, places and pupils move along',
     body: mergeInput,
     async handle({ ctx, params, body }) {

@@ -13,6 +13,7 @@ export const moderationRoutes = decisions.map((decision) =>
     who: [...moderators],
     type: 'vacancy_reports',
     summary: `Report of a vacancy: ${decision}`,
+    undo: `reports.${decision}`,
     steps: reportTransitions.filter(({ event }) => event === decision),
     body: decisionInputs[decision],
     async handle({ ctx, params, body }) {

@@ -13,6 +13,7 @@ export const vacancyReportRoutes = [
     who: [...reporters],
     type: 'vacancy_reports',
     silent: true,
+    undo: 'reports.report',
     summary: 'Say that a place is not as it should be',
     body: reportInput,
     async handle({ ctx, params, body }) {

@@ -17,6 +17,7 @@ export const vacancyStepRoutes = stepNames.map((step) =>
       step === 'renew'
         ? 'Begin a new vacancy with the words of one that is over; answers with the new one'
         : `Vacancy: ${step.replaceAll('_', ' ')}`,
+    undo: `vacancies.${step}`,
     steps: vacancyTransitions.filter(({ event }) => event === step),
     body: stepInput(step),
     async handle({ ctx, params, body }) {
