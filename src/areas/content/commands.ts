@@ -31,6 +31,7 @@ const machine: Machine<'contentPages', ContentStatus, ContentEvent, ContentPage,
     publish: ({ now }) => ({ columns: { publishAt: now } }),
     schedule: (_ctx, _page, { publishAt }) => ({ columns: { publishAt: publishAt ?? null } }),
     withdraw: () => ({ columns: { publishAt: null } }),
+    archive: () => ({ columns: { publishAt: null } }),
   },
   refusals: { notYours: 'content.not-yours', wrongState: 'content.invalid-transition' },
 }

@@ -62,6 +62,21 @@ describe('pages of the website', () => {
     expect(await shown('for-neighbours')).toMatchObject([{ language: 'nl', slug: 'voor-buren' }])
   })
 
+  test('are found at the addresses they had before, as long as no other page has them', async () => {
+    const { keeper, made, shown } = await aSite()
+    const { id } = await made()
+    await keeper.put(`/content_pages/${id}/publish`, 'content_pages')
+    for (const slug of ['buren', 'buurt', 'voor-de-buurt'])
+      await keeper.patch(`/content_pages/${id}`, 'content_pages', { ...words, slug })
+    for (const slug of ['voor-buren', 'buren', 'buurt', 'voor-de-buurt'])
+      expect(await shown(slug)).toMatchObject([{ id, slug: 'voor-de-buurt' }])
+    const other = await made({ slug: 'buren', title: 'De buren' })
+    await keeper.put(`/content_pages/${other.id}/publish`, 'content_pages')
+    expect(await shown('buren')).toMatchObject([{ id: other.id, title: 'De buren' }])
+    await keeper.put(`/content_pages/${id}/withdraw`, 'content_pages')
+    expect(await shown('buurt')).toEqual([])
+  })
+
   test('have an address of their own, which no screen of the product has', async () => {
     const { made, keeper } = await aSite()
     await made()

@@ -114,14 +114,20 @@ export type PublishedContent = ContentWords & {
 
 const isShown = (ctx: Ctx) => sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
 
-/** What visitors find at an address, whichever language the address is in; undefined where there is nothing for them. */
+/**
+ * What visitors find at an address, in whichever language the address is; undefined where there is nothing for them. An
+ * address a page had before still finds it, unless another page has it now: the reader is led on by its slug.
+ */
 export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): Promise<PublishedContent | undefined> {
   const { rows } = await sql<PublishedContent>`
+    with at as (
+      select page_id, null::timestamptz as left_at from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = ${slug}
+      union all
+      select page_id, changed_at from content_versions where tenant_id = ${ctx.tenant.id} and slug = ${slug})
     select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, t.blocks
-    from content_pages p join ${inLanguageOf(ctx)} on true
-    where p.tenant_id = ${ctx.tenant.id} and ${isShown(ctx)} and p.id in (
-      select page_id from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = ${slug})
-    order by (t.slug = ${slug}) desc limit 1`.execute(ctx.db)
+    from at join content_pages p on p.tenant_id = ${ctx.tenant.id} and p.id = at.page_id and p.kind = ${kind}
+    join ${inLanguageOf(ctx)} on true
+    where ${isShown(ctx)} order by at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(ctx.db)
   return rows[0]
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { load, localeOfPath } from '#web/api.ts'
 
-/** What stands at an address for visitors: the page, or a way to its address in their language. 404 where there is nothing. */
+/** What stands at an address for visitors: the page, or a way to the address it has now in their language. 404 where there is nothing. */
 export async function findPublishedPage(args: LoaderFunctionArgs, kind: 'page' | 'news') {
   const slug = String(args.params.slug)
   const locale = localeOfPath(new URL(args.request.url).pathname)
@@ -10,7 +10,6 @@ export async function findPublishedPage(args: LoaderFunctionArgs, kind: 'page' |
     async (api) => (await api.get(`/published_pages?${new URLSearchParams({ kind, slug })}`)).data,
   )
   if (!page) throw data(null, { status: 404 })
-  if (page.language === locale && page.slug !== slug)
-    throw redirect(`/${locale}${kind === 'news' ? '/nieuws' : ''}/${page.slug}`, 301)
+  if (page.slug !== slug) throw redirect(`/${locale}${kind === 'news' ? '/nieuws' : ''}/${page.slug}`, 301)
   return page
 }
