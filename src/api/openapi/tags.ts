@@ -46,6 +46,7 @@ export const tagWords: Record<string, string> = {
   sessions: 'Where one is signed in.',
   shell: 'What every page needs.',
   sign_in_as_user: 'Looking through somebody else’s eyes.',
+  security_contact: 'Whom to tell of a leak.',
   sitemap: 'Addresses for search engines.',
   students: 'The file of a pupil.',
   tenant_settings: 'What holds in the whole tenant.',

@@ -136,3 +136,12 @@ describe('what may not stand on a page is refused at its block', () => {
     expect(errors[0]?.detail).toBeTruthy()
   })
 })
+
+test('who finds a leak is told whom to tell, for half a year', async () => {
+  const { world } = await aSite()
+  const answer = await world.visitor.request('/security_contact')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:\S+@\S+\nExpires: 2027-05-21T00:00:00Z\nPreferred-Languages: nl, en\nCanonical: https?:\S+\/\.well-known\/security\.txt\n$/,
+  )
+})

@@ -60,6 +60,18 @@ export function presentPublished({ id, ...attributes }: PublishedContent): Resou
   return { type: 'published_pages', id, attributes }
 }
 
+/** Whom to tell of a leak (RFC 9116): who answers the mail of the tenant, for half a year from today. */
+export function securityContact({ tenant, origin, now }: Ctx): string {
+  const expires = new Date(now.getTime() + 180 * 86_400_000).toISOString().slice(0, 10)
+  return [
+    `Contact: mailto:${tenant.supportEmail}`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: nl, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
 /** What visitors read. */
 export const publishedShape = shape(
   'published_pages',

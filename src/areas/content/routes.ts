@@ -10,12 +10,25 @@ import {
   presentContent,
   presentListedContent,
   presentPublished,
+  securityContact,
 } from './resource.ts'
 import { contentChange, contentStepInput, newContentInput } from './schema.ts'
 
 const who = [...contentKeepers]
 
 export const contentRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/security_contact',
+    who: 'everyone',
+    sends: 'text/plain; charset=utf-8',
+    summary: 'Whom to tell of a leak, in the form of RFC 9116; also at /.well-known/security.txt',
+    async handle({ ctx }) {
+      return new Response(securityContact(ctx), {
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+      })
+    },
+  }),
   endpoint({
     method: 'get',
     path: '/published_pages',

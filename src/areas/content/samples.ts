@@ -4,6 +4,7 @@ const words = { locale: 'nl', title: 'Voor buren', blocks: [{ type: 'text', text
 
 export const samples: AreaSamples = {
   calls: {
+    'GET /security_contact': everybody(200),
     'GET /published_pages': { ...everybody(200), open: true },
     'POST /content_pages': { sends: { kind: 'page', ...words } },
     'PATCH /content_pages/:id': { sends: words },
