@@ -29,6 +29,7 @@ export const tagWords: Record<string, string> = {
   organization_claims: 'Saying by a mailed link that an organization is one’s own.',
   organizations: 'Schools, companies and volunteer centres.',
   places: 'Names of towns, for search boxes.',
+  privacy_statement: 'What is kept of people at all, and for how long.',
   public: 'What a mailed link opens without an account.',
   published_pages: 'What the website tells visitors.',
   pupils: 'Where every pupil stands, for who looks after them.',

@@ -73,6 +73,8 @@ export function Footer() {
         </div>
         <div className="base">
           <span>{tenant.appName}</span>
+          <Link to={path('/contactformulier')}>{t('shell.footer.contact')}</Link>
+          <Link to={path('/privacyverklaring')}>{t('shell.footer.privacy')}</Link>
           <Link to={href} hrefLang={other} lang={other} reloadDocument>
             {other === 'en' ? 'English' : 'Nederlands'}
           </Link>
