@@ -15,7 +15,6 @@ create table content_pages (
 );
 create index content_pages_shown on content_pages (tenant_id, kind, publish_at desc, id) where status in ('scheduled', 'published');
 call app.make_tenant_table('content_pages');
-call app.keep_changes_of('content_pages');
 
 create table content_texts (
   tenant_id uuid not null,
@@ -31,7 +30,6 @@ create table content_texts (
   foreign key (tenant_id, page_id) references content_pages (tenant_id, id)
 );
 call app.make_tenant_table('content_texts');
-call app.keep_changes_of('content_texts');
 
 -- What the words of a page were each time somebody kept them. Nothing of it is changed or taken away.
 create table content_versions (
@@ -54,4 +52,3 @@ create index content_versions_page on content_versions (tenant_id, page_id, loca
 create index content_versions_slug on content_versions (tenant_id, slug);
 create index content_versions_changed_by on content_versions (tenant_id, changed_by);
 call app.make_tenant_table('content_versions', 'select, insert');
-call app.keep_changes_of('content_versions');
