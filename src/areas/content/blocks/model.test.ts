@@ -27,13 +27,13 @@ test.each([
 
 test('a text is paragraphs, lists, bold words and links; all else stays as it was typed', () => {
   expect(
-    passagesOf('Een **vet** woord.\nTweede regel.\n\n- [Ouders](/voor-ouders)\n- *niets*\n\nSlot [a](javascript:x)'),
+    passagesOf('Een **vet** woord.\nTweede regel.\n\n- [Ouders](/voor-ouders)\n- *niets*\n\nSlot [a](javascript:x(1))'),
   ).toEqual([
     {
       kind: 'paragraph',
       lines: [[{ text: 'Een ' }, { text: 'vet', bold: true }, { text: ' woord.' }], [{ text: 'Tweede regel.' }]],
     },
     { kind: 'list', lines: [[{ text: 'Ouders', to: '/voor-ouders' }], [{ text: '*niets*' }]] },
-    { kind: 'paragraph', lines: [[{ text: 'Slot ' }, { text: '[a](javascript:x)' }]] },
+    { kind: 'paragraph', lines: [[{ text: 'Slot ' }, { text: '[a](javascript:x(1))' }]] },
   ])
 })

@@ -16,7 +16,7 @@ export function isSafeLink(address: string): boolean {
   return /^(https?:\/\/[^/]|mailto:[^@]+@|tel:\+?\d)/i.test(address) && URL.canParse(address)
 }
 
-const linkPattern = /\[([^[\]]+)\]\(([^()\s]*(?:\s[^()]*)?)\)/g
+const linkPattern = /\[([^[\]]+)\]\(((?:[^()]|\([^()]*\)){0,500})\)/g
 
 /** Why some words may not stand on a page; undefined where they may. */
 export function faultOf(text: string): 'content.fields.html' | 'content.fields.link' | undefined {
