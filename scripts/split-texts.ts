@@ -71,8 +71,8 @@ export function splitTexts(): Plugin {
 type Parts = { keys: Map<string, string[]>; uses: Map<string, string[]> }
 
 /** A file more costs a page a request: it is worth that for as many characters as this, or where almost every page asks. */
-const worthAFile = 1500
-const almostEvery = 20
+const worthAFile = 700
+const almostEvery = 10
 
 function partsOf(pages: Map<string, Texts>): Parts {
   const askedBy = new Map<string, string[]>()
