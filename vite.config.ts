@@ -15,7 +15,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
                 {
                   name: 'kit',
-                  test: /src[\\/](web|platform)[\\/](?!design[\\/]scenes)|node_modules/,
+                  test: /src[\\/](web|platform)[\\/](?!design[\\/]scene)|node_modules/,
                   minShareCount: 40,
                 },
               ],
