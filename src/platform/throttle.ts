@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
-import { postgresCode } from './db.ts'
+import { postgresCode, preparedQuery } from './db.ts'
 import { sha256Hex } from './ids.ts'
 import { inMind } from './in-mind.ts'
 
@@ -26,17 +26,21 @@ export type Counts = {
 const day = 24 * 3600
 const diskFull = '53100'
 
+/** Asked with the first call of every stranger. */
+const addHits = preparedQuery<{ name: string; hits: number; now: Date; endsAt: Date }, { hits: number; endsAt: Date }>(
+  (of) => sql`
+    insert into throttle_counts as c (name, hits, last_at, ends_at) values (${of('name')}, ${of('hits')}, ${of('now')}, ${of('endsAt')})
+    on conflict (name) do update set last_at = excluded.last_at,
+      hits = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.hits else greatest(0, c.hits + excluded.hits) end,
+      ends_at = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.ends_at else c.ends_at end
+    returning hits, ends_at as "endsAt"`,
+)
+
 export function openCounts(db: Kysely<never>): Counts {
   return {
     async add(name, hits, seconds, now) {
-      const { rows } = await sql<{ hits: number; endsAt: Date }>`
-        insert into throttle_counts as c (name, hits, last_at, ends_at)
-        values (${name}, ${hits}, ${now}, ${new Date(now.getTime() + seconds * 1000)})
-        on conflict (name) do update set last_at = excluded.last_at,
-          hits = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.hits else greatest(0, c.hits + excluded.hits) end,
-          ends_at = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.ends_at else c.ends_at end
-        returning hits, ends_at as "endsAt"`.execute(db)
-      return rows[0] as { hits: number; endsAt: Date }
+      const [count] = await addHits(db, { name, hits, now, endsAt: new Date(now.getTime() + seconds * 1000) })
+      return count as { hits: number; endsAt: Date }
     },
     async addSlowly(name, free, longest, now) {
       const isStale = sql`(c.ends_at <= excluded.last_at or c.last_at > excluded.last_at)`

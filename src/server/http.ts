@@ -164,6 +164,9 @@ async function serve(
     return new Response(null, { status: 204, headers: { allow: 'GET, HEAD, POST, OPTIONS' } })
   const forMachines = callForMachines(pathname)
   if (forMachines) return settings.api(new Request(new URL(forMachines, url), request), origin)
+  // Where keepers of passwords send people: the screen says itself who must sign in first.
+  if (pathname === '/.well-known/change-password')
+    return new Response(null, { status: 302, headers: { location: '/profile-edit/settings' } })
   const away = await settings.sso?.(request, origin, preferredLocale(request))
   if (away) return away
   const asset = await staticFile(settings.assets, pathname, request)
@@ -205,6 +208,7 @@ function lookOf({ tenant }: Origin): SiteLook {
 function callForMachines(pathname: string): string | undefined {
   if (pathname === '/robots.txt') return '/api/v1/robots'
   if (pathname === '/sitemap.xml') return '/api/v1/sitemap'
+  if (pathname === '/.well-known/security.txt') return '/api/v1/security_contact'
   const [, locale, page] = /^\/sitemap-([a-z]{2})-(\d{1,4})\.xml$/.exec(pathname) ?? []
   return locale && `/api/v1/sitemap/${locale}/${page}`
 }
