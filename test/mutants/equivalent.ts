@@ -32,4 +32,10 @@ export const equivalents: Equivalent[] = [
     to: 'true',
     why: 'no grant is held at null, and one that holds everywhere asks for no place',
   },
+  {
+    path: 'src/areas/vacancies/policy.ts',
+    from: 'schools.length > 0 && (schoolIds.length === 0 || schoolIds.some((id) => schools.includes(id)))',
+    to: '(schoolIds.length === 0 || schoolIds.some((id) => schools.includes(id)))',
+    why: 'it makes the capacity of a coordinator count, which whoever has no school does not have',
+  },
 ]

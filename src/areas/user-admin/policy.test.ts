@@ -200,6 +200,7 @@ it('takes no step with oneself, nor with the last admin of an organization', () 
   expect(allowedMemberEvents(who.school_admin, { ...people['a mentor'], id: 'me' })).toEqual([])
   expect(allowedMemberEvents(who.school_admin, admin)).toEqual([])
   expect(allowedMemberEvents(who.school_admin, people['a school admin'])).toEqual(['deactivate', 'archive'])
+  expect(allowedMemberEvents(who.school_admin, { ...admin, status: 'invited' })).toEqual(['resend'])
   expect(allowedMemberEvents(who.tenant_admin, { ...people['a mentor'], status: 'invited' })).toEqual([
     'resend',
     'archive',
