@@ -15,12 +15,13 @@ import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { addDays, dayOf, isDay, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, dayOf, isDay, parseMoment, type WeeklySchedule } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, onStoryDay, platformAdmin, story, type StoryPerson, type TenantStory } from './story.ts'
 import { addRegion, placeOf } from './places.ts'
+import { writeSite } from './site.ts'
 import { seasonOf } from './year.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
@@ -97,6 +98,7 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
     })),
   )
   const schoolId = organizations.get('school') as string
+  await writeSite(ctx, { organizations: told.organizations, isMas: ctx.tenant.capabilities.program === 'mas' })
 
   const people: StoryPerson[] = [
     ...told.people,
@@ -135,7 +137,12 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
   )
 
   if (told.files.students)
-    await importFile(ctx, { kind: 'students', name: told.files.students, organizationId: schoolId, passwordHash })
+    await importFile(atTheStartOfTheYear(ctx), {
+      kind: 'students',
+      name: told.files.students,
+      organizationId: schoolId,
+      passwordHash,
+    })
   if (told.files.organizations) await importFile(ctx, { kind: 'organizations', name: told.files.organizations })
   else await addRegion(ctx, told)
   if (told.files.vacancies) await importFile(ctx, { kind: 'vacancies', name: told.files.vacancies })
@@ -232,6 +239,12 @@ type File = {
   name: string
   organizationId?: string
   passwordHash?: string
+}
+
+/** As it was when the school read its list in, three weeks into the school year: from then on everybody is in their class. */
+function atTheStartOfTheYear(ctx: Ctx): Ctx {
+  const then = parseMoment(`${addDays(schoolYearOf(dayOf(ctx.now)).startsOn, 23)}T09:12`) as Date
+  return { ...ctx, now: then < ctx.now ? then : ctx.now }
 }
 
 /** Reads one of the files in as a school or a broker would; what is wrong in it is said, not hidden. */

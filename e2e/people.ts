@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   expect,
   test as anyTest,
@@ -6,7 +8,9 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
+
+const axeSource = readFileSync(join(import.meta.dirname, '..', 'node_modules', 'axe-core', 'axe.min.js'), 'utf8')
 
 /** A journey after which everybody goes home: a page that stays open goes on asking. */
 export const test = anyTest.extend<{ home: void }>({
@@ -117,10 +121,12 @@ export async function inMode(page: Page, mode: 'light' | 'dark'): Promise<void> 
 
 /** What bars somebody's way on the screen as it stands, as `rule where, where`; by all rules, or by some. */
 export async function barriersOn(page: Page, ...rules: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (only) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
+      // Else it reads every style sheet anew, for a rule that is not among these.
+      preload: { assets: ['media'] },
       ...(only.length > 0 ? { runOnly: only } : {}),
     })
     return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

@@ -1,14 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { freePort } from '#platform/postgres.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+type Answered = { status: number; text: string; headers: IncomingHttpHeaders }
 export type Served = {
   /** Asks as somebody new each time: one address alone is held back. */
-  get(tenant: string, path: string): Promise<{ status: number; text: string }>
+  get(tenant: string, path: string, headers?: Record<string, string>): Promise<Answered>
+  post(tenant: string, path: string, body: unknown): Promise<Answered>
   /** Megabytes the process holds. */
   memory(): number
   /** Milliseconds of a processor it has had, in all its threads: says more than a clock where others are at work too. */
@@ -36,30 +38,34 @@ export async function serve(databaseUrl: string, dataDir: string, bounds: readon
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const anyAddress = () => Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
-  const get: Served['get'] = (tenant, path) =>
-    new Promise((resolve, reject) => {
+  const ask = (tenant: string, path: string, own: Record<string, string> = {}, body?: string) =>
+    new Promise<Answered>((resolve, reject) => {
       const sent = request(
         {
           port,
           path,
           agent,
-          headers: { host: `${tenant}.localhost:${port}`, 'x-forwarded-for': anyAddress() },
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { host: `${tenant}.localhost:${port}`, 'x-forwarded-for': anyAddress(), ...own },
         },
         (response) => {
+          const { statusCode: status = 0, headers } = response
           const parts: Buffer[] = []
           response.on('data', (part: Buffer) => parts.push(part))
-          response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+          response.on('end', () => resolve({ status, headers, text: Buffer.concat(parts).toString() }))
         },
       )
       sent.on('error', reject)
-      sent.end()
+      sent.end(body)
     })
+  const get: Served['get'] = ask
   while ((await get('demo', '/readyz').catch(() => undefined))?.status !== 200) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
     get,
+    post: (tenant, path, body) => ask(tenant, path, { 'content-type': 'application/json' }, JSON.stringify(body)),
     memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1000,
     processor() {
       const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')

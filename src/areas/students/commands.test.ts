@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, columnsOf } from '../../../test/world.ts'
-import { studentFields } from './model.ts'
+import { studentFieldNames } from './fields.ts'
 
 async function aPupil() {
   const world = await aWorld()
@@ -31,7 +31,7 @@ describe('a pupil’s file', () => {
     const seen = await coordinator.get<File>(path)
     expect(seen.data).toMatchObject({ name: 'Noor Yıldız', birthDate: '2011-03-04', level: 'havo', groupId: group.id })
     expect(seen.data.guardians).toMatchObject([{ firstName: 'Elif' }])
-    expect(seen.data.meta.may.edit).toEqual([...studentFields])
+    expect(seen.data.meta.may.edit).toEqual([...studentFieldNames])
     expect(seen.meta.groups).toEqual([{ id: group.id, name: '3H1' }])
     const admin = (await tenantAdmin.get<File>(path)).data
     for (const hidden of ['birthDate', 'exemptReason', 'transport']) expect(admin).not.toHaveProperty(hidden)
@@ -131,7 +131,7 @@ describe('a pupil’s file', () => {
   it('takes no column that is not asked for', async () => {
     const { world, coordinator, path } = await aPupil()
     const columns = await columnsOf(world, 'student_profiles')
-    const open = new Set<string>([...studentFields, 'lockVersion'])
+    const open = new Set<string>([...studentFieldNames, 'lockVersion'])
     const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const closed = columns.map(camel).filter((name) => !open.has(name))
     expect(closed).toEqual(expect.arrayContaining(['tenantId', 'userId', 'schoolId', 'hoursCreditedMinutes']))

@@ -3,40 +3,36 @@ import { changeUser } from '#areas/users/commands.ts'
 import { assignGroup } from './assigning/commands.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
+import { profileColumns, studentFieldNames, type GuardianInput } from './fields.ts'
 import { ages } from './model.ts'
 import { studentFieldsFor, standingsOf } from './policy.ts'
 import { getStudentFile, isNumberTaken, hasSigned, listGroups, lockStudent, type StudentFile } from './queries.ts'
-import type { ChangeStudent, GuardianInput } from './schema.ts'
+import type { ChangeStudent } from './schema.ts'
 import { addGuardian, changeGuardian, changeStudentFile, removeGuardian } from './file/commands.ts'
 
 /**
  * Changes a pupil's file. What is left out stays; a field that is somebody else's to change is refused, not skipped.
  * @throws Refusal 403 with the field, 409 where somebody changed it meanwhile, 422 at the field
  */
-export async function changeStudent(
-  ctx: Ctx,
-  id: string,
-  { lockVersion, phone, groupId, guardians, hoursTarget, ...wishes }: ChangeStudent,
-): Promise<void> {
+export async function changeStudent(ctx: Ctx, id: string, { lockVersion, ...given }: ChangeStudent): Promise<void> {
   await lockStudent(ctx, id)
   const { pupil, file } = await getStudentFile(ctx, id)
   const mine = studentFieldsFor('edit', standingsOf(ctx.actor, { id, schoolId: file.schoolId, isMine: pupil.isMine }))
-  const given = { ...wishes, phone, groupId, guardians, hoursTarget }
-  const sent = Object.keys(given).filter((name) => given[name as keyof typeof given] !== undefined)
-  const foreign = sent.find((name) => !(mine as string[]).includes(name))
+  const { phone, groupId, guardians } = given
+  const sent = studentFieldNames.filter((name) => given[name] !== undefined)
+  const foreign = sent.find((name) => !mine.includes(name))
   if (foreign || pupil.status === 'archived')
     throw forbidden('members.not-your-field', { fields: { [foreign ?? 'lockVersion']: ['members.not-your-field'] } })
   if (lockVersion !== undefined && lockVersion !== file.lockVersion) throw conflict('platform.stale')
-  await assertFits(ctx, file, { ...wishes, groupId })
+  await assertFits(ctx, file, given)
   if (phone !== undefined && phone !== pupil.phone) await changeUser(ctx, id, { phone })
   if (groupId && groupId !== file.groupId) await assignGroup(ctx, id, { groupId, on: dayOf(ctx.now), accept: true })
   if (guardians) await writeGuardians(ctx, file, guardians)
-  const own = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined))
+  const own = profileColumns.filter(([name]) => given[name] !== undefined)
   await changeStudentFile(ctx, id, {
-    ...own,
-    ...(hoursTarget === undefined ? {} : { hoursTargetOverride: hoursTarget }),
+    ...Object.fromEntries(own.map(([name, column]) => [column, given[name]])),
     // Without an exemption there is nothing to explain.
-    ...(wishes.exempt === false ? { exemptReason: null } : {}),
+    ...(given.exempt === false ? { exemptReason: null } : {}),
   })
   ctx.audit({
     action: 'members.student-changed',

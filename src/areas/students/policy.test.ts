@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Actor, RoleName } from '#areas/users/model.ts'
-import { studentFields, type StudentField } from './model.ts'
-import { studentFieldsFor, standingsOf, type StudentRelation } from './policy.ts'
+import { studentFieldNames, type StudentField } from './fields.ts'
+import type { StudentRelation } from './model.ts'
+import { studentFieldsFor, standingsOf } from './policy.ts'
 
-const everything = [...studentFields]
+const everything = [...studentFieldNames]
 const preferences: StudentField[] = ['transport', 'maxTravelMinutes', 'availableDays']
 const without = (...fields: StudentField[]) => everything.filter((field) => !fields.includes(field))
 
@@ -22,10 +23,10 @@ const table: Record<StudentRelation, { see: StudentField[]; edit: StudentField[]
 
 it.each(Object.entries(table))('%s sees and changes exactly these fields', (standing, { see, edit }) => {
   expect(studentFieldsFor('see', [standing as StudentRelation])).toEqual(
-    studentFields.filter((field) => see.includes(field)),
+    studentFieldNames.filter((field) => see.includes(field)),
   )
   expect(studentFieldsFor('edit', [standing as StudentRelation])).toEqual(
-    studentFields.filter((field) => edit.includes(field)),
+    studentFieldNames.filter((field) => edit.includes(field)),
   )
 })
 

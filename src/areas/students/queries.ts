@@ -5,37 +5,14 @@ import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { UserStatus } from '#areas/users/model.ts'
 import { isLookedAfterByActor } from '#areas/groups/queries.ts'
+import { profileColumns, type StudentValues } from './fields.ts'
 import { studentsVisibleTo } from './file/queries.ts'
 
-export type StudentGuardian = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string | null
-  phone: string | null
-  relation: string
-  hasAuthority: boolean
-  locale: string
-}
-
-export type StudentFile = {
+export type StudentFile = Omit<StudentValues, 'phone'> & {
   id: string
   schoolId: string
   schoolName: string
-  studentNumber: string | null
-  birthDate: string | null
-  level: string | null
-  year: number | null
-  groupId: string | null
-  leavesOn: string | null
-  transport: string
-  maxTravelMinutes: number | null
-  availableDays: string[]
-  hoursTarget: number | null
-  exempt: boolean
-  exemptReason: string | null
   lockVersion: number
-  guardians: StudentGuardian[]
 }
 
 /** Whose file it is. `isMine`: the actor is mentor or supervisor of this pupil. */
@@ -53,10 +30,8 @@ export async function getStudentFile(ctx: Ctx, id: string): Promise<{ pupil: Pup
   const { rows } = await sql<{ pupil: Pupil; file: StudentFile }>`
     select json_build_object('firstName', u.first_name, 'infix', u.infix, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status,
         'isMine', ${isLookedAfterByActor(ctx, sql`s.user_id`, sql`s.school_id`)}) as pupil,
-      json_build_object('id', s.user_id, 'schoolId', s.school_id, 'schoolName', o.name, 'studentNumber', s.student_number,
-        'birthDate', s.birth_date, 'level', s.level, 'year', s.year, 'leavesOn', s.leaves_on, 'transport', s.transport,
-        'maxTravelMinutes', s.max_travel_minutes, 'availableDays', s.available_days, 'hoursTarget', s.hours_target_override,
-        'exempt', s.exempt, 'exemptReason', s.exempt_reason, 'lockVersion', s.lock_version,
+      json_build_object('id', s.user_id, 'schoolId', s.school_id, 'schoolName', o.name, 'lockVersion', s.lock_version,
+        ${sql.join(profileColumns.flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))},
         'groupId', (select gm.group_id from group_memberships gm where gm.tenant_id = s.tenant_id and gm.student_id = s.user_id
           and gm.left_on is null order by gm.joined_on desc limit 1),
         'guardians', coalesce((select json_agg(json_build_object('id', g.id, 'firstName', g.first_name, 'lastName', g.last_name,

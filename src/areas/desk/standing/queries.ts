@@ -122,15 +122,18 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
     from internships i join internship_periods p on p.tenant_id = i.tenant_id and p.id = i.period_id
     cross join lateral (select array(select key from jsonb_each(i.schedule) where jsonb_array_length(value) > 0) as agreed) w where i.tenant_id = ${tenant} and i.student_id in (select id from pupil)
     order by i.student_id, i.period_id, is_off, i.created_at desc),
+  choice as materialized (
+    select pg.group_id, p.id, p.name, p.starts_on, p.ends_on, p.search_opens_on, p.contract_deadline,
+      row_number() over (order by ${nearestPeriodFirst('p', dayOf(ctx.now))}) as rank
+    from period_groups pg join groups g on g.tenant_id = pg.tenant_id and g.id = pg.group_id and g.status = 'active'
+    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived')
+    where pg.tenant_id = ${tenant}),
   offer as (
     select distinct on (gm.student_id) gm.student_id, p.id, p.name, p.starts_on, p.contract_deadline
-    from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id and g.status = 'active'
-    join period_groups pg on pg.tenant_id = g.tenant_id and pg.group_id = g.id
-    join internship_periods p on p.tenant_id = pg.tenant_id and p.id = pg.period_id and p.status not in ('draft', 'archived')
+    from group_memberships gm join choice p on p.group_id = gm.group_id
     left join stage i on i.student_id = gm.student_id and i.period_id = p.id
     where gm.tenant_id = ${tenant} and gm.left_on is null and gm.student_id in (select id from pupil) and ${isAsked}
-    order by gm.student_id, (${today} between p.starts_on and p.ends_on) desc, coalesce(i.is_off, true) desc,
-      ${nearestPeriodFirst('p', dayOf(ctx.now))}),
+    order by gm.student_id, (${today} between p.starts_on and p.ends_on) desc, coalesce(i.is_off, true) desc, p.rank),
   asked as (
     select a.student_id, a.period_id, count(*) filter (where a.status in ('declined', 'expired'))::int as declined, max(a.updated_at) as last_at,
       (array_agg(a.id order by a.status = 'accepted' desc, a.turn_since, a.id) filter (where ${isOpen}))[1] as application_id

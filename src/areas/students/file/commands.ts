@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
+import type { StudentProfilesTable } from '../tables.ts'
 
 export type StudentWrite = {
   userId: string
@@ -85,21 +86,12 @@ export async function removeGuardian(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.deleteFrom('guardians').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
 }
 
-export type StudentChanges = Partial<
-  Pick<StudentWrite, 'birthDate' | 'level' | 'year'> & {
-    studentNumber: string | null
-    leavesOn: string | null
-    transport: string
-    maxTravelMinutes: number | null
-    availableDays: string[]
-    hoursTargetOverride: number | null
-    exempt: boolean
-    exemptReason: string | null
-  }
->
-
 /** Changes a pupil's file; what is left out stays. */
-export async function changeStudentFile(ctx: Ctx, userId: string, changes: StudentChanges): Promise<void> {
+export async function changeStudentFile(
+  ctx: Ctx,
+  userId: string,
+  changes: Updateable<StudentProfilesTable>,
+): Promise<void> {
   await ctx.db
     .updateTable('studentProfiles')
     .set((eb) => ({ ...changes, lockVersion: eb('lockVersion', '+', 1), updatedAt: ctx.now }))

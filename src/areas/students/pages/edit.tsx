@@ -7,7 +7,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { mostGuardians, type StudentField } from '#areas/students/model.ts'
+import { fieldOf, studentFieldNames, type StudentField } from '#areas/students/fields.ts'
+import { mostGuardians } from '#areas/students/model.ts'
 import { StudentFacts } from '#areas/students/ui/student-facts.tsx'
 import { sameGroup, StudentInput } from '#areas/students/ui/student-input.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -67,13 +68,9 @@ function readGuardians(text: (name: string) => string): object[] {
 }
 
 /** The parts of the form, and which fields stand in them. */
-const parts: [string, StudentField[]][] = [
-  ['school', ['studentNumber', 'birthDate', 'level', 'year', 'groupId', 'leavesOn']],
-  ['contact', ['phone']],
-  ['guardians', ['guardians']],
-  ['preferences', ['transport', 'maxTravelMinutes', 'availableDays']],
-  ['target', ['hoursTarget', 'exempt', 'exemptReason']],
-]
+const parts = (['school', 'contact', 'guardians', 'preferences', 'target'] as const).map(
+  (part) => [part, studentFieldNames.filter((field) => fieldOf(field).part === part)] as const,
+)
 
 export default function EditStudent() {
   const t = useT()

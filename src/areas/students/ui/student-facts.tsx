@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { StudentField } from '#areas/students/model.ts'
+import { fieldOf, type StudentField } from '#areas/students/fields.ts'
 import type { Got } from '#web/api-types.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
 
@@ -33,7 +33,7 @@ function useStudentValue(file: StudentFile): (field: StudentField) => ReactNode 
       return null
     if (field === 'level') return t(`vacancies.level.${found}`)
     if (field === 'transport') return t(`members.student.by.${found}`)
-    if (field === 'birthDate' || field === 'leavesOn') return fullDate(String(found))
+    if (fieldOf(field).line?.type === 'date') return fullDate(String(found))
     if (field === 'availableDays') return (found as string[]).map((day) => t(`vacancies.day.${day}.long`)).join(', ')
     return field === 'exempt' ? t('members.student.yes') : String(found)
   }

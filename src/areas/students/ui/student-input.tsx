@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
 import { schoolLevels } from '#areas/groups/model.ts'
-import { mostGuardians, transports, type StudentField } from '#areas/students/model.ts'
+import { lineOf, type LineField, type StudentField } from '#areas/students/fields.ts'
+import { mostGuardians, transports } from '#areas/students/model.ts'
 import { weekdays } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { Got, GotMeta } from '#web/api-types.ts'
@@ -20,20 +20,6 @@ type FormProps = {
 /** The input of a field of a pupil's file, with what was typed before or else what is known. */
 export function StudentInput({ field, ...form }: FormProps & { field: StudentField }) {
   switch (field) {
-    case 'studentNumber':
-      return <Line {...form} name={field} className="w-m" inputMode="numeric" />
-    case 'year':
-      return <Line {...form} name={field} type="number" min={1} max={8} className="w-s" />
-    case 'phone':
-      return <Line {...form} name={field} type="tel" className="w-m" />
-    case 'maxTravelMinutes':
-      return <Line {...form} name={field} type="number" min={5} max={180} step={5} className="w-s" />
-    case 'hoursTarget':
-      return <Line {...form} name={field} hasHelp type="number" min={0} max={1000} className="w-s" />
-    case 'birthDate':
-      return <Line {...form} name={field} autoComplete={undefined} type="date" className="w-m" />
-    case 'leavesOn':
-      return <Line {...form} name={field} autoComplete={undefined} hasHelp type="date" className="w-m" />
     case 'level':
     case 'transport':
     case 'groupId':
@@ -47,23 +33,20 @@ export function StudentInput({ field, ...form }: FormProps & { field: StudentFie
       return Array.from({ length: mostGuardians }, (_, at) => (
         <GuardianFields key={at} at={at} guardian={form.file.guardians?.[at]} problem={form.problem} />
       ))
+    default:
+      return <Line {...form} name={field} />
   }
 }
 
-type LineName = 'studentNumber' | 'phone' | 'year' | 'hoursTarget' | 'maxTravelMinutes' | 'birthDate' | 'leavesOn'
-type LineProps = FormProps & { name: LineName; hasHelp?: boolean } & Omit<
-    ComponentProps<typeof TextField>,
-    'label' | 'name' | 'help'
-  >
-
-function Line({ file, groups: _groups, problem, name, hasHelp = false, ...input }: LineProps) {
+function Line({ file, problem, name }: FormProps & { name: LineField }) {
   const t = useT()
+  const { help, ...input } = lineOf(name)
   return (
     <TextField
-      autoComplete="off"
+      {...(input.type === 'date' ? {} : { autoComplete: 'off' })}
       {...input}
       label={t(`members.student.${name}`)}
-      help={hasHelp ? t(`members.student.${name}-help`) : undefined}
+      help={help ? t(`members.student.${name}-help`) : undefined}
       name={name}
       optional={t('shell.form.optional')}
       defaultValue={problem?.values[name] ?? file[name] ?? ''}

@@ -1,8 +1,10 @@
 import type { Program } from '#areas/tenancy/model.ts'
 import { weekdayKindOf } from '#areas/periods/calendar/model.ts'
 import { checkWorkTime, type WorkPiece, type WorkTimeFinding } from '#areas/periods/work-time/model.ts'
+import { invalid } from '#platform/errors.ts'
 import { addDays, clockAt, dayOf, mondayOf, scheduleMinutes, weekdays } from '#platform/week.ts'
 import type { Written } from '../model.ts'
+import { gapsIn } from '../readiness/model.ts'
 
 export const prohibitedTasks = [
   'machines',
@@ -168,6 +170,38 @@ export function standingPoints(vacancy: Written, changed: readonly string[], tod
     part === 'hours' ? !areNewHours : state !== 'blocked',
   )
   return new Set(standing.map(({ id }) => id))
+}
+
+/**
+ * What is to be online lacks nothing, breaks no law, and every warning of it was confirmed; but for what may stand.
+ * @throws Refusal 422, each at its field
+ */
+export function assertWhole(vacancy: Written, today: string, standing: ReadonlySet<string> = new Set()): void {
+  const faults: Record<string, string[]> = {}
+  for (const [field, gap] of Object.entries(gapsIn(vacancy, today))) faults[field] = [`vacancies.gap-${gap}`]
+  noteForbidden(faults, vacancy, today, standing)
+  for (const { id, part, state } of lawOn(vacancy, today))
+    if (state === 'open' && !standing.has(id)) faults[confirmedIn[part]] = ['vacancies.law-open']
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** What comes back online breaks no law. */
+export function assertLawful(vacancy: Written, today: string): void {
+  const faults: Record<string, string[]> = {}
+  noteForbidden(faults, vacancy, today)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+function noteForbidden(
+  faults: Record<string, string[]>,
+  vacancy: Written,
+  today: string,
+  standing: ReadonlySet<string> = new Set(),
+): void {
+  const said = { work: 'vacancies.legal', hours: 'vacancies.too-much' }
+  for (const { id, part, field, rule, state } of lawOn(vacancy, today))
+    if (state === 'blocked' && !standing.has(id))
+      (faults[field] ??= []).push(`${said[part]}-${rule.replaceAll('_', '-')}`)
 }
 
 /** Whether it says yet when somebody comes: of no hours the law has nothing to say. */

@@ -11,11 +11,10 @@ import { vacancyCapacities, isForOwnSchoolAlone, allowedVacancyEvents } from '..
 import { settleReports } from '../reports/commands.ts'
 import { vacancyTransitions, type VacancyStepName, type VacancyEvent } from './model.ts'
 import type { VacancyStepInput } from './schema.ts'
-import { lawOn } from '../law/model.ts'
+import { assertLawful, assertWhole, lawOn } from '../law/model.ts'
 import { vacancyRecord } from '../writing/versions/commands.ts'
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
-import { assertLawful, assertWhole } from '../writing/checks/queries.ts'
 
 /**
  * One step of a vacancy. The same step twice is the step once. Gives the id of the vacancy to go on with: renewing makes

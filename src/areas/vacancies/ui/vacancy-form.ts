@@ -3,7 +3,7 @@ import { inputsOf, type FieldKind } from '#platform/field-kinds.ts'
 import { namedIn, readForm } from '#web/read-form.ts'
 import { vacancyFields, type FieldName } from '#areas/vacancies/fields.ts'
 import { daysOf, type Written } from '../model.ts'
-import { isClock, weekdays } from '#platform/week.ts'
+import { readClock, weekdays } from '#platform/week.ts'
 import type { Managed } from './managed.ts'
 
 const ofAKind = Object.entries(vacancyFields).filter(([, field]: [string, FieldKind]) => !field.form)
@@ -53,19 +53,12 @@ function cents(text: string): number | string {
 
 type All = (name: string) => string[]
 
-/** Times as people type them: `9`, `9.30` and `9:30` are half past nine or nine. */
-function typedClock(text: string): string {
-  const match = /^(\d{1,2})(?:[:.u](\d{2}))?$/.exec(text)
-  const clock = match ? `${match[1]?.padStart(2, '0')}:${match[2] ?? '00'}` : text
-  return isClock(clock) ? clock : text
-}
-
 function scheduleIn(all: All): Record<string, [string, string][]> {
   return Object.fromEntries(
     weekdays.flatMap((day) => {
       const [from, to] = [all(`from.${day}`), all(`to.${day}`)]
       const spans = from.flatMap((start, at): [string, string][] =>
-        start || to[at] ? [[typedClock(start), typedClock(to[at] ?? '')]] : [],
+        start || to[at] ? [[readClock(start), readClock(to[at] ?? '')]] : [],
       )
       return spans.length ? [[day, spans]] : []
     }),
@@ -94,7 +87,7 @@ export function momentsIn(form: FormData): TypedMoment[] {
 }
 
 export function slotOf({ day, from, to, seats, note }: TypedMoment): Record<string, unknown> {
-  return { startsAt: `${day}T${typedClock(from)}`, endsAt: `${day}T${typedClock(to)}`, seats, note }
+  return { startsAt: `${day}T${readClock(from)}`, endsAt: `${day}T${readClock(to)}`, seats, note }
 }
 
 /** The vacancy as it would be with what is in the form now; what cannot be read there yet is left as it was, and named. */

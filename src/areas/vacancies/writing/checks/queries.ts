@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { listUsersWithRole } from '#areas/users/queries.ts'
 import { invalid } from '#platform/errors.ts'
-import { confirmedIn, lawOn } from '../../law/model.ts'
 import { mostSeats } from '../../model.ts'
 import { mayMeanFor } from '../../policy.ts'
-import { gapsIn } from '../../readiness/model.ts'
 import { fixedOnceTaken, keepsMoments } from '../model.ts'
 import type { VacancyInput } from '../schema.ts'
 import type { ManagedVacancy } from '../staff-view/queries.ts'
@@ -93,35 +91,4 @@ async function areSchools(ctx: Ctx, ids: string[]): Promise<boolean> {
     select count(*)::int as count from organizations where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[])
       and type = 'School' and status = 'approved'`.execute(ctx.db)
   return rows[0]?.count === ids.length
-}
-
-type Faults = Record<string, string[]>
-
-/** What is to be online lacks nothing, breaks no law, and every warning of it was confirmed; but for what may stand. */
-export function assertWhole(vacancy: ManagedVacancy, today: string, standing: ReadonlySet<string> = new Set()): void {
-  const faults: Faults = {}
-  for (const [field, gap] of Object.entries(gapsIn(vacancy, today))) faults[field] = [`vacancies.gap-${gap}`]
-  noteForbidden(faults, vacancy, today, standing)
-  for (const { id, part, state } of lawOn(vacancy, today))
-    if (state === 'open' && !standing.has(id)) faults[confirmedIn[part]] = ['vacancies.law-open']
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-}
-
-/** What comes back online breaks no law. */
-export function assertLawful(vacancy: ManagedVacancy, today: string): void {
-  const faults: Faults = {}
-  noteForbidden(faults, vacancy, today)
-  if (Object.keys(faults).length > 0) throw invalid(faults)
-}
-
-function noteForbidden(
-  faults: Faults,
-  vacancy: ManagedVacancy,
-  today: string,
-  standing: ReadonlySet<string> = new Set(),
-): void {
-  const said = { work: 'vacancies.legal', hours: 'vacancies.too-much' }
-  for (const { id, part, field, rule, state } of lawOn(vacancy, today))
-    if (state === 'blocked' && !standing.has(id))
-      (faults[field] ??= []).push(`${said[part]}-${rule.replaceAll('_', '-')}`)
 }
