@@ -64,10 +64,13 @@ create function app.owner_column(kept text) returns text language sql immutable 
 create function app.within(kept text) returns text language sql immutable set search_path = '' as $$
   select case kept when 'accounts' then 't.cooperation_id = (select app.cooperation_id())' else 't.tenant_id = (select app.tenant_id())' end $$;
 
+-- None of these goes through one table for each row of another: what was just written is not in the numbers yet by which the
+-- database plans.
+--
 -- Keeps how rows stand: called before a run writes and again after, with whose they are and on which line; of what the run
 -- made itself (`is_new`) only after. One pass over the table, however many there are.
 create function app.keep_images(run uuid, kept text, place integer, owners jsonb, is_new boolean) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set enable_nestloop = off as $$
 begin
   execute format($q$
     with o as materialized (select owner, min(line) as line from jsonb_to_recordset($3) as r (owner uuid, line integer) group by owner),
@@ -81,7 +84,7 @@ begin
 end $$;
 
 -- Puts back all that stands on some lines of a run, what refers to another first.
-create function app.put_lines_back(run uuid, lines integer[]) returns void language plpgsql set search_path = '' as $$
+create function app.put_lines_back(run uuid, lines integer[]) returns void language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   shape record;
 begin
@@ -112,7 +115,7 @@ end $$;
 -- Puts back what a run wrote, line by line: all of a line, or nothing of it where something was changed or is used since.
 -- Many lines go at once; only where something among them is used each is tried by itself.
 create function app.put_images_back(run uuid) returns table (line integer, outcome text)
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   table_kept text; changed integer[] := '{}'; more integer[]; portion integer[]; one integer;
 begin
