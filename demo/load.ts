@@ -22,6 +22,7 @@ import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, onStoryDay, platformAdmin, story, type StoryPerson, type TenantStory } from './story.ts'
 import { addRegion, placeOf } from './places.ts'
+import { writeSite } from './site.ts'
 import { seasonOf } from './year.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
@@ -99,6 +100,7 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
     })),
   )
   const schoolId = organizations.get('school') as string
+  await writeSite(ctx, { organizations: told.organizations, isMas: ctx.tenant.capabilities.program === 'mas' })
 
   const people: StoryPerson[] = [
     ...told.people,

@@ -19,6 +19,7 @@ import { contracts } from './contracts/area.ts'
 import { timesheets } from './timesheets/area.ts'
 import { desk } from './desk/area.ts'
 import { imports } from './imports/area.ts'
+import { content } from './content/area.ts'
 import { support } from './support/area.ts'
 import { notifications } from './notifications/area.ts'
 import { activity } from './activity/area.ts'
@@ -55,6 +56,7 @@ export const manifests = [
   timesheets, // hours and their approval
   desk, // where every pupil stands, for who looks after them
   imports, // files from outside, read into the areas below
+  content, // what the website of a tenant tells visitors: pages and news
   support, // feedback
   notifications, // mail and bell
   activity, // who did what

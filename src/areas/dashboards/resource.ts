@@ -53,6 +53,8 @@ export const shellShape = forScreens(
       organizations: z.array(z.object({ id, name: z.string(), type: z.string(), selected: z.boolean() })),
       navigation: z.array(z.object({ key: z.string(), path: z.string(), name: z.string().nullable() })),
       unread: z.int(),
+      /** Pages of the website that its foot leads to. */
+      footLinks: z.array(z.object({ slug: z.string(), title: z.string() })),
       /** What was done just now, and can be taken back or was. */
       takenStep: z.object({ id, said: z.string(), isUndone: z.boolean(), secondsLeft: z.int() }).nullable(),
       /** Whether there are recent actions to look back at. */

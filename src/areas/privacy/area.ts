@@ -10,5 +10,8 @@ export const privacy = defineArea({
       secret: ['viewer_id', 'impersonator_id'],
     }),
   },
-  screens: [{ path: 'profile-edit/privacy', page: 'privacy.tsx', visit: ['user'] }],
+  screens: [
+    { path: 'profile-edit/privacy', page: 'privacy.tsx', visit: ['user'] },
+    { path: 'privacyverklaring', page: 'statement.tsx', visit: ['visitor'] },
+  ],
 })

@@ -141,3 +141,17 @@ describe('who looked', () => {
     expect(await world.inside((ctx) => ctx.db.selectFrom('emailDeliveries').select('id').execute())).toEqual([])
   })
 })
+
+it('anybody reads what is kept of people at all: every table that holds something, by what it shows, and the terms', async () => {
+  const { visitor } = await aWorld({ capabilities: { mailKeptMonths: 7 } })
+  const { status, data } = await visitor.get<{ kept: { table: string; columns: string[] }[]; meta: unknown }>(
+    '/privacy_statement',
+  )
+  const held = Object.entries(holdings).flatMap(([table, one]) => ('none' in one ? [] : [[table, one] as const]))
+  expect(status).toBe(200)
+  expect(data.kept.map(({ table, columns }) => [table, columns])).toEqual(
+    held.map(([table, { shown }]) => [table, shown]),
+  )
+  expect(data.kept.find(({ table }) => table === 'users')?.columns).toContain('first_name')
+  expect(data.meta).toMatchObject({ terms: { mailKeptMonths: 7 } })
+})

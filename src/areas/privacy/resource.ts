@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { day, forScreens, shape } from '#platform/shapes.ts'
+import { day, forScreens, shape, words } from '#platform/shapes.ts'
 import { holdings } from '#areas/tables.ts'
 import type { DataView, Holdings } from './queries.ts'
 
@@ -37,15 +37,39 @@ const lines = (value: Row) =>
     .map(([key, one]) => `${key}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
     .join('; ')
 
-export function presentOwnHoldings(ctx: Ctx, id: string, held: Holdings): Resource {
-  const { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays } = ctx.tenant.capabilities
-  return {
-    type: 'my_data',
-    id,
-    attributes: { parts: readable(held) },
-    meta: { terms: { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays } },
-  }
+const terms = z.object({
+  viewsKeptMonths: z.int(),
+  mailKeptMonths: z.int(),
+  noticesKeptMonths: z.int(),
+  screenshotsKeptDays: z.int(),
+})
+
+/** How long is kept what has a term of the tenant's own. */
+function termsOf({ tenant }: Ctx): z.infer<typeof terms> {
+  const { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays } = tenant.capabilities
+  return { viewsKeptMonths, mailKeptMonths, noticesKeptMonths, screenshotsKeptDays }
 }
+
+export function presentOwnHoldings(ctx: Ctx, id: string, held: Holdings): Resource {
+  return { type: 'my_data', id, attributes: { parts: readable(held) }, meta: { terms: termsOf(ctx) } }
+}
+
+/** What is kept of people at all, as the tables declare it: whatever is added to them stands here by itself. */
+export function presentStatement(ctx: Ctx): Resource {
+  const kept = Object.entries(holdings).flatMap(([table, held]) =>
+    'none' in held ? [] : [{ table, columns: [...held.shown] }],
+  )
+  return { type: 'privacy_statements', id: ctx.tenant.id, attributes: { kept }, meta: { terms: termsOf(ctx) } }
+}
+
+export const statementShape = forScreens(
+  shape(
+    'privacy_statements',
+    z.object({ kept: z.array(z.object({ table: z.string(), columns: words })) }),
+    {},
+    z.object({ terms }),
+  ),
+)
 
 export const ownHoldingsShape = forScreens(
   shape(
@@ -56,14 +80,7 @@ export const ownHoldingsShape = forScreens(
       ),
     }),
     {},
-    z.object({
-      terms: z.object({
-        viewsKeptMonths: z.int(),
-        mailKeptMonths: z.int(),
-        noticesKeptMonths: z.int(),
-        screenshotsKeptDays: z.int(),
-      }),
-    }),
+    z.object({ terms }),
   ),
 )
 

@@ -4,9 +4,19 @@ import { userIdOf } from '#areas/users/model.ts'
 import { badRequest } from '#platform/errors.ts'
 import { isId } from '#platform/uuid.ts'
 import { getOwnHoldings, listDataViews, listOwnFiles } from './queries.ts'
-import { presentDataView, presentOwnHoldings, writeArchive } from './resource.ts'
+import { presentDataView, presentOwnHoldings, presentStatement, writeArchive } from './resource.ts'
 
 export const privacyRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/privacy_statement',
+    who: 'everyone',
+    type: 'privacy_statements',
+    summary: 'What is kept of people at all, and for how long',
+    async handle({ ctx }) {
+      return { data: presentStatement(ctx) }
+    },
+  }),
   endpoint({
     method: 'get',
     path: '/my_data',

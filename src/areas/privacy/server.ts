@@ -1,11 +1,11 @@
 import { defineServer } from '#areas/server.ts'
 import { forgetInTime } from './commands.ts'
-import { dataViewShape, ownHoldingsShape } from './resource.ts'
+import { dataViewShape, ownHoldingsShape, statementShape } from './resource.ts'
 import { privacyRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: privacyRoutes,
-  shapes: [ownHoldingsShape, dataViewShape],
+  shapes: [ownHoldingsShape, dataViewShape, statementShape],
   sweep: [forgetInTime],
 })
 

@@ -8,7 +8,7 @@ import { useOtherLanguage } from './toolbar.tsx'
 export function Footer() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user } = useShell()
+  const { tenant, user, footLinks } = useShell()
   const { other, href } = useOtherLanguage()
   return (
     <footer className="footer paving">
@@ -29,6 +29,21 @@ export function Footer() {
               </li>
             </ul>
           </nav>
+          {footLinks.length > 0 ? (
+            <nav aria-label={t('shell.footer.about')}>
+              <h2>{t('shell.footer.about')}</h2>
+              <ul>
+                {footLinks.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link to={path(`/${slug}`)}>{title}</Link>
+                  </li>
+                ))}
+                <li>
+                  <Link to={path('/nieuws')}>{t('shell.footer.news')}</Link>
+                </li>
+              </ul>
+            </nav>
+          ) : null}
           <nav aria-label={t('shell.footer.take-part')}>
             <h2>{t('shell.footer.take-part')}</h2>
             <ul>
@@ -58,6 +73,8 @@ export function Footer() {
         </div>
         <div className="base">
           <span>{tenant.appName}</span>
+          <Link to={path('/contactformulier')}>{t('shell.footer.contact')}</Link>
+          <Link to={path('/privacyverklaring')}>{t('shell.footer.privacy')}</Link>
           <Link to={href} hrefLang={other} lang={other} reloadDocument>
             {other === 'en' ? 'English' : 'Nederlands'}
           </Link>

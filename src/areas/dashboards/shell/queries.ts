@@ -1,4 +1,5 @@
 import { actionReaders } from '#areas/activity/queries.ts'
+import { listFootLinks } from '#areas/content/queries.ts'
 import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
@@ -70,6 +71,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
       name: label ? ctx.t(label) : null,
     })),
     unread: unread.count,
+    footLinks: await listFootLinks(ctx),
     takenStep: step ? sayTakenStep(ctx, step) : null,
     looksBack: actsAs(actor, ...actionReaders),
     isDemo: ctx.services.testPages,

@@ -1,0 +1,452 @@
+import type { Ctx } from '#areas/context.ts'
+import type { Block } from '#areas/content/blocks/model.ts'
+import { writeContent, type WrittenContent } from '#areas/content/commands.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import type { TenantStory } from './story.ts'
+
+/** What the texts of a tenant's website are about: its own names, so that each site is its own. */
+type Told = {
+  app: string
+  school: string
+  company: string
+  city: string
+  support: string
+  isMas: boolean
+  usesContract: boolean
+}
+
+const heading = (text: string): Block => ({ type: 'heading', text })
+const words = (...paragraphs: string[]): Block => ({ type: 'text', text: paragraphs.join('\n\n') })
+const items = (type: 'steps' | 'questions', ...rows: [title: string, text: string][]): Block => ({
+  type,
+  items: rows.map(([title, text]) => ({ title, text })),
+})
+const ask = (title: string, text: string, label: string): Block => ({
+  type: 'contact',
+  title,
+  text,
+  label,
+  to: '/contactformulier',
+})
+const button = (label: string, to: string): Block => ({ type: 'button', label, to })
+
+type Written = { title: string; slug: string; lead: string; blocks: Block[] }
+type Both = { nl: Written; en: Written }
+
+const forPupils = ({ app, school, city, isMas }: Told): Both => ({
+  nl: {
+    title: 'Voor leerlingen',
+    slug: 'voor-leerlingen',
+    lead: `Zo vind je een stage in ${city} en omgeving.`,
+    blocks: [
+      items(
+        'steps',
+        ['Zoek een plek', 'Kies wat je leuk vindt en hoe ver je wilt fietsen. Bewaar wat je ziet zitten.'],
+        ['Vraag de plek aan', 'Schrijf in een paar zinnen waarom je wilt komen. Je ziet zelf wanneer er antwoord is.'],
+        ['Maak afspraken', 'De organisatie zegt wanneer je begint en wie je begeleidt.'],
+        [
+          'Ga aan de slag',
+          isMas ? 'Schrijf na elke keer je uren op. Dat kan op je telefoon.' : 'Je begeleider loopt met je mee.',
+        ],
+        ['Klaar', 'Je krijgt een bewijs dat je de stage hebt gedaan.'],
+      ),
+      button('Zoek een plek', '/stagebank'),
+      heading('Goed om te weten'),
+      words(
+        '- Je hoeft geen brief te schrijven: een paar eerlijke zinnen zijn genoeg.\n- Vraag gerust twee plekken aan als je twijfelt.\n- Ben je ziek? Meld je af bij de organisatie **en** op school.',
+      ),
+      ask('Kom je er niet uit?', `Vraag het je mentor van ${school}, of schrijf ons.`, 'Stel je vraag'),
+    ],
+  },
+  en: {
+    title: 'For pupils',
+    slug: 'for-pupils',
+    lead: `How to find an internship in and around ${city}.`,
+    blocks: [
+      items(
+        'steps',
+        ['Look for a place', 'Choose what you like and how far you want to cycle. Keep what you fancy.'],
+        [
+          'Ask for the place',
+          'Write in a few sentences why you would like to come. You will see when there is an answer.',
+        ],
+        ['Agree', 'The organization says when you begin and who guides you.'],
+        [
+          'Get going',
+          isMas ? 'Write down your hours each time. Your phone will do.' : 'Somebody works along with you.',
+        ],
+        ['Done', 'You get a proof that you did the internship.'],
+      ),
+      button('Look for a place', '/stagebank'),
+      heading('Good to know'),
+      words(
+        '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organization **and** your school.',
+      ),
+      ask('Stuck?', `Ask your mentor at ${school}, or write to ${app}.`, 'Ask your question'),
+    ],
+  },
+})
+
+const forParents = ({ school, isMas, usesContract }: Told): Both => ({
+  nl: {
+    title: 'Voor ouders',
+    slug: 'voor-ouders',
+    lead: 'Dit is wat er gebeurt, wat wij regelen en wat jij doet.',
+    blocks: [
+      heading('In het kort'),
+      words(
+        isMas
+          ? 'Op school leren is één ding. Iets doen voor een ander is iets anders. Daarom doet je kind een maatschappelijke stage in de buurt.'
+          : 'Je kind leert een vak kennen op een echte werkplek, met een vaste begeleider.',
+      ),
+      heading('Zo gaat het'),
+      items(
+        'steps',
+        ['Je kind kiest een plek', 'School kent de organisaties en keurt ze eerst.'],
+        ['De organisatie zegt ja', 'Soms is er eerst een gesprek.'],
+        usesContract
+          ? ['Jij tekent', 'Is je kind jonger dan 18? Dan krijg je een mail met één knop. Een account hoeft niet.']
+          : ['Jij weet waar je kind is', 'In de afspraken staat waar, wanneer en wie je kunt bellen.'],
+        ['Je kind gaat aan de slag', 'Er is altijd een vaste begeleider.'],
+      ),
+      heading('Vragen van ouders'),
+      items(
+        'questions',
+        ['Mijn kind is ziek. Wat nu?', 'Je kind meldt zich af bij de begeleider en op school.'],
+        ['Kost het geld?', 'Nee. Vraag school om hulp als reizen te duur is.'],
+        ['Mag ik nee zeggen tegen een plek?', 'Ja. Bel de mentor, dan zoeken we samen een andere.'],
+      ),
+      ask('Staat je vraag er niet bij?', `${school} helpt je verder.`, 'Stel je vraag'),
+    ],
+  },
+  en: {
+    title: 'For parents',
+    slug: 'for-parents',
+    lead: 'What happens, what we see to and what you do.',
+    blocks: [
+      heading('In short'),
+      words(
+        isMas
+          ? 'Learning at school is one thing. Doing something for somebody else is another. That is why your child does a community internship nearby.'
+          : 'Your child gets to know a trade at a real workplace, with a supervisor of their own.',
+      ),
+      heading('How it goes'),
+      items(
+        'steps',
+        ['Your child chooses a place', 'The school knows the organizations and checks them first.'],
+        ['The organization says yes', 'Sometimes there is a talk first.'],
+        usesContract
+          ? ['You sign', 'Is your child under 18? Then you get a mail with one button. No account is needed.']
+          : ['You know where your child is', 'What is agreed says where, when and whom you can call.'],
+        ['Your child gets going', 'There is always a supervisor.'],
+      ),
+      heading('What parents ask'),
+      items(
+        'questions',
+        ['My child is ill. What now?', 'Your child tells the supervisor and the school.'],
+        ['Does it cost anything?', 'No. Ask the school for help if travelling is too expensive.'],
+        ['May I say no to a place?', 'Yes. Call the mentor, and we look for another one together.'],
+      ),
+      ask('Is your question not here?', `${school} will help you.`, 'Ask your question'),
+    ],
+  },
+})
+
+const forOrganizations = ({ app, company, city }: Told): Both => ({
+  nl: {
+    title: 'Voor organisaties',
+    slug: 'voor-organisaties',
+    lead: `Een leerling over de vloer: leuk voor jullie en goed voor ${city}.`,
+    blocks: [
+      items(
+        'steps',
+        ['Meld je aan', 'Vertel wie jullie zijn. Wij kijken het na en bellen als iets niet duidelijk is.'],
+        ['Zet een plek neer', 'Schrijf wat een leerling bij jullie doet, wanneer en hoe vaak.'],
+        ['Geef antwoord', 'Een leerling wacht op je. Antwoord liefst binnen vijf schooldagen.'],
+        ['Begeleid', 'Wijs één vaste begeleider aan en laat zien hoe het werkt.'],
+      ),
+      button('Meld je organisatie aan', '/organizations/signup'),
+      heading('Wat mag een leerling doen?'),
+      words(
+        'Licht en veilig werk. Geen machines, geen gevaarlijke stoffen en geen nachtwerk. Wij laten bij elke plek zien wat bij de leeftijd past.',
+        'Vrijwilligers en collega’s die alleen met leerlingen werken, hebben soms een [VOG](https://www.justis.nl/producten/vog) nodig.',
+      ),
+      ask('Eerst even bellen?', `Ook ${company} begon met een vraag.`, `Vraag het ${app}`),
+    ],
+  },
+  en: {
+    title: 'For organizations',
+    slug: 'for-organizations',
+    lead: `A pupil on your floor: good fun for you and good for ${city}.`,
+    blocks: [
+      items(
+        'steps',
+        ['Sign up', 'Tell us who you are. We look it over and call if something is unclear.'],
+        ['Offer a place', 'Write what a pupil does with you, when and how often.'],
+        ['Answer', 'A pupil waits for you. Answer within five school days if you can.'],
+        ['Guide', 'Name one supervisor and show how things are done.'],
+      ),
+      button('Sign up your organization', '/organizations/signup'),
+      heading('What may a pupil do?'),
+      words(
+        'Light and safe work. No machines, no dangerous stuff and no work at night. With each place we show what suits the age.',
+        'Volunteers and colleagues who are alone with pupils sometimes need a [certificate of conduct](https://www.justis.nl/en/products/certificate-of-conduct).',
+      ),
+      ask('Rather talk first?', `${company} began with a question, too.`, `Ask ${app}`),
+    ],
+  },
+})
+
+const forSchools = ({ app, school }: Told): Both => ({
+  nl: {
+    title: 'Voor scholen',
+    slug: 'voor-scholen',
+    lead: 'Eén overzicht van elke leerling, van zoeken tot klaar.',
+    blocks: [
+      words(
+        `${school} werkt al met ${app}. De coördinator ziet per klas wie een plek zoekt, wie wacht en wie klaar is.`,
+      ),
+      heading('Zo begin je'),
+      items(
+        'steps',
+        ['Lees de klassen in', 'Met een bestand uit Magister of Somtoday.'],
+        ['Kies een periode', 'Wanneer zoeken leerlingen, en wanneer lopen ze stage?'],
+        ['Volg de voortgang', 'Mentoren zien hun eigen klas en krijgen bericht als er iets te doen is.'],
+      ),
+      ask('Meer weten?', 'We laten het graag zien.', 'Maak een afspraak'),
+    ],
+  },
+  en: {
+    title: 'For schools',
+    slug: 'for-schools',
+    lead: 'One view of every pupil, from looking to done.',
+    blocks: [
+      words(
+        `${school} works with ${app} already. The coordinator sees who is looking, who is waiting and who is done.`,
+      ),
+      heading('How to begin'),
+      items(
+        'steps',
+        ['Read in the classes', 'With a file from Magister or Somtoday.'],
+        ['Choose a period', 'When do pupils look for a place, and when are they away?'],
+        ['Follow how it goes', 'Mentors see their own class and hear when something is to be done.'],
+      ),
+      ask('Want to know more?', 'We will gladly show you.', 'Make an appointment'),
+    ],
+  },
+})
+
+const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
+  nl: {
+    title: 'Zo werkt het',
+    slug: 'zo-werkt-het',
+    lead: `Van eerste idee tot bewijs: dit doet ${app}.`,
+    blocks: [
+      items(
+        'steps',
+        ['Zoeken', 'Leerlingen zien alleen plekken die passen bij hun leeftijd en hun dagen.'],
+        ['Aanvragen', 'De organisatie krijgt bericht en geeft antwoord.'],
+        usesContract
+          ? ['Tekenen', 'School, organisatie, leerling en ouder tekenen op hun eigen scherm.']
+          : ['Afspreken', 'Waar, wanneer en bij wie staat op één plek.'],
+        isMas
+          ? ['Uren', 'De leerling schrijft uren op, de organisatie zegt of het klopt.']
+          : ['Werken', 'De begeleider van school en die van de organisatie houden contact.'],
+        ['Klaar', 'School rondt af en de leerling krijgt een bewijs.'],
+      ),
+      heading('Regels op de werkvloer'),
+      words(
+        'Voor wie jonger is dan 18 gelden regels: hoeveel uur op een dag, hoe laat, en welk werk niet mag. We rekenen die regels na bij elke plek en elk uur.',
+      ),
+      button('Lees de vragen', '/veelgestelde-vragen'),
+    ],
+  },
+  en: {
+    title: 'How it works',
+    slug: 'how-it-works',
+    lead: `From the first idea to the proof: what ${app} does.`,
+    blocks: [
+      items(
+        'steps',
+        ['Looking', 'Pupils see the places that suit their age and their days only.'],
+        ['Asking', 'The organization hears of it and answers.'],
+        usesContract
+          ? ['Signing', 'School, organization, pupil and parent sign on their own screens.']
+          : ['Agreeing', 'Where, when and with whom stands in one place.'],
+        isMas
+          ? ['Hours', 'The pupil writes down hours, the organization says whether they are right.']
+          : ['Working', 'The supervisors of the school and of the organization keep in touch.'],
+        ['Done', 'The school finishes it and the pupil gets a proof.'],
+      ),
+      heading('Rules at work'),
+      words(
+        'There are rules for who is under 18: how many hours a day, how late, and which work is not allowed. We reckon them for every place and every hour.',
+      ),
+      button('Read the questions', '/frequently-asked-questions'),
+    ],
+  },
+})
+
+const questions = ({ app, support }: Told): Both => ({
+  nl: {
+    title: 'Veelgestelde vragen',
+    slug: 'veelgestelde-vragen',
+    lead: 'Kort antwoord op wat vaak gevraagd wordt.',
+    blocks: [
+      items(
+        'questions',
+        [
+          'Ik kan niet inloggen',
+          'Kies bij inloggen “Wachtwoord vergeten”. Je krijgt een mail met een link. Kijk ook bij ongewenste mail.',
+        ],
+        ['Mag ik zelf een plek zoeken?', 'Vraag het je mentor. Elke school kiest dat zelf.'],
+        [
+          'Wie ziet mijn gegevens?',
+          'Je school, en de organisatie waar je een plek aanvraagt. In je profiel zie je wie er keek.',
+        ],
+        ['Kan ik nog wisselen?', 'Zolang je nog niet begonnen bent wel. Trek je aanvraag in en kies een andere plek.'],
+        [
+          'Hoe bereik ik jullie?',
+          `Mail [${support}](mailto:${support}) of gebruik het [contactformulier](/contactformulier).`,
+        ],
+      ),
+    ],
+  },
+  en: {
+    title: 'Frequently asked questions',
+    slug: 'frequently-asked-questions',
+    lead: 'Short answers to what is often asked.',
+    blocks: [
+      items(
+        'questions',
+        [
+          'I cannot sign in',
+          'Choose “Forgot your password” where you sign in. You get a mail with a link. Look at your junk mail, too.',
+        ],
+        ['May I look for a place myself?', 'Ask your mentor. Each school decides that for itself.'],
+        [
+          'Who sees my data?',
+          'Your school, and the organization where you ask for a place. Your profile says who looked.',
+        ],
+        ['Can I still change?', 'As long as you have not begun. Withdraw what you asked for and choose another place.'],
+        [
+          'How do I reach you?',
+          `Mail [${support}](mailto:${support}) of ${app} or use the [contact form](/contactformulier).`,
+        ],
+      ),
+    ],
+  },
+})
+
+/** The news, the latest first. */
+const news = ({ app, school, company, city }: Told): Both[] => [
+  {
+    nl: {
+      title: `Nieuwe plekken in ${city}`,
+      slug: 'nieuwe-plekken',
+      lead: 'Deze week kwamen er weer plekken bij. Kijk snel of er iets voor jou is.',
+      blocks: [
+        words(
+          'Zorg, dieren, sport of techniek: in de stagebank staat waar je deze winter terechtkunt.',
+          'Bewaar een zoekopdracht. Dan krijg je een mail als er iets nieuws is dat bij je past.',
+        ),
+        button('Kijk in de stagebank', '/stagebank'),
+      ],
+    },
+    en: {
+      title: `New places in ${city}`,
+      slug: 'new-places',
+      lead: 'New places came this week. Have a look whether there is one for you.',
+      blocks: [
+        words(
+          'Care, animals, sport or technology: the internships show where you are welcome this winter.',
+          'Keep a search. Then you get a mail when something new suits you.',
+        ),
+        button('Look at the internships', '/stagebank'),
+      ],
+    },
+  },
+  {
+    nl: {
+      title: `Bij ${company} zijn ze blij met hulp`,
+      slug: 'blij-met-hulp',
+      lead: `Leerlingen van ${school} steken elke week de handen uit de mouwen.`,
+      blocks: [
+        words('Het begon met één leerling op een woensdagmiddag. Nu komt er elke week iemand.'),
+        { type: 'quote', text: 'Zij leren van ons, en wij net zo goed van hen.', by: company },
+        words('Ook zo’n plek aanbieden? Lees hoe het gaat op [Voor organisaties](/voor-organisaties).'),
+      ],
+    },
+    en: {
+      title: `${company} is glad of the help`,
+      slug: 'glad-of-the-help',
+      lead: `Pupils of ${school} roll up their sleeves every week.`,
+      blocks: [
+        words('It began with one pupil on a Wednesday afternoon. Now somebody comes every week.'),
+        { type: 'quote', text: 'They learn from us, and we learn as much from them.', by: company },
+        words('Would you like to offer such a place? Read how it goes [for organizations](/for-organizations).'),
+      ],
+    },
+  },
+  {
+    nl: {
+      title: `${app} heeft een nieuwe website`,
+      slug: 'nieuwe-website',
+      lead: 'Zoeken, aanvragen en uren opschrijven kan nu op één plek.',
+      blocks: [
+        words(
+          'Op je telefoon, met het toetsenbord of met een schermlezer: het werkt voor iedereen.',
+          'Zie je iets dat beter kan? [Schrijf het ons](/contactformulier).',
+        ),
+      ],
+    },
+    en: {
+      title: `${app} has a new website`,
+      slug: 'new-website',
+      lead: 'Looking, asking and writing down hours now happen in one place.',
+      blocks: [
+        words(
+          'On your phone, with the keyboard or with a screen reader: it works for everybody.',
+          'Could something be better? [Tell us](/contactformulier).',
+        ),
+      ],
+    },
+  },
+]
+
+/** How many days ago each piece of news came. */
+const daysAgo = [3, 12, 25]
+const day = 86_400_000
+
+/** The website of a tenant of the demo: six pages and three pieces of news, in both languages. */
+export async function writeSite(
+  ctx: Ctx,
+  { organizations, isMas }: { organizations: TenantStory['organizations']; isMas: boolean },
+): Promise<void> {
+  const named = (ref: string) => organizations.find((one) => one.ref === ref)
+  const told: Told = {
+    app: appName(ctx.tenant),
+    school: named('school')?.name ?? '',
+    company: named('company')?.name ?? '',
+    city: named('school')?.city ?? '',
+    support: ctx.tenant.supportEmail,
+    isMas,
+    usesContract: ctx.tenant.capabilities.digitalContracts,
+  }
+  const pages = [forPupils, forParents, forOrganizations, forSchools, howItWorks, questions]
+  const written = new Date(ctx.now.getTime() - 40 * day)
+  await writeContent(ctx, [
+    ...pages.map((page, at): WrittenContent => ({
+      kind: 'page',
+      publishAt: written,
+      menuPlace: at + 1,
+      texts: page(told),
+    })),
+    ...news(told).map((texts, at): WrittenContent => ({
+      kind: 'news',
+      publishAt: new Date(ctx.now.getTime() - (daysAgo[at] ?? 30) * day),
+      menuPlace: null,
+      texts,
+    })),
+  ])
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+
+/**
+ * What a page is made of. Every word is plain text: no HTML comes in and none is kept, so none can be shown. Within a text
+ * an empty line begins a paragraph, a dash a line of a list, `**` stands around what is bold, and a link is
+ * `[words](address)`.
+ */
+export const blockTypes = ['heading', 'text', 'steps', 'questions', 'quote', 'button', 'contact'] as const
+export type BlockType = (typeof blockTypes)[number]
+
+/** Whether a link may lead there: to the web, a mail address, a phone, or a page of this website. */
+export function isSafeLink(address: string): boolean {
+  // Browsers drop control characters from an address before they read it, and read a backslash as a slash.
+  if ([...address].some((sign) => sign <= ' ' || sign === '\\' || sign === '\u007f')) return false
+  if (address.startsWith('/')) return !address.startsWith('//')
+  return /^(https?:\/\/[^/]|mailto:[^@]+@|tel:\+?\d)/i.test(address) && URL.canParse(address)
+}
+
+const linkPattern = /\[([^[\]]+)\]\(((?:[^()]|\([^()]*\)){0,500})\)/g
+
+/** Why some words may not stand on a page; undefined where they may. */
+export function faultOf(text: string): 'content.fields.html' | 'content.fields.link' | undefined {
+  if (/<\/?[a-z!?]/i.test(text)) return 'content.fields.html'
+  return [...text.matchAll(linkPattern)].every(([, , address = '']) => isSafeLink(address))
+    ? undefined
+    : 'content.fields.link'
+}
+
+/** Words of at most so many signs that may stand on a page. */
+export function wordsField(most: number, least = 1) {
+  return z
+    .string()
+    .trim()
+    .min(least, 'fields.required')
+    .max(most, 'fields.tooLong')
+    .superRefine((text, context) => {
+      const message = faultOf(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+}
+
+const address = z.string().trim().max(500, 'fields.tooLong').refine(isSafeLink, 'content.fields.link')
+const step = z.strictObject({ title: wordsField(200), text: wordsField(2000, 0) })
+
+export const block = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('heading'), text: wordsField(120) }),
+  z.strictObject({ type: z.literal('text'), text: wordsField(8000) }),
+  z.strictObject({ type: z.literal('steps'), items: z.array(step).min(1, 'fields.required').max(20) }),
+  z.strictObject({ type: z.literal('questions'), items: z.array(step).min(1, 'fields.required').max(40) }),
+  z.strictObject({ type: z.literal('quote'), text: wordsField(600), by: wordsField(120, 0) }),
+  z.strictObject({ type: z.literal('button'), label: wordsField(80), to: address }),
+  z.strictObject({
+    type: z.literal('contact'),
+    title: wordsField(120),
+    text: wordsField(600, 0),
+    label: wordsField(80),
+    to: address,
+  }),
+])
+export type Block = z.infer<typeof block>
+
+/** How many blocks a page may have. */
+export const mostBlocks = 60
+
+/** A piece of a line: words, bold words, or words that lead somewhere. */
+export type Piece = { text: string; bold?: true; to?: string }
+/** A paragraph, or the lines of a list. */
+export type Passage = { kind: 'paragraph' | 'list'; lines: Piece[][] }
+
+/** A text as it is shown. What is no mark stays as it was typed. */
+export function passagesOf(text: string): Passage[] {
+  const passages: Passage[] = []
+  for (const part of text.split(/\r?\n\s*\r?\n/)) {
+    for (const line of part.split(/\r?\n/).map((one) => one.trim())) {
+      if (line === '') continue
+      const item = /^[-*•]\s+(.+)$/.exec(line)?.[1]
+      const kind = item === undefined ? 'paragraph' : 'list'
+      const last = passages.at(-1)
+      const goesOn = last?.kind === kind && (kind === 'list' || line !== part.trim().split(/\r?\n/)[0]?.trim())
+      const pieces = piecesOf(item ?? line)
+      if (goesOn) last.lines.push(pieces)
+      else passages.push({ kind, lines: [pieces] })
+    }
+  }
+  return passages
+}
+
+function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  for (const found of line.matchAll(linkPattern)) {
+    pieces.push(...boldOf(line.slice(at, found.index)))
+    const [whole, words = '', to = ''] = found
+    pieces.push(isSafeLink(to) ? { text: words, to } : { text: whole })
+    at = found.index + whole.length
+  }
+  return [...pieces, ...boldOf(line.slice(at))]
+}
+
+function boldOf(text: string): Piece[] {
+  return text
+    .split(/(\*\*[^*]+\*\*)/)
+    .filter((part) => part !== '')
+    .map((part) => (/^\*\*[^*]+\*\*$/.test(part) ? { text: part.slice(2, -2), bold: true } : { text: part }))
+}

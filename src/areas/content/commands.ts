@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { screens } from '#areas/screens.ts'
+import { lockRow, takeStep, tellStep, type Machine } from '#areas/steps.ts'
+import { userIdOf } from '#areas/users/model.ts'
+import { conflict, forbidden, invalid } from '#platform/errors.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  contentTransitions,
+  isTaken,
+  slugOf,
+  type ContentEvent,
+  type ContentKind,
+  type ContentLocale,
+  type ContentStatus,
+  type ContentStepInput,
+} from './model.ts'
+import { contentCapacities, mayKeepContent } from './policy.ts'
+import { getContent, isSlugUsed, type ContentPage, type ContentWords } from './queries.ts'
+import type { ContentChange, NewContentInput } from './schema.ts'
+
+const machine: Machine<'contentPages', ContentStatus, ContentEvent, ContentPage, ContentStepInput> = {
+  table: 'contentPages',
+  type: 'content_pages',
+  steps: contentTransitions,
+  find: getContent,
+  capacities: contentCapacities,
+  stamps: ({ now }) => ({ updatedAt: now }),
+  payload: () => ({}),
+  effects: {
+    publish: ({ now }) => ({ columns: { publishAt: now } }),
+    schedule: (_ctx, _page, { publishAt }) => ({ columns: { publishAt: publishAt ?? null } }),
+    withdraw: () => ({ columns: { publishAt: null } }),
+    archive: () => ({ columns: { publishAt: null } }),
+  },
+  refusals: { notYours: 'content.not-yours', wrongState: 'content.invalid-transition' },
+}
+
+/** One step by hand. The same step twice is the step once. */
+export async function takeContentStep(
+  ctx: Ctx,
+  id: string,
+  event: ContentEvent,
+  input: ContentStepInput,
+): Promise<ContentPage> {
+  await takeStep(ctx, machine, id, event, input)
+  return getContent(ctx, id)
+}
+
+/** A new page or piece of news, as a draft in one language. */
+export async function addContent(ctx: Ctx, { kind, ...words }: NewContentInput): Promise<ContentPage> {
+  if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
+  const id = newId()
+  const right = await withSlug(ctx, { id, kind }, words)
+  await ctx.db
+    .insertInto('contentPages')
+    .values({ tenantId: ctx.tenant.id, id, kind, publishAt: null, menuPlace: null, updatedAt: ctx.now })
+    .execute()
+  await keepWords(ctx, { id, kind }, words.locale, right)
+  tellStep(ctx, machine, { id, organizationId: null }, { event: 'create', from: 'none', to: 'draft' })
+  return getContent(ctx, id)
+}
+
+/** Changes the words of one language as a whole. What they were stays in the history. */
+export async function changeContent(ctx: Ctx, id: string, change: ContentChange): Promise<ContentPage> {
+  const { lockVersion, menuPlace, locale, ...words } = change
+  await lockRow(ctx, 'contentPages', id)
+  const before = await getContent(ctx, id)
+  if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
+  if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
+  if (before.status === 'archived') throw conflict('content.archived')
+  await keepWords(ctx, before, locale, await withSlug(ctx, before, { ...words, locale }))
+  await ctx.db
+    .updateTable('contentPages')
+    .set((eb) => ({ menuPlace, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({ action: 'content.changed', subject: { type: 'content_pages', id }, changes: { locale } })
+  return getContent(ctx, id)
+}
+
+type About = { id: string; kind: ContentKind }
+
+/** The words with an address of their own. @throws Refusal 422 where there is none, or it leads elsewhere */
+async function withSlug(
+  ctx: Ctx,
+  { id, kind }: About,
+  { locale, ...words }: ContentWords & { locale: ContentLocale },
+): Promise<ContentWords> {
+  const slug = words.slug || slugOf(words.title)
+  if (slug === '') throw invalid({ slug: ['content.fields.slug'] })
+  const paths = screens.map(({ path }) => path)
+  if (kind === 'page' && isTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
+  if (await isSlugUsed(ctx, { id, kind, locale, slug })) throw invalid({ slug: ['content.slug-used'] })
+  return { ...words, slug }
+}
+
+async function keepWords(ctx: Ctx, { id, kind }: About, locale: ContentLocale, words: ContentWords): Promise<void> {
+  const blocks = sql<never>`${JSON.stringify(words.blocks)}::jsonb`
+  const row = { tenantId: ctx.tenant.id, pageId: id, locale, ...words, blocks }
+  await ctx.db
+    .insertInto('contentTexts')
+    .values({ ...row, kind })
+    .onConflict((on) =>
+      on
+        .columns(['tenantId', 'pageId', 'locale'])
+        .doUpdateSet({ slug: words.slug, title: words.title, lead: words.lead, blocks }),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('contentVersions')
+    .values({ ...row, id: newId(), changedBy: userIdOf(ctx.actor) ?? null, changedAt: ctx.now })
+    .execute()
+}
+
+/** A page as it is from the beginning, in every language it has. */
+export type WrittenContent = {
+  kind: ContentKind
+  publishAt: Date
+  menuPlace: number | null
+  texts: Partial<Record<ContentLocale, ContentWords>>
+}
+
+/** Writes pages down as they are, published. */
+export async function writeContent(ctx: Ctx, pages: readonly WrittenContent[]): Promise<void> {
+  for (const { kind, publishAt, menuPlace, texts } of pages) {
+    const id = newId()
+    await ctx.db
+      .insertInto('contentPages')
+      .values({ tenantId: ctx.tenant.id, id, kind, status: 'published', publishAt, menuPlace, updatedAt: publishAt })
+      .execute()
+    for (const [locale, words] of Object.entries(texts)) {
+      await keepWords(ctx, { id, kind }, locale as ContentLocale, words)
+    }
+  }
+}

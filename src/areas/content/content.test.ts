@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { aWorld } from '#root/test/world.ts'
+
+const words = { locale: 'nl', title: 'Voor buren', blocks: [{ type: 'text', text: 'Kom langs.' }] }
+const page = { kind: 'page', ...words }
+
+async function aSite() {
+  const world = await aWorld({ now: '2026-11-22T09:00:00Z' })
+  const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const made = async (attributes: Record<string, unknown> = {}) =>
+    (await keeper.post('/content_pages', 'content_pages', { ...page, ...attributes })).data
+  const shown = async (slug: string, kind = 'page') =>
+    (await world.visitor.get<Record<string, unknown>[]>(`/published_pages?kind=${kind}&slug=${slug}`)).data
+  return { world, keeper, made, shown }
+}
+
+describe('pages of the website', () => {
+  test('are seen by visitors from the moment they are published until they are withdrawn', async () => {
+    const { keeper, made, shown } = await aSite()
+    const draft = await made()
+    expect([draft.status, draft.texts]).toMatchObject(['draft', { nl: { slug: 'voor-buren', title: 'Voor buren' } }])
+    expect(await shown('voor-buren')).toEqual([])
+    const path = `/content_pages/${draft.id}` as const
+    expect((await keeper.put(`${path}/publish`, 'content_pages')).data.status).toBe('published')
+    expect(await shown('voor-buren')).toMatchObject([{ title: 'Voor buren', blocks: words.blocks, language: 'nl' }])
+    // The same address of another kind is another address.
+    expect(await shown('voor-buren', 'news')).toEqual([])
+    expect((await keeper.put(`${path}/withdraw`, 'content_pages')).data.status).toBe('draft')
+    expect(await shown('voor-buren')).toEqual([])
+  })
+
+  test('come by the clock where a moment was chosen, which must be ahead', async () => {
+    const { world, keeper, made, shown } = await aSite()
+    const path = `/content_pages/${(await made()).id}` as const
+    const schedule = (publishAt: string) => keeper.put(`${path}/schedule`, 'content_pages', { publishAt })
+    expect((await schedule('2026-11-22T09:59')).errors[0]?.source?.pointer).toBe('/data/attributes/publish_at')
+    expect((await schedule('morgen')).status).toBe(422)
+    // As the clock on the wall says it here: an hour before UTC.
+    expect((await schedule('2026-11-22T12:00')).data).toMatchObject({ status: 'scheduled' })
+    world.setNow('2026-11-22T10:59:59Z')
+    expect(await shown('voor-buren')).toEqual([])
+    world.setNow('2026-11-22T11:00:00Z')
+    expect(await shown('voor-buren')).toHaveLength(1)
+    expect((await keeper.get(path)).data.status).toBe('published')
+    expect((await keeper.put(`${path}/archive`, 'content_pages')).data.status).toBe('archived')
+    expect(await shown('voor-buren')).toEqual([])
+    expect((await keeper.patch(path, 'content_pages', words)).status).toBe(409)
+  })
+
+  test('are shown in the other language, and say which, where one is missing', async () => {
+    const { world, keeper, made, shown } = await aSite()
+    const { id } = await made()
+    await keeper.put(`/content_pages/${id}/publish`, 'content_pages')
+    const inEnglish = async (slug: string): Promise<unknown> => {
+      const headers = { 'x-locale': 'en' }
+      const answer = await world.visitor.request(`/published_pages?kind=page&slug=${slug}`, { headers })
+      return ((await answer.json()) as { data: { attributes: unknown }[] }).data.map(({ attributes }) => attributes)
+    }
+    expect(await inEnglish('voor-buren')).toMatchObject([{ language: 'nl', title: 'Voor buren' }])
+    await keeper.patch(`/content_pages/${id}`, 'content_pages', { ...words, locale: 'en', title: 'For neighbours' })
+    expect(await inEnglish('voor-buren')).toMatchObject([{ language: 'en', slug: 'for-neighbours' }])
+    expect(await shown('for-neighbours')).toMatchObject([{ language: 'nl', slug: 'voor-buren' }])
+  })
+
+  test('are found at the addresses they had before, as long as no other page has them', async () => {
+    const { keeper, made, shown } = await aSite()
+    const { id } = await made()
+    await keeper.put(`/content_pages/${id}/publish`, 'content_pages')
+    for (const slug of ['buren', 'buurt', 'voor-de-buurt'])
+      await keeper.patch(`/content_pages/${id}`, 'content_pages', { ...words, slug })
+    for (const slug of ['voor-buren', 'buren', 'buurt', 'voor-de-buurt'])
+      expect(await shown(slug)).toMatchObject([{ id, slug: 'voor-de-buurt' }])
+    const other = await made({ slug: 'buren', title: 'De buren' })
+    await keeper.put(`/content_pages/${other.id}/publish`, 'content_pages')
+    expect(await shown('buren')).toMatchObject([{ id: other.id, title: 'De buren' }])
+    await keeper.put(`/content_pages/${id}/withdraw`, 'content_pages')
+    expect(await shown('buurt')).toEqual([])
+  })
+
+  test('have an address of their own, which no screen of the product has', async () => {
+    const { made, keeper } = await aSite()
+    await made()
+    const refused = async (attributes: Record<string, unknown>) => {
+      const { status, errors } = await keeper.post('/content_pages', 'content_pages', { ...page, ...attributes })
+      return [status, errors[0]?.source?.pointer]
+    }
+    for (const slug of ['voor-buren', 'stagebank', 'nieuws', 'api', 'nl', 'Hoofd', 'a--b', '../x'])
+      expect(await refused({ slug }), slug).toEqual([422, '/data/attributes/slug'])
+    expect(await refused({ title: '???' })).toEqual([422, '/data/attributes/slug'])
+    expect((await made({ slug: 'stagebank', kind: 'news' })).status).toBe('draft')
+  })
+
+  test('are not overwritten by who saw an older version', async () => {
+    const { keeper, made } = await aSite()
+    const { id, lockVersion } = await made()
+    const path = `/content_pages/${id}` as const
+    expect((await keeper.patch(path, 'content_pages', { ...words, title: 'Een', lockVersion })).status).toBe(200)
+    expect((await keeper.patch(path, 'content_pages', { ...words, title: 'Twee', lockVersion })).status).toBe(409)
+    expect((await keeper.get(path)).data.texts).toMatchObject({ nl: { title: 'Een' } })
+  })
+
+  test('are kept by who runs the tenant, and by nobody else', async () => {
+    const { world, made } = await aSite()
+    const { id } = await made()
+    const school = await world.make.school()
+    const coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+    const elsewhere = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect((await coordinator.get(`/content_pages/${id}`)).status).toBe(403)
+    expect((await coordinator.post('/content_pages', 'content_pages', page)).status).toBe(403)
+    expect((await elsewhere.get(`/content_pages/${id}`)).status).toBe(404)
+    expect((await elsewhere.put(`/content_pages/${id}/publish`, 'content_pages')).status).toBe(404)
+    expect((await world.visitor.get('/content_pages')).status).toBe(401)
+  })
+})
+
+describe('what may not stand on a page is refused at its block', () => {
+  const nested = { type: 'text', text: { type: 'text', text: 'x' } }
+  test.each([
+    ['a link that runs', [{ type: 'text', text: 'Klik [hier](javascript:alert(1))' }], 'blocks/0/text'],
+    ['a link with a hidden scheme', [{ type: 'text', text: '[hier](JaVaScRiPt:alert)' }], 'blocks/0/text'],
+    ['a button that runs', [{ type: 'button', label: 'Hier', to: 'java\nscript:alert(1)' }], 'blocks/0/to'],
+    ['data as an address', [{ type: 'button', label: 'Hier', to: 'data:text/html,x' }], 'blocks/0/to'],
+    ['an address without a scheme', [{ type: 'button', label: 'Hier', to: '//elders.example' }], 'blocks/0/to'],
+    ['an address with a backslash', [{ type: 'button', label: 'Hier', to: '/\\elders.example' }], 'blocks/0/to'],
+    ['HTML', [words.blocks[0], { type: 'heading', text: '<img src=x onerror=alert(1)>' }], 'blocks/1/text'],
+    ['HTML in a part', [{ type: 'steps', items: [{ title: 'Een', text: '</p><script>' }] }], 'blocks/0/items/0/text'],
+    ['a block in a block', [nested], 'blocks/0/text'],
+    ['a block of no kind', [{ type: 'iframe', src: 'https://x.nl' }], 'blocks/0/type'],
+    ['more than belongs to it', [{ type: 'text', text: 'x', onclick: 'y' }], 'blocks/0/onclick'],
+    ['a text without end', [{ type: 'text', text: 'a'.repeat(900_000) }], 'blocks/0/text'],
+    ['too many blocks', Array.from({ length: 61 }, () => words.blocks[0]), 'blocks'],
+  ])('%s', async (_, blocks, at) => {
+    const { keeper } = await aSite()
+    const { status, errors } = await keeper.post('/content_pages', 'content_pages', { ...page, blocks })
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${at}`])
+    expect(errors[0]?.detail).toBeTruthy()
+  })
+})
+
+test('who finds a leak is told whom to tell, for half a year', async () => {
+  const { world } = await aSite()
+  const answer = await world.visitor.request('/security_contact')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(await answer.text()).toMatch(
+    /^Contact: mailto:\S+@\S+\nExpires: 2027-05-21T00:00:00Z\nPreferred-Languages: nl, en\nCanonical: https?:\S+\/\.well-known\/security\.txt\n$/,
+  )
+})

@@ -1,0 +1,84 @@
+import type { AreaNames } from '#areas/events.ts'
+import type { Capacity } from '#areas/users/model.ts'
+import { invalid } from '#platform/errors.ts'
+import { allowedSteps, stepTable, type Situation } from '#platform/transitions.ts'
+
+export const contentKinds = ['page', 'news'] as const
+export type ContentKind = (typeof contentKinds)[number]
+
+export const contentLocales = ['nl', 'en'] as const
+export type ContentLocale = (typeof contentLocales)[number]
+
+export const contentStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export type ContentStatus = (typeof contentStatuses)[number]
+
+export const contentEvents = ['create', 'publish', 'schedule', 'withdraw', 'archive', 'restore'] as const
+export type ContentEvent = (typeof contentEvents)[number]
+export type ContentStepInput = { lockVersion?: number | undefined; publishAt?: Date | null | undefined }
+
+/** Who keeps the website of a tenant (docs/domain.md 4). */
+export const contentKeepers = ['tenant_admin', 'platform_admin'] as const satisfies readonly Capacity[]
+
+/** The steps of a page or a piece of news. One with a moment is published by the clock, and needs no step for it. */
+export const contentTransitions = stepTable<
+  ContentStatus,
+  ContentEvent,
+  Capacity,
+  AreaNames,
+  Situation<{ publishAt: Date | null }, ContentStepInput>
+>('content.event', {
+  create: { from: ['none'], to: ['draft'], who: contentKeepers, audits: 'content.added' },
+  publish: { from: ['draft', 'scheduled'], to: ['published'], who: contentKeepers, audits: 'content.published' },
+  schedule: {
+    from: ['draft'],
+    to: ['scheduled'],
+    who: contentKeepers,
+    guard: ({ input, now }) =>
+      input.publishAt && input.publishAt > now ? undefined : invalid({ publishAt: ['content.moment-ahead'] }),
+    audits: 'content.scheduled',
+  },
+  withdraw: { from: ['scheduled', 'published'], to: ['draft'], who: contentKeepers, audits: 'content.withdrawn' },
+  archive: { from: ['draft', 'published'], to: ['archived'], who: contentKeepers, audits: 'content.archived' },
+  restore: { from: ['archived'], to: ['draft'], who: contentKeepers, audits: 'content.restored' },
+})
+
+export function contentStepsFor(from: ContentStatus | 'none', who: readonly Capacity[]): ContentEvent[] {
+  return allowedSteps(contentTransitions, from, who)
+}
+
+/** Where a page stands by the clock. */
+export function contentStatusAt({ status, publishAt }: { status: ContentStatus; publishAt: Date | null }, now: Date) {
+  return status === 'scheduled' && publishAt !== null && publishAt <= now ? 'published' : status
+}
+
+/** The last part of an address, made of a title. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** First words of addresses that are not those of a screen of an area, and lead somewhere all the same. */
+const kept = [
+  'api',
+  'assets',
+  'auth',
+  'demo',
+  'en',
+  'events',
+  'favicon',
+  'nl',
+  'organization',
+  'robots',
+  'sitemap',
+  'test',
+]
+
+/** Whether a page of the website may not be called so, because a screen of the product stands at that address. */
+export function isTaken(slug: string, paths: readonly string[]): boolean {
+  return kept.includes(slug) || paths.some((path) => path.split('/')[0] === slug)
+}

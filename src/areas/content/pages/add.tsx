@@ -1,0 +1,53 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { draftIn, emptyDraft, rearranged, sentOf, type Draft } from '../ui/draft.ts'
+import { Editor } from '../ui/editor.tsx'
+
+const kindIn = (url: URL) => (url.searchParams.get('kind') === 'news' ? ('news' as const) : ('page' as const))
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindIn(new URL(args.request.url))
+  return load(args, async (api) => {
+    // Whoever may not write is told so before the form is drawn.
+    await api.get('/content_pages?page[size]=1')
+    return { kind }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const url = new URL(args.request.url)
+  const form = await args.request.formData()
+  const draft = draftIn(formValues(form))
+  const moved = rearranged(draft, String(form.get('do') ?? ''))
+  if (moved) return moved
+  return act(args, form, async (api) => {
+    const { menuPlace: _, ...words } = sentOf(draft)
+    const locale = localeOfPath(url.pathname)
+    const { data } = await api.post('/content_pages', 'content_pages', { kind: kindIn(url), locale, ...words })
+    throw redirect(`/${locale}/content/${data.id}?done=create`)
+  })
+}
+
+export default function AddContent() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { kind } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as { problem?: FormProblem; draft?: Draft; at?: number } | undefined
+  const problem = outcome?.problem
+  const draft = outcome?.draft ?? (problem ? draftIn(problem.values) : emptyDraft)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t(`content.new.${kind}`), tenant.appName)}</title>
+      <Crumbs rooms={[[path('/content'), t('content.title')]]} />
+      <h1>{t(`content.new.${kind}`)}</h1>
+      <ErrorSummary problem={problem} />
+      <Editor key={JSON.stringify(draft)} draft={draft} problem={problem} at={outcome?.at} hasPlace={false} />
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { useShell } from '#web/shell.ts'
+import { findPublishedPage } from '../ui/find-published.ts'
+import { ShownPage } from '../ui/shown-page.tsx'
+
+export const handle = { layout: 'public', scripts: 'waiting' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return findPublishedPage(args, 'news')
+}
+
+export default function Article() {
+  const page = useLoaderData<typeof loader>()
+  const { tenant } = useShell()
+  return (
+    <>
+      <title>{pageTitle(page.title, tenant.appName)}</title>
+      {page.lead ? <meta name="description" content={page.lead} /> : null}
+      <ShownPage page={page} />
+    </>
+  )
+}

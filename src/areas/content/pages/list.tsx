@@ -1,0 +1,102 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+import { contentKinds, contentStatuses } from '../model.ts'
+import { ContentBadge } from '../ui/content-badge.tsx'
+import { contentTable } from '../ui/table.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStaffTable(args, contentTable, { find: (api, query) => api.get(`/content_pages?${query}`) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, contentTable)
+}
+
+export default function Content() {
+  const t = useT()
+  const path = useLocalePath()
+  const { fullDate } = useFormat()
+  const { tenant } = useShell()
+  const list = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const { meta } = list
+  const own = (key: string) => t(`content.list.${key}`)
+  const counted = ({ byStatus }: typeof meta) =>
+    (byStatus.draft ?? 0) + (byStatus.scheduled ?? 0) + (byStatus.published ?? 0)
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={contentTable}
+        data={list}
+        problem={outcome?.problem}
+        words={own}
+        main={{
+          heading: own('name'),
+          sort: 'title',
+          nameOf: ({ title }) => title,
+          pathOf: ({ id }) => path(`/content/${id}`),
+          under: ({ kind }) => <span className="only-s">{t(`content.kind.${kind}`)}</span>,
+        }}
+        columns={[
+          { key: 'kind', heading: own('kind'), cell: ({ kind }) => t(`content.kind.${kind}`) },
+          {
+            key: 'languages',
+            heading: own('languages'),
+            cell: ({ locales }) => locales.map((one) => t(`content.language.${one}`)).join(', '),
+          },
+          {
+            key: 'publishAt',
+            heading: own('publishAt'),
+            sort: 'publish_at',
+            cell: ({ publishAt }) => (publishAt ? fullDate(publishAt) : ''),
+          },
+          { key: 'updated', heading: own('updated'), sort: 'updated_at', cell: ({ updatedAt }) => fullDate(updatedAt) },
+          {
+            key: 'status',
+            heading: own('status'),
+            phone: 'status',
+            cell: ({ status }) => <ContentBadge status={status} quiet />,
+          },
+        ]}
+        filters={[
+          {
+            name: 'kind',
+            label: own('kind'),
+            options: contentKinds.map((value) => ({ value, label: t(`content.kind.${value}`) })),
+          },
+          {
+            name: 'status',
+            label: own('status'),
+            options: contentStatuses.map((value) => ({ value, label: t(`content.status.${value}`) })),
+          },
+        ]}
+        views={[
+          { name: own('all'), query: '', count: counted(meta) },
+          ...contentStatuses.map((status) => ({
+            name: t(`content.status.${status}`),
+            query: `status=${status}`,
+            count: meta.byStatus[status] ?? 0,
+          })),
+        ]}
+        bulk={[]}
+        actions={
+          <>
+            <Link className="btn" to={path('/content/add?kind=news')}>
+              <Icon name="plus-bold" /> {own('add-news')}
+            </Link>
+            <Link className="btn btn-primary" to={path('/content/add?kind=page')}>
+              <Icon name="plus-bold" /> {own('add-page')}
+            </Link>
+          </>
+        }
+      />
+    </>
+  )
+}

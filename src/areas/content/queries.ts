@@ -1,0 +1,179 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
+import type { Query } from '#platform/jsonapi.ts'
+import type { Block } from './blocks/model.ts'
+import {
+  contentKinds,
+  contentStatusAt,
+  contentStatuses,
+  type ContentKind,
+  type ContentLocale,
+  type ContentStatus,
+} from './model.ts'
+
+/** The words of a page in one language. */
+export type ContentWords = { slug: string; title: string; lead: string; blocks: Block[] }
+
+/** A page or a piece of news as who keeps it sees it, in every language it has. */
+export type ContentPage = {
+  id: string
+  kind: ContentKind
+  status: ContentStatus
+  publishAt: Date | null
+  menuPlace: number | null
+  lockVersion: number
+  updatedAt: Date
+  organizationId: null
+  texts: Partial<Record<ContentLocale, ContentWords>>
+}
+
+export async function getContent(ctx: Ctx, id: string): Promise<ContentPage> {
+  const { rows } = await sql<Omit<ContentPage, 'organizationId'>>`
+    select p.id, p.kind, p.status, p.publish_at, p.menu_place, p.lock_version, p.updated_at,
+      (select coalesce(json_object_agg(t.locale, json_build_object('slug', t.slug, 'title', t.title, 'lead', t.lead, 'blocks', t.blocks)), '{}')
+        from content_texts t where t.tenant_id = p.tenant_id and t.page_id = p.id) as texts
+    from content_pages p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}`.execute(ctx.db)
+  const row = rows[0]
+  if (!row) throw notFound()
+  return { ...row, status: contentStatusAt(row, ctx.now), organizationId: null }
+}
+
+/** A page in the list of who keeps them: called as in the reader's language, else in the other. */
+export type ListedContent = Omit<ContentPage, 'texts' | 'organizationId'> & {
+  title: string
+  slug: string
+  locales: ContentLocale[]
+}
+
+const statusAt = (ctx: Ctx) =>
+  sql`case when p.status = 'scheduled' and p.publish_at <= ${ctx.now} then 'published' else p.status end`
+
+/** The words of a page `p` in the reader's language, else in the other. */
+const inLanguageOf = (
+  ctx: Ctx,
+) => sql`lateral (select x.* from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id
+  order by (x.locale = ${ctx.locale}) desc limit 1) t`
+
+export const contentFilters = {
+  id: { kind: 'id', sql: sql`id` },
+  title: { kind: 'text', sql: sql`title` },
+  kind: choice(contentKinds, sql`kind`),
+  status: choice(contentStatuses, sql`status`),
+} as const satisfies Filterable
+
+export const contentSorts = ['title', 'publishAt', 'updatedAt'] as const
+const sorts: Record<(typeof contentSorts)[number], RawBuilder<unknown>> = {
+  title: sql`title`,
+  publishAt: sql`publish_at`,
+  updatedAt: sql`updated_at`,
+}
+
+type ContentList = { rows: ListedContent[]; total: number; byStatus: Record<string, number> }
+
+/** Pages and news for who keeps them, what is put away only when asked for. */
+export async function listContent(
+  ctx: Ctx,
+  { filter, sort, page }: Pick<Query, 'filter' | 'sort' | 'page'>,
+): Promise<ContentList> {
+  const wanted = filterExpressions(filter, contentFilters)
+  if (![...filter.keys()].some((name) => name.startsWith('status'))) wanted.push(sql<SqlBool>`status <> 'archived'`)
+  const { rows } = await sql<{ [Key in keyof ContentList]: ContentList[Key] | null }>`
+    with every as materialized (
+      select p.id, p.kind, ${statusAt(ctx)} as status, p.publish_at, p.menu_place, p.lock_version, p.updated_at, t.title, t.slug,
+        array(select x.locale from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id order by x.locale desc) as locales
+      from content_pages p join ${inLanguageOf(ctx)} on true where p.tenant_id = ${ctx.tenant.id}),
+    seen as (select * from every where ${allOf(wanted)})
+    select (select json_agg(r) from (select * from seen order by ${orderOf(sort, sorts, sql`kind desc, title, id`)}
+        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen) as total,
+      (select json_object_agg(status, n) from (select status, count(*)::int as n from every group by status) c) as by_status`.execute(
+    ctx.db,
+  )
+  const found = rows[0]
+  return {
+    rows: (found?.rows ?? []).map((row) => ({
+      ...row,
+      publishAt: row.publishAt && new Date(row.publishAt),
+      updatedAt: new Date(row.updatedAt),
+    })),
+    total: found?.total ?? 0,
+    byStatus: found?.byStatus ?? {},
+  }
+}
+
+/** A page or a piece of news as visitors see it: in their language, else in the one it has. */
+export type PublishedContent = ContentWords & {
+  id: string
+  kind: ContentKind
+  language: ContentLocale
+  publishAt: Date
+  updatedAt: Date
+}
+
+const isShown = (ctx: Ctx) => sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
+
+/**
+ * What visitors find at an address, in whichever language the address is; undefined where there is nothing for them. An
+ * address a page had before still finds it, unless another page has it now: the reader is led on by its slug.
+ */
+export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): Promise<PublishedContent | undefined> {
+  const { rows } = await sql<PublishedContent>`
+    with at as (
+      select page_id, null::timestamptz as left_at from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = ${slug}
+      union all
+      select page_id, changed_at from content_versions where tenant_id = ${ctx.tenant.id} and slug = ${slug})
+    select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, t.blocks
+    from at join content_pages p on p.tenant_id = ${ctx.tenant.id} and p.id = at.page_id and p.kind = ${kind}
+    join ${inLanguageOf(ctx)} on true
+    where ${isShown(ctx)} order by at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/** What visitors may read, the newest first; its blocks are left out. */
+export async function listPublished(
+  ctx: Ctx,
+  kind: ContentKind,
+  page: { number: number; size: number },
+): Promise<{ rows: PublishedContent[]; total: number }> {
+  const { rows } = await sql<{ rows: PublishedContent[] | null; total: number }>`
+    with shown as materialized (
+      select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, '[]'::jsonb as blocks
+      from content_pages p join ${inLanguageOf(ctx)} on true
+      where p.tenant_id = ${ctx.tenant.id} and p.kind = ${kind} and ${isShown(ctx)})
+    select (select json_agg(r) from (select * from shown order by publish_at desc, id
+        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from shown) as total`.execute(ctx.db)
+  const found = rows[0]
+  return {
+    rows: (found?.rows ?? []).map((row) => ({
+      ...row,
+      publishAt: new Date(row.publishAt),
+      updatedAt: new Date(row.updatedAt),
+    })),
+    total: found?.total ?? 0,
+  }
+}
+
+export type FootLink = { slug: string; title: string }
+
+/** The pages that stand at the foot of every page, in their order. */
+export async function listFootLinks(ctx: Ctx): Promise<FootLink[]> {
+  const { rows } = await sql<FootLink>`
+    select t.slug, t.title from content_pages p join ${inLanguageOf(ctx)} on true
+    where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page' and p.menu_place is not null and ${isShown(ctx)}
+    order by p.menu_place, t.title limit 12`.execute(ctx.db)
+  return rows
+}
+
+/** Whether another page of the same kind has this address in a language. */
+export async function isSlugUsed(
+  ctx: Ctx,
+  { id, kind, locale, slug }: { id: string; kind: ContentKind; locale: ContentLocale; slug: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and locale = ${locale} and slug = ${slug}
+      and page_id <> ${id}`.execute(ctx.db)
+  return rows.length > 0
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { parseMoment } from '#platform/week.ts'
+import { block, mostBlocks, wordsField } from './blocks/model.ts'
+import { contentKinds, contentLocales } from './model.ts'
+
+const lockVersion = z.coerce.number().int().optional()
+
+const words = {
+  locale: z.enum(contentLocales),
+  /** Made of the title where it is left empty. */
+  slug: z
+    .string()
+    .trim()
+    .max(80, 'fields.tooLong')
+    .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'content.fields.slug')
+    .default(''),
+  title: wordsField(120),
+  lead: wordsField(400, 0).default(''),
+  blocks: z.array(block).max(mostBlocks, 'content.fields.blocks').default([]),
+}
+
+export const newContentInput = z.object({ kind: z.enum(contentKinds), ...words })
+export type NewContentInput = z.infer<typeof newContentInput>
+
+/** The words of one language as they shall be, and where the page stands at the foot. */
+export const contentChange = z.object({
+  ...words,
+  menuPlace: z.coerce
+    .number('content.fields.menu-place')
+    .int('content.fields.menu-place')
+    .min(1, 'content.fields.menu-place')
+    .max(99, 'content.fields.menu-place')
+    .nullable()
+    .default(null),
+  lockVersion,
+})
+export type ContentChange = z.infer<typeof contentChange>
+
+export const contentStepInput = z.object({
+  lockVersion,
+  /** From when visitors see it, for the step that plans it. */
+  publishAt: z
+    .string()
+    .transform((text, context) => {
+      const moment = parseMoment(text)
+      if (moment) return moment
+      context.addIssue({ code: 'custom', message: 'content.fields.moment' })
+      return z.NEVER
+    })
+    .optional(),
+})

@@ -1,0 +1,16 @@
+import { defineServer } from '#areas/server.ts'
+import { contentKeepers } from './model.ts'
+import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
+import { contentRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: contentRoutes,
+  shapes: [contentShape, contentWholeShape, contentRowShape, publishedShape],
+  navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    content: typeof server
+  }
+}

@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { Fragment } from 'react'
+import { useLocalePath } from '#web/i18n.tsx'
+import { passagesOf, type Block, type Piece } from '../blocks/model.ts'
+import './content-page.css'
+
+/** The blocks of a page, each as plain markup that needs no script. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, at) => <OneBlock key={at} block={block} />)
+}
+
+function OneBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'heading':
+      return <h2>{block.text}</h2>
+    case 'text':
+      return <Words text={block.text} />
+    case 'steps':
+      return (
+        <ol className="route">
+          {block.items.map(({ title, text }, at) => (
+            <li className="stop" data-state="done" key={at}>
+              <span className="mark" aria-hidden="true">
+                {at + 1}
+              </span>
+              <div>
+                <p className="name">{title}</p>
+                <Words text={text} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )
+    case 'questions':
+      return (
+        <div className="ct-questions">
+          {block.items.map(({ title, text }, at) => (
+            <details key={at}>
+              <summary>{title}</summary>
+              <Words text={text} />
+            </details>
+          ))}
+        </div>
+      )
+    case 'quote':
+      return (
+        <blockquote className="ct-quote">
+          <p>{block.text}</p>
+          {block.by ? <footer>{block.by}</footer> : null}
+        </blockquote>
+      )
+    case 'button':
+      return (
+        <p>
+          <Leads to={block.to} className="btn btn-primary btn-lg">
+            {block.label}
+          </Leads>
+        </p>
+      )
+    case 'contact':
+      return (
+        <section className="ct-contact">
+          <div className="ct-text">
+            <h2>{block.title}</h2>
+            <Words text={block.text} />
+          </div>
+          <Leads to={block.to} className="btn btn-primary">
+            {block.label}
+          </Leads>
+        </section>
+      )
+  }
+}
+
+/** Paragraphs and lists. */
+function Words({ text }: { text: string }) {
+  const passages = passagesOf(text)
+  if (passages.length === 0) return null
+  return (
+    <div className="ct-text">
+      {passages.map(({ kind, lines }, at) =>
+        kind === 'list' ? (
+          <ul key={at}>
+            {lines.map((line, on) => (
+              <li key={on}>
+                <Pieces line={line} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={at}>
+            {lines.map((line, on) => (
+              <Fragment key={on}>
+                {on > 0 ? <br /> : null}
+                <Pieces line={line} />
+              </Fragment>
+            ))}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+function Pieces({ line }: { line: readonly Piece[] }) {
+  return line.map(({ text, bold, to }, at) => {
+    if (to)
+      return (
+        <Leads key={at} to={to}>
+          {text}
+        </Leads>
+      )
+    return bold ? <strong key={at}>{text}</strong> : <Fragment key={at}>{text}</Fragment>
+  })
+}
+
+/** A page of this website in the language one reads, or an address elsewhere. */
+function Leads({ to, className, children }: { to: string; className?: string; children: React.ReactNode }) {
+  const path = useLocalePath()
+  return to.startsWith('/') ? (
+    <Link className={className} to={path(to)}>
+      {children}
+    </Link>
+  ) : (
+    <a className={className} href={to} rel="noopener">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,99 @@
+import { blockTypes, type Block, type BlockType } from '../blocks/model.ts'
+
+/** A block as its form has it: the parts of steps and questions are one text, an empty line between them. */
+export type DraftBlock = { type: BlockType; values: Readonly<Record<string, string>> }
+/** The words of a page as the form has them, kept or not. */
+export type Draft = { title: string; slug: string; lead: string; menuPlace: string; blocks: readonly DraftBlock[] }
+
+/** The fields of each block, in their order. */
+export const fieldsOf: Record<BlockType, readonly string[]> = {
+  heading: ['text'],
+  text: ['text'],
+  steps: ['items'],
+  questions: ['items'],
+  quote: ['text', 'by'],
+  button: ['label', 'to'],
+  contact: ['title', 'text', 'label', 'to'],
+}
+
+export const emptyDraft: Draft = { title: '', slug: '', lead: '', menuPlace: '', blocks: [] }
+
+type Words = { title: string; slug: string; lead: string; blocks: readonly Block[] }
+
+/** The draft of words that are kept. */
+export function draftOf(words: Words, menuPlace: number | null): Draft {
+  const { title, slug, lead } = words
+  return { title, slug, lead, menuPlace: String(menuPlace ?? ''), blocks: words.blocks.map(blockDraft) }
+}
+
+function blockDraft(block: Block): DraftBlock {
+  if ('items' in block) {
+    const items = block.items.map((item) => `${item.title}\n${item.text}`.trim()).join('\n\n')
+    return { type: block.type, values: { items } }
+  }
+  const { type, ...values } = block
+  return { type, values }
+}
+
+/** The draft a form holds. What is no block of ours is not there. */
+export function draftIn(values: Readonly<Record<string, string>>): Draft {
+  const blocks: DraftBlock[] = []
+  for (let at = 0; values[`blocks.${at}.type`] !== undefined; at += 1) {
+    const type = blockTypes.find((one) => one === values[`blocks.${at}.type`])
+    if (!type) continue
+    blocks.push({
+      type,
+      values: Object.fromEntries(fieldsOf[type].map((name) => [name, values[`blocks.${at}.${name}`] ?? ''])),
+    })
+  }
+  const { title = '', slug = '', lead = '', menuPlace = '' } = values
+  return { title, slug, lead, menuPlace, blocks }
+}
+
+/** What is sent to be judged and kept. */
+export function sentOf({ title, slug, lead, menuPlace, blocks }: Draft) {
+  const place = menuPlace.trim()
+  return {
+    title,
+    slug: slug.trim(),
+    lead,
+    menuPlace: place === '' ? null : /^\d+$/.test(place) ? Number(place) : place,
+    blocks: blocks.map(({ type, values }) =>
+      'items' in values ? { type, items: itemsOf(values.items ?? '') } : { type, ...values },
+    ),
+  }
+}
+
+function itemsOf(text: string): { title: string; text: string }[] {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [title = '', ...rest] = part.split(/\r?\n/)
+      return { title, text: rest.join('\n') }
+    })
+}
+
+/**
+ * What a button of the editor does with the blocks: `up:2`, `down:2`, `remove:2`, `add:steps`. Also says which block the
+ * reader is at afterwards; undefined where it is no such button.
+ */
+export function rearranged(draft: Draft, asked: string): { draft: Draft; at: number } | undefined {
+  const [what, about = ''] = asked.split(':')
+  const blocks = [...draft.blocks]
+  const type = blockTypes.find((one) => one === about)
+  if (what === 'add' && type) {
+    blocks.push({ type, values: Object.fromEntries(fieldsOf[type].map((name) => [name, ''])) })
+    return { draft: { ...draft, blocks }, at: blocks.length - 1 }
+  }
+  const from = /^\d{1,3}$/.test(about) ? Number(about) : -1
+  const block = blocks[from]
+  if (!block) return undefined
+  blocks.splice(from, 1)
+  if (what === 'remove') return { draft: { ...draft, blocks }, at: Math.max(0, from - 1) }
+  if (what !== 'up' && what !== 'down') return undefined
+  const to = Math.min(blocks.length, Math.max(0, from + (what === 'up' ? -1 : 1)))
+  blocks.splice(to, 0, block)
+  return { draft: { ...draft, blocks }, at: to }
+}

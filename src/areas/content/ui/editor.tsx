@@ -1,0 +1,151 @@
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useT } from '#web/i18n.tsx'
+import { blockTypes } from '../blocks/model.ts'
+import { fieldsOf, type Draft, type DraftBlock } from './draft.ts'
+import './editor.css'
+
+/**
+ * The form of a page: its words and its blocks. Adding, moving and taking away are buttons that send the form, so that it
+ * works without scripts and with the keyboard alone; nothing is kept by them.
+ */
+export function Editor({
+  draft,
+  problem,
+  at,
+  hasPlace,
+  lockVersion,
+}: {
+  draft: Draft
+  problem: FormProblem | undefined
+  /** The block that was just added or moved, which takes the focus. */
+  at?: number | undefined
+  hasPlace: boolean
+  lockVersion?: number
+}) {
+  const t = useT()
+  const text = (name: 'title' | 'slug' | 'lead' | 'menuPlace') => ({
+    label: t(`content.field.${name}`),
+    name,
+    defaultValue: draft[name],
+    errors: problem?.fields[name],
+    ...(t.has(`content.help.${name}`) ? { help: t(`content.help.${name}`) } : {}),
+    ...(name === 'title' ? {} : { optional: t('shell.form.optional') }),
+  })
+  return (
+    <Form method="post" noValidate className="ce-form" preventScrollReset>
+      {/* Enter in a field keeps what is written, instead of moving the first block. */}
+      <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
+        {t('content.save')}
+      </button>
+      {lockVersion === undefined ? null : <input type="hidden" name="lockVersion" value={lockVersion} />}
+      <TextField {...text('title')} maxLength={120} />
+      <TextArea {...text('lead')} rows={2} />
+      <TextField {...text('slug')} maxLength={80} />
+      {hasPlace ? <TextField {...text('menuPlace')} inputMode="numeric" className="w-s" /> : null}
+      <section aria-labelledby="blocks">
+        <h2 id="blocks">{t('content.block.list')}</h2>
+        {problem?.fields.blocks ? <p className="error">{problem.fields.blocks.join(' ')}</p> : null}
+        {draft.blocks.length === 0 ? <p className="muted">{t('content.block.none')}</p> : null}
+        <ol className="ce-blocks">
+          {draft.blocks.map((block, number) => (
+            <li key={number}>
+              <BlockFields
+                block={block}
+                at={number}
+                isLast={number === draft.blocks.length - 1}
+                hasFocus={at === number}
+                problem={problem}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className="ce-add" role="group" aria-label={t('content.block.add')}>
+          {blockTypes.map((type) => (
+            <button key={type} type="submit" className="btn" name="do" value={`add:${type}`}>
+              <Icon name="plus-bold" /> {t(`content.block.${type}`)}
+            </button>
+          ))}
+        </div>
+      </section>
+      <SubmitButton>{t(lockVersion === undefined ? 'content.make' : 'content.save')}</SubmitButton>
+    </Form>
+  )
+}
+
+const long = ['text', 'items']
+const optional = new Set(['quote by', 'contact text'])
+
+function BlockFields({
+  block,
+  at,
+  isLast,
+  hasFocus,
+  problem,
+}: {
+  block: DraftBlock
+  at: number
+  isLast: boolean
+  hasFocus: boolean
+  problem: FormProblem | undefined
+}) {
+  const t = useT()
+  const legend = useRef<HTMLLegendElement>(null)
+  useEffect(() => {
+    if (hasFocus) legend.current?.focus()
+  }, [hasFocus])
+  const number = at + 1
+  const step = (what: 'up' | 'down' | 'remove', icon: string) => (
+    <button
+      type="submit"
+      className="btn btn-icon"
+      name="do"
+      value={`${what}:${at}`}
+      aria-label={t(`content.block.${what}`, { number })}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+  return (
+    <fieldset className="ce-block">
+      <legend ref={legend} tabIndex={-1}>
+        {t('content.block.number', { number, type: t(`content.block.${block.type}`) })}
+      </legend>
+      <input type="hidden" name={`blocks.${at}.type`} value={block.type} />
+      {fieldsOf[block.type].map((name) => {
+        const field = {
+          label: t(`content.field.${name}`),
+          name: `blocks.${at}.${name}`,
+          defaultValue: block.values[name] ?? '',
+          errors: errorsAt(problem, `blocks.${at}.${name}`),
+          ...(optional.has(`${block.type} ${name}`) ? { optional: t('shell.form.optional') } : {}),
+        }
+        const help = block.type !== 'heading' && block.type !== 'quote' && t.has(`content.help.${name}`)
+        const told = help ? { help: t(`content.help.${name}`) } : {}
+        return long.includes(name) && block.type !== 'heading' ? (
+          <TextArea key={name} {...field} {...told} rows={name === 'items' ? 10 : 6} />
+        ) : (
+          <TextField key={name} {...field} {...told} />
+        )
+      })}
+      <div className="ce-steps">
+        {at > 0 ? step('up', 'caret-up') : null}
+        {isLast ? null : step('down', 'caret-down')}
+        {step('remove', 'trash')}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is wrong with a field of a block, or with one of the parts that are written in it. */
+function errorsAt(problem: FormProblem | undefined, field: string): string[] | undefined {
+  if (!problem) return undefined
+  const found = Object.entries(problem.fields).flatMap(([name, sentences]) =>
+    name === field || name.startsWith(`${field}.`) ? sentences : [],
+  )
+  return found.length > 0 ? found : undefined
+}

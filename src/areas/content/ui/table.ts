@@ -1,0 +1,12 @@
+import type { StaffTableDeclaration } from '#web/staff-table.ts'
+
+/** The list of pages and news, and what it may be asked. */
+export const contentTable: StaffTableDeclaration = {
+  kind: 'content',
+  rules: {
+    search: 'title_cont',
+    sorts: ['title', 'publish_at', 'updated_at'],
+    defaultSort: 'title',
+    filters: { status: 'status_in', kind: 'kind_in' },
+  },
+}
