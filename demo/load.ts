@@ -15,7 +15,7 @@ import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
 import { noteSizes } from '#platform/db.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
-import { addDays, dayOf, isDay, type WeeklySchedule } from '#platform/week.ts'
+import { addDays, dayOf, isDay, parseMoment, type WeeklySchedule } from '#platform/week.ts'
 import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
@@ -137,7 +137,12 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
   )
 
   if (told.files.students)
-    await importFile(ctx, { kind: 'students', name: told.files.students, organizationId: schoolId, passwordHash })
+    await importFile(atTheStartOfTheYear(ctx), {
+      kind: 'students',
+      name: told.files.students,
+      organizationId: schoolId,
+      passwordHash,
+    })
   if (told.files.organizations) await importFile(ctx, { kind: 'organizations', name: told.files.organizations })
   else await addRegion(ctx, told)
   if (told.files.vacancies) await importFile(ctx, { kind: 'vacancies', name: told.files.vacancies })
@@ -234,6 +239,12 @@ type File = {
   name: string
   organizationId?: string
   passwordHash?: string
+}
+
+/** As it was when the school read its list in, three weeks into the school year: from then on everybody is in their class. */
+function atTheStartOfTheYear(ctx: Ctx): Ctx {
+  const then = parseMoment(`${addDays(schoolYearOf(dayOf(ctx.now)).startsOn, 23)}T09:12`) as Date
+  return { ...ctx, now: then < ctx.now ? then : ctx.now }
 }
 
 /** Reads one of the files in as a school or a broker would; what is wrong in it is said, not hidden. */

@@ -151,6 +151,9 @@ test('a fifteen-year-old at a desk, in English, with a company that signs in', a
   await pupil.goto('/en/dashboard')
   await expect(pupil.locator('.hours')).toContainText('3.5 approved')
   await hasNoBarriers(pupil)
-  await pupil.goto('/en/notificaties')
-  await expect(pupil.getByRole('button', { name: /have been approved/ })).toBeVisible()
+  // Told when the step can be taken back no more.
+  await expect(async () => {
+    await pupil.goto('/en/notificaties')
+    await expect(pupil.getByRole('button', { name: /have been approved/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
 })

@@ -55,6 +55,23 @@ switch (command) {
     build()
     await end([join('bench', `${rest[0] ?? 'all'}.ts`), ...rest.slice(1)], { NODE_ENV: 'production' })
     break
+  case 'mutants':
+    build()
+    await end([join('test', 'mutants', 'run.ts'), ...rest])
+    break
+  case 'hostile':
+    build()
+    await end(tool('', 'vitest/vitest.mjs', 'run', join('test', 'hostile.test.ts')).args, {
+      HOSTILE_RUNS: rest[0] ?? '200000',
+    })
+    break
+  case 'outage':
+    build()
+    await end(tool('', 'vitest/vitest.mjs', 'run', join('test', 'outage-rounds.test.ts')).args, {
+      OUTAGE_ROUNDS: rest[0] ?? '100',
+      OUTAGE_ANSWER_MS: process.env.OUTAGE_ANSWER_MS ?? '2000',
+    })
+    break
   case 'fix':
     await steps([
       { name: 'states', args: [join('scripts', 'make-states.ts')] },
@@ -63,7 +80,9 @@ switch (command) {
     ])
     break
   default:
-    fail(`There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, fix.`)
+    fail(
+      `There is no command ${command}. Known: start, production, app, build, check, e2e, test, bench, mutants, hostile, outage, fix.`,
+    )
 }
 
 /** Guards of the whole house, which any change can break; all of them take seconds. */

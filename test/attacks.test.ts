@@ -205,6 +205,19 @@ describe('what was refused', () => {
     expect(JSON.stringify(found)).not.toContain(email)
   })
 
+  it('stands there too where somebody named an organization of others', async () => {
+    const { world, mentor } = await aMentor()
+    const others = await world.make.school()
+    const { status } = await call(world, 'GET', '/current_user', undefined, {
+      ...mentor.credentials,
+      'current-organization-id': others.id,
+    })
+    expect(status).toBe(403)
+    expect(await lines(world)).toMatchObject([
+      { actorId: mentor.id, changes: { code: 'identity.not-your-organization', call: 'GET /current_user' } },
+    ])
+  })
+
   it('fills the record no more than twenty times an hour, and not with sessions that ran out', async () => {
     const { world, mentor } = await aMentor()
     for (let at = 0; at < 30; at += 1) await mentor.get('/feedback')

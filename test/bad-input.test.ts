@@ -45,6 +45,32 @@ describe('input nobody foresaw', () => {
     }
   })
 
+  it('a body of more than anybody has to say is refused before it is read name by name', async () => {
+    const world = await aWorld()
+    const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`naam_${at}`, 1]))
+    const send = async (attributes: object) => {
+      const { status, errors } = await world.visitor.post(
+        '/feedback',
+        'feedback',
+        attributes as Record<string, unknown>,
+      )
+      return [status, errors[0]?.code]
+    }
+    expect(await send({ message: names(5000) })).toEqual([400, 'platform.too-much'])
+    expect(await send({ message: Array.from({ length: 5000 }, () => 'a') })).toEqual([400, 'platform.too-much'])
+    expect(await send({ message: names(4000) })).toEqual([422, 'invalid'])
+  })
+
+  it('of names that are not known each is told by itself', async () => {
+    const world = await aWorld()
+    const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const { errors } = await admin.patch(`/users/${admin.id}`, 'users', { kleur: 1, geur: 2 })
+    expect(errors.map(({ source, detail }) => [source?.pointer, detail])).toEqual([
+      ['/data/attributes/kleur', 'kleur hoort hier niet.'],
+      ['/data/attributes/geur', 'geur hoort hier niet.'],
+    ])
+  })
+
   it('bytes that are no text are refused, and never kept as question marks', async () => {
     const world = await aWorld()
     const before = new TextEncoder().encode('{"data":{"type":"feedback","attributes":{"message":"Caf')

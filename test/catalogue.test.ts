@@ -33,6 +33,8 @@ async function names(query: string): Promise<string[]> {
 }
 
 const tables = `from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`
+/** A column is what the transaction is about, as the database writes it. */
+const isOwn = (column: string) => `(${column} = ( SELECT app.${column}() AS ${column}))`
 const notGlobal = `and c.relname <> all ('{${withoutTenant.join(',')}}')`
 
 describe('every table', () => {
@@ -56,13 +58,31 @@ describe('every table', () => {
     ).toEqual(['accounts'])
   })
 
-  it('has a restrictive policy on the tenant with USING and WITH CHECK', async () => {
+  it('has a restrictive policy on the tenant, to read and to write, that asks nothing else', async () => {
     expect(
       await names(`select c.relname as name ${tables} ${notGlobal} and not exists (
         select 1 from pg_policy p where p.polrelid = c.oid and not p.polpermissive and p.polcmd = '*'
-          and pg_get_expr(p.polqual, p.polrelid) like '%tenant_id = ( SELECT app.tenant_id()%'
-          and pg_get_expr(p.polwithcheck, p.polrelid) like '%tenant_id = ( SELECT app.tenant_id()%')`),
+          and pg_get_expr(p.polqual, p.polrelid) = '${isOwn('tenant_id')}'
+          and pg_get_expr(p.polwithcheck, p.polrelid) = '${isOwn('tenant_id')}')`),
     ).toEqual([])
+  })
+
+  it('without a tenant of its own is narrowed as reviewed', async () => {
+    const { rows } = await owner.query(`
+      select c.relname, p.polname, p.polpermissive, p.polcmd,
+        pg_get_expr(p.polqual, p.polrelid) as reads, pg_get_expr(p.polwithcheck, p.polrelid) as writes
+      from pg_policy p join pg_class c on c.oid = p.polrelid where c.relname = any ('{${withoutTenant.join(',')}}') order by 1, 2`)
+    const cooperation = isOwn('cooperation_id')
+    const tenant = isOwn('tenant_id').replace('(tenant_id =', '(id =')
+    expect(rows.map((row: object) => Object.values(row))).toEqual([
+      ['accounts', 'cooperation_only', false, '*', cooperation, cooperation],
+      ['accounts', 'everyone', true, '*', 'true', 'true'],
+      ['tenants', 'everyone_reads', true, 'r', 'true', null],
+      ['tenants', 'own_row_only', true, 'w', tenant, tenant],
+    ])
+    expect(await names(`select c.relname as name ${tables} and c.relname = 'tenants' and c.relrowsecurity`)).toEqual([
+      'tenants',
+    ])
   })
 
   it('has indexes that start with the tenant', async () => {

@@ -39,6 +39,12 @@ it('any other page is packed, and tells its site where somebody came from', asyn
   expect(await ask('/nl/inloggen?page=2')).toEqual({ referrer: 'same-origin', packed: 'gzip' })
 })
 
+it('an address that is longer than any of ours is refused: its answer would name it, and be read by nobody', async () => {
+  const reply = await fetch(`${address}/nl/stagebank?q=${'x'.repeat(8200)}`)
+  expect([reply.status, await reply.text()]).toEqual([414, expect.stringContaining('te lang')])
+  expect((await fetch(`${address}/nl/stagebank?q=${'x'.repeat(8000)}`)).status).toBe(200)
+})
+
 it('knows every name under which a link is mailed or read', () => {
   const found = new Set<string>()
   for (const [path, text] of readHouse())

@@ -52,8 +52,21 @@ export async function noteRefusal(refusal: Refusal, refused: Refused): Promise<v
   try {
     const { allowed } = await recorded({ services, now }, `${tenantId} ${userId ?? networkOf(origin.ip)}`)
     if (!allowed) return
+    // Which organization somebody named may be the very thing that was refused.
+    const headers = new Headers(request.headers)
+    headers.delete('current-organization-id')
+    const named = new Request(request.url, { headers })
     await inTransaction(db, { tenantId, cooperationId }, async (connection) => {
-      const ctx = openCallContext({ db: connection, origin, request, actor, now, locale: 'nl', requestId, services })
+      const ctx = openCallContext({
+        db: connection,
+        origin,
+        request: named,
+        actor,
+        now,
+        locale: 'nl',
+        requestId,
+        services,
+      })
       ctx.audit({
         action: kind,
         subject: { type: 'users', ...(userId ? { id: userId } : {}) },

@@ -79,7 +79,7 @@ function parseText<Ctx>(text: string, contentType: string, definition: Endpoint<
   } catch {
     throw badRequest('platform.unreadable-body')
   }
-  assertShallow(parsed)
+  assertModest(parsed)
   return parsed
 }
 
@@ -94,13 +94,18 @@ async function readText(request: Request): Promise<string> {
 
 /** Nothing of ours lies deeper; what reads a body goes down with it, and must come up again. */
 const deepest = 32
+/** Nothing of ours holds more: each name is rewritten and judged, which takes its time before anybody knows who asks. */
+const mostValues = 5000
 
 /** Level by level, because what is too deep cannot be gone down into. */
-function assertShallow(value: unknown): void {
+function assertModest(value: unknown): void {
   let level = [value]
+  let values = 0
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) throw badRequest('platform.too-deep', { values: { most: deepest } })
     level = level.flatMap((item) => (item !== null && typeof item === 'object' ? Object.values(item) : []))
+    values += level.length
+    if (values > mostValues) throw badRequest('platform.too-much', { values: { most: mostValues } })
   }
 }
 

@@ -16,7 +16,7 @@ export type CsvFile = {
 }
 
 export type TableFault =
-  | { code: 'file_empty' | 'file_unreadable' | 'file_too_heavy'; line: number }
+  | { code: 'file_empty' | 'file_unreadable' | 'file_too_heavy' | 'file_unsafe'; line: number }
   | { code: 'file_too_large' | 'file_too_wide' | 'cell_too_long'; line: number; limit: number }
 
 /** What a table from outside may hold: lines below its head, columns, signs in a cell. */

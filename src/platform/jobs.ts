@@ -22,6 +22,13 @@ export async function startJobs(
   const lost = () => log.warn('jobs lost a connection')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  // The queue writes down that a job failed without waiting for it: with the database away that would end the process.
+  // Nothing is lost, because the sweep finds whatever was not done.
+  const unheard = (error: unknown) => {
+    if (!(error instanceof Error && error.stack?.includes('graphile-worker'))) throw error
+    log.error('the queue could not write down how a job ended', { error: error.message })
+  }
+  process.on('unhandledRejection', unheard)
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -37,6 +44,7 @@ export async function startJobs(
     async stop() {
       await runner.stop()
       await pool.end()
+      process.off('unhandledRejection', unheard)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { confined } from './confined.ts'
+import { confined, type Outcome } from './confined.ts'
 import { tableBounds, type CsvFile, type CsvRow } from './csv.ts'
 import type * as Reading from './sheet/reading.ts'
 import { inTurns } from './turns.ts'
@@ -12,7 +12,21 @@ const patience = { seconds: 6, megabytes: 256 }
  * @throws Refusal 503 where too many are read at once
  */
 export async function readTable(bytes: Uint8Array): Promise<CsvFile> {
-  const outcome = await confined<typeof Reading, 'readWithin'>(reading, 'readWithin', [bytes, tableBounds], patience)
+  return readConfined<typeof Reading, 'readWithin'>(reading, 'readWithin', [bytes, tableBounds])
+}
+
+type Readers = Record<string, (...given: never[]) => Uint8Array[] | Promise<Uint8Array[]>>
+
+/**
+ * The same for who knows more kinds of files: a function of a module of theirs, which gives a table in pieces (`inPieces`).
+ * @throws Refusal 503 where too many are read at once
+ */
+export async function readConfined<Of extends Readers, Name extends keyof Of & string>(
+  module: URL,
+  name: Name,
+  given: Parameters<Of[Name]>,
+): Promise<CsvFile> {
+  const outcome = (await confined<Of, Name>(module, name, given, patience)) as Outcome<Uint8Array[]>
   if ('problem' in outcome) {
     const fault = { code: outcome.problem === 'failed' ? 'file_unreadable' : 'file_too_heavy', line: 1 } as const
     return { encoding: 'utf-8', delimiter: ';', headers: [], rows: [], fault }

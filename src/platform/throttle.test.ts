@@ -139,3 +139,18 @@ it.each([
   ['2001:DB8::9', '2001:0db8:0000:0000'],
   ['::1', '0000:0000:0000:0000'],
 ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+
+describe('where the disk is full', () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const counts = { ...here().services.counts, add: () => Promise.reject(full) }
+  const by = { services: { counts }, now: new Date(start) }
+
+  it('calls are counted by the process alone, so that reading goes on', async () => {
+    const allowance = callAllowance('test', 40, 60)
+    const allowed = await times(50, () => allowance(by, 'somebody'))
+    expect(allowed.filter((one) => one.allowed)).toHaveLength(40)
+  })
+
+  it('nobody guesses a password uncounted', () =>
+    expect(windowThrottle('test', 3, 60).take(by, 'somebody')).rejects.toThrow(full))
+})

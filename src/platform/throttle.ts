@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql, type Kysely } from 'kysely'
+import { postgresCode, preparedQuery } from './db.ts'
 import { sha256Hex } from './ids.ts'
 import { inMind } from './in-mind.ts'
 
@@ -23,18 +24,23 @@ export type Counts = {
 }
 
 const day = 24 * 3600
+const diskFull = '53100'
+
+/** Asked with the first call of every stranger. */
+const addHits = preparedQuery<{ name: string; hits: number; now: Date; endsAt: Date }, { hits: number; endsAt: Date }>(
+  (of) => sql`
+    insert into throttle_counts as c (name, hits, last_at, ends_at) values (${of('name')}, ${of('hits')}, ${of('now')}, ${of('endsAt')})
+    on conflict (name) do update set last_at = excluded.last_at,
+      hits = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.hits else greatest(0, c.hits + excluded.hits) end,
+      ends_at = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.ends_at else c.ends_at end
+    returning hits, ends_at as "endsAt"`,
+)
 
 export function openCounts(db: Kysely<never>): Counts {
   return {
     async add(name, hits, seconds, now) {
-      const { rows } = await sql<{ hits: number; endsAt: Date }>`
-        insert into throttle_counts as c (name, hits, last_at, ends_at)
-        values (${name}, ${hits}, ${now}, ${new Date(now.getTime() + seconds * 1000)})
-        on conflict (name) do update set last_at = excluded.last_at,
-          hits = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.hits else greatest(0, c.hits + excluded.hits) end,
-          ends_at = case when c.ends_at <= excluded.last_at or c.ends_at > excluded.ends_at then excluded.ends_at else c.ends_at end
-        returning hits, ends_at as "endsAt"`.execute(db)
-      return rows[0] as { hits: number; endsAt: Date }
+      const [count] = await addHits(db, { name, hits, now, endsAt: new Date(now.getTime() + seconds * 1000) })
+      return count as { hits: number; endsAt: Date }
     },
     async addSlowly(name, free, longest, now) {
       const isStale = sql`(c.ends_at <= excluded.last_at or c.last_at > excluded.last_at)`
@@ -135,8 +141,14 @@ export function callAllowance(what: string, limit: number, windowSeconds: number
   const atOnce = Math.max(1, Math.floor(limit / 20))
   const leases = inMind<Promise<Lease>>(mostKeys)
   const take = async ({ services, now }: Counting, key: string): Promise<Lease> => {
-    const { hits, endsAt } = await services.counts.add(named(what, key), atOnce, windowSeconds, now)
-    return { left: Math.max(0, Math.min(atOnce, limit - (hits - atOnce))), hits, endsAt }
+    try {
+      const { hits, endsAt } = await services.counts.add(named(what, key), atOnce, windowSeconds, now)
+      return { left: Math.max(0, Math.min(atOnce, limit - (hits - atOnce))), hits, endsAt }
+    } catch (error) {
+      if (postgresCode(error) !== diskFull) throw error
+      // Where nothing can be written any more reading goes on: for a window this process counts for itself.
+      return { left: limit, hits: limit, endsAt: new Date(now.getTime() + windowSeconds * 1000) }
+    }
   }
   // A window that ends later than one from now on could is of a clock that was set back since.
   const isOver = ({ endsAt }: Lease, now: Date) =>

@@ -18,13 +18,13 @@ export function fieldErrors(issues: readonly Issue[], t: Translate): FieldErrors
     const fields = names.length ? names.map((name) => [...issue.path, name]) : [issue.path]
     for (const field of fields) {
       const sentences = (errors[field.join('.')] ??= [])
-      if (sentences.length === 0) sentences.push(sentence(issue, t))
+      if (sentences.length === 0) sentences.push(sentence(issue, t, String(field.at(-1) ?? '')))
     }
   }
   return errors
 }
 
-function sentence(issue: Issue, t: Translate): string {
+function sentence(issue: Issue, t: Translate, field: string): string {
   if (issue.message && t.has(issue.message)) return t(issue.message, valuesOf(issue))
   switch (issue.code) {
     case 'invalid_type':
@@ -40,7 +40,7 @@ function sentence(issue: Issue, t: Translate): string {
     case 'invalid_value':
       return t('platform.field.choose')
     case 'unrecognized_keys':
-      return t('platform.field.unknown', { name: issue.keys.join(', ') })
+      return t('platform.field.unknown', { name: field })
     default:
       return t('platform.field.invalid')
   }

@@ -74,16 +74,14 @@ export function buildServer(settings: ServerSettings): Server & { stopping: bool
         maxHeaderSize: 16_384,
       },
       (incoming, outgoing) => {
-        const problem = hostProblem(incoming)
+        const problem = requestProblem(incoming)
         if (problem) {
           outgoing.writeHead(problem, {
             'content-type': 'text/plain; charset=utf-8',
             connection: 'close',
             'x-content-type-options': 'nosniff',
           })
-          outgoing.end(
-            problem === 421 ? 'Deze website kennen we niet. We do not know this website.\n' : 'Bad request\n',
-          )
+          outgoing.end(sentences[problem])
           return
         }
         void listener(incoming, outgoing)
@@ -94,11 +92,20 @@ export function buildServer(settings: ServerSettings): Server & { stopping: bool
   return server
 }
 
+const sentences = {
+  400: 'Bad request\n',
+  414: 'Dit adres is te lang. This address is too long.\n',
+}
+
+/** Answers name the address they are of, some of them twice; what is longer would make one that few can read. */
+const longestAddress = 8192
+
 /** Node takes the first of two Host headers and lets nonsense through; neither may decide whose data is shown. */
-function hostProblem(incoming: IncomingMessage): 400 | 421 | undefined {
-  const hosts = incoming.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+function requestProblem({ rawHeaders, headers, url = '' }: IncomingMessage): keyof typeof sentences | undefined {
+  if (url.length > longestAddress) return 414
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length !== 1) return 400
-  return /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(incoming.headers.host ?? '') ? undefined : 400
+  return /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i.test(headers.host ?? '') ? undefined : 400
 }
 
 async function face(

@@ -128,10 +128,16 @@ export function formValues(form: FormData): Record<string, string> {
   return Object.fromEntries([...typed, ...named]) as Record<string, string>
 }
 
+/** As much as one would want back; an address within an address grows by being written again. */
+const longestBack = 2000
+
 export function signInPath(request: Request): string {
   const url = new URL(request.url)
-  const back = url.pathname.replace(/\.data$/, '') + url.search.replace(/[?&]_routes=[^&]*/, '')
-  return `/${localeOfPath(url.pathname)}/auth/login-1?redirect=${encodeURIComponent(back)}`
+  const locale = localeOfPath(url.pathname)
+  const path = url.pathname.replace(/\.data$/, '')
+  const ways = [path + url.search.replace(/[?&]_routes=[^&]*/, ''), path, `/${locale}`]
+  const back = ways.find((way) => way.length <= longestBack) as string
+  return `/${locale}/auth/login-1?redirect=${encodeURIComponent(back)}`
 }
 
 export function localeOfPath(pathname: string): Locale {

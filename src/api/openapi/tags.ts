@@ -21,6 +21,7 @@ export const tagWords: Record<string, string> = {
   grantable_roles: 'The roles one may give.',
   groups: 'Classes of a school.',
   identity_providers: 'Where people of a school sign in instead of here.',
+  imports: 'Lists of a school’s administration: looked at, read in, taken back.',
   internship_periods: 'When the pupils of a school look for a place and do their internship.',
   internships: 'Internships, from agreed to over.',
   mentorships: 'Who looks after which class or pupil, from when until when.',

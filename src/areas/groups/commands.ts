@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { lockRow, takeStep, type Machine } from '#areas/steps.ts'
 import { organizationsOf } from '#areas/users/model.ts'
@@ -30,6 +31,42 @@ export async function ensureGroups(
     .where('schoolYear', '=', schoolYear)
     .execute()
   return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+export type GroupWrite = {
+  id: string
+  name: string
+  kind: string | null
+  level: string | null
+  year: number | null
+  hoursTarget: number | null
+  programCode: string | null
+  externalKey: string | null
+}
+
+/** Adds or changes classes of a school in a year, all at once. What a row leaves empty keeps what is known. */
+export async function writeGroups(
+  ctx: Ctx,
+  { schoolId, schoolYear }: { schoolId: string; schoolYear: string },
+  groups: readonly GroupWrite[],
+): Promise<void> {
+  if (groups.length === 0) return
+  await sql`
+    insert into groups as g (tenant_id, id, school_id, school_year, name, kind, level, year, hours_target, program_code, external_key)
+    select ${ctx.tenant.id}, r.id, ${schoolId}, ${schoolYear}, r.name, coalesce(r.kind, 'class'), r.level, r.year, r."hoursTarget", r."programCode", r."externalKey"
+    from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as r (id uuid, name text, kind text, level text, year int, "hoursTarget" int, "programCode" text, "externalKey" text)
+    on conflict (tenant_id, id) do update set name = excluded.name, kind = case when excluded.kind = 'class' then g.kind else excluded.kind end,
+      level = coalesce(excluded.level, g.level), year = coalesce(excluded.year, g.year), hours_target = coalesce(excluded.hours_target, g.hours_target),
+      program_code = coalesce(excluded.program_code, g.program_code), external_key = coalesce(excluded.external_key, g.external_key),
+      status = 'active', archived_at = null, lock_version = g.lock_version + 1, updated_at = ${ctx.now}`.execute(ctx.db)
+}
+
+/** Puts many classes into the archive at once. */
+export async function archiveGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update groups set status = 'archived', archived_at = ${ctx.now}, lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) and status = 'active'`.execute(ctx.db)
 }
 
 /** Opens a class at the actor's school. @throws Refusal 403 elsewhere, 422 where the name or the key is taken */

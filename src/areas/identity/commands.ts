@@ -336,8 +336,23 @@ export async function ensureAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<s
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email text, username text, "passwordHash" text, "confirmedAt" timestamptz)
     on conflict do nothing`.execute(ctx.db)
   const { rows: found } = await sql<{ at: number; id: string }>`
-    select w.at::int, a.id from jsonb_to_recordset(${JSON.stringify(rows.map(({ email, username }, at) => ({ at, email, username })))}::jsonb) as w (at int, email text, username text)
-    join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and (a.email = w.email or (w.email is null and a.username = w.username))
-    order by w.at`.execute(ctx.db)
+    with w as (select * from jsonb_to_recordset(${JSON.stringify(rows.map(({ email, username }, at) => ({ at, email, username })))}::jsonb) as w (at int, email text, username text))
+    select w.at, a.id from w join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and a.email = w.email
+    union all
+    select w.at, a.id from w join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and a.username = w.username where w.email is null
+    order by at`.execute(ctx.db)
   return found.map(({ id }) => id)
+}
+
+/** Other addresses for people who were invited and have not come in: the address of who has is theirs to change. */
+export async function readdress(ctx: Ctx, wishes: readonly { userId: string; email: string }[]): Promise<void> {
+  if (wishes.length === 0) return
+  await sql`
+    update accounts a set email = r.email, updated_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as r ("userId" uuid, email text)
+    join users u on u.tenant_id = ${ctx.tenant.id} and u.id = r."userId" and u.status = 'invited'
+    where a.cooperation_id = ${ctx.tenant.cooperationId} and a.id = u.account_id and a.confirmed_at is null
+      and not exists (select 1 from users other where other.cooperation_id = a.cooperation_id and other.account_id = a.id and other.tenant_id <> ${ctx.tenant.id})`.execute(
+    ctx.db,
+  )
 }

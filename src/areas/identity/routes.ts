@@ -28,8 +28,9 @@ async function enter(
   return code ? passCode(ctx, carried, code) : { challenge: carried }
 }
 
-function fieldsAtFault({ field, sentence }: FoundFault): Record<string, string[]> {
-  return { [snakeCase(field)]: [sentence], full_messages: [sentence] }
+/** The sentence at its field is read on our screens; programs of the reference show the whole ones. */
+function fieldsAtFault({ field, sentence, whole }: FoundFault): Record<string, string[]> {
+  return { [snakeCase(field)]: [sentence], full_messages: [whole ?? sentence] }
 }
 
 /** A page to come back to has to be one of the tenant's own. */

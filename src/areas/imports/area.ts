@@ -1,5 +1,5 @@
 import { defineArea, table } from '#areas/area.ts'
-import type { ImportRowsTable, ImportRunsTable } from './tables.ts'
+import type { ImportImagesTable, ImportMappingsTable, ImportRowsTable, ImportRunsTable } from './tables.ts'
 
 export const imports = defineArea({
   name: 'imports',
@@ -8,10 +8,17 @@ export const imports = defineArea({
       of: 't.record_id = :me',
       shown: ['line', 'raw', 'action'],
     }),
+    import_images: table<ImportImagesTable>({
+      none: 'how rows stood that other tables hold, for thirty days; what they are about is held there',
+    }),
+    import_mappings: table<ImportMappingsTable>({ none: 'which column of a file is what, for a school' }),
     import_runs: table<ImportRunsTable>({ none: 'which files were read; their lines are import_rows' }),
   },
-  audits: ['imports.completed'],
+  audits: ['imports.completed', 'imports.invites-planned', 'imports.undone'],
   screens: [
+    { path: 'import_groups', page: 'roster.tsx', id: 'import-groups', visit: ['user'] },
+    { path: 'import_groups/:id', page: 'roster-run.tsx', id: 'import-groups-run', visit: [] },
+    { path: 'import_groups/:id/faults', page: 'faults.ts', id: 'import-groups-faults', visit: [] },
     { path: 'vacancies/import', page: 'vacancies.tsx', id: 'vacancies-import', visit: ['user'] },
     { path: 'vacancies/import/example', page: 'example.ts', id: 'vacancy-import-example', visit: [] },
     { path: 'vacancies/import/:id', page: 'vacancy-import.tsx', id: 'vacancy-import', visit: [] },

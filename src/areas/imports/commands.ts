@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import { ensureGroups } from '#areas/groups/commands.ts'
-import { enrol } from '#areas/groups/members/commands.ts'
-import { ensureAccounts } from '#areas/identity/commands.ts'
-import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
-import { schoolYearOf } from '#areas/periods/model.ts'
-import { addUsers, grantRoles, renameUser } from '#areas/users/commands.ts'
+import { writeOrganizations } from '#areas/organizations/commands.ts'
 import { readCsv } from '#platform/csv.ts'
 import { invalid } from '#platform/errors.ts'
 import { newId, sha256Hex } from '#platform/ids.ts'
@@ -13,10 +8,11 @@ import { dayOf, weekdaysIn } from '#platform/week.ts'
 import type { ImportKind, ImportPlan, PlannedRow } from './model.ts'
 import { planOrganizations, type OrganizationToImport } from './organizations/model.ts'
 import { existingOrganizations, existingStudents, existingVacancies } from './queries.ts'
-import { planStudents, type StudentRow } from './students/model.ts'
+import { nameOfRow } from './roster/model.ts'
+import { writeRoster } from './roster/writing/commands.ts'
+import { planStudents } from './students/model.ts'
 import { plainOf, planVacancies } from './vacancies/model.ts'
 import type { VacancyRow } from './vacancies/cells/model.ts'
-import { writeStudents } from '#areas/students/file/commands.ts'
 import { findTown } from '#areas/geography/towns/model.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
 
@@ -56,7 +52,13 @@ export async function runImport(ctx: Ctx, order: ImportOrder): Promise<ImportRep
       takenEmails: known.takenEmails,
       takenUsernames: known.takenUsernames,
     })
-    await writeStudentRows(ctx, schoolId, planned.rows, order.passwordHash)
+    await writeRoster(ctx, 'students', {
+      runId: null,
+      schoolId,
+      rows: planned.rows,
+      going: [],
+      passwordHash: order.passwordHash,
+    })
     plan = planned
   } else if (order.kind === 'organizations') {
     const planned = planOrganizations(file, await existingOrganizations(ctx))
@@ -86,88 +88,6 @@ type Writable<Row> = PlannedRow<Row> & { normalized: Row }
 function toWrite<Row>(rows: PlannedRow<Row>[]): Writable<Row>[] {
   return rows.filter(
     (row): row is Writable<Row> => ['create', 'update', 'move'].includes(row.action) && row.normalized !== null,
-  )
-}
-
-async function writeStudentRows(
-  ctx: Ctx,
-  schoolId: string,
-  rows: PlannedRow<StudentRow>[],
-  passwordHash: string | undefined,
-): Promise<void> {
-  const changed = toWrite(rows)
-  const today = dayOf(ctx.now)
-  const year = schoolYearOf(today)
-  const groups = new Map(
-    changed.map(({ normalized }) => [
-      normalized.groupName,
-      { name: normalized.groupName, level: normalized.level, year: normalized.year },
-    ]),
-  )
-  const groupIds = await ensureGroups(ctx, schoolId, year.name, [...groups.values()])
-  const added = changed.filter(({ recordId }) => recordId === null)
-  const accountIds = await ensureAccounts(
-    ctx,
-    added.map(({ normalized }) => ({
-      email: normalized.email,
-      username: normalized.username,
-      passwordHash: passwordHash ?? null,
-    })),
-  )
-  const userIds = added.map(() => newId())
-  await addUsers(
-    ctx,
-    added.map(({ normalized: { firstName, infix, lastName, phone } }, at) => ({
-      id: userIds[at] as string,
-      accountId: accountIds[at] ?? null,
-      firstName,
-      infix,
-      lastName,
-      phone,
-      status: passwordHash ? ('active' as const) : ('invited' as const),
-    })),
-  )
-  for (const { recordId, normalized } of changed)
-    if (recordId)
-      await renameUser(ctx, recordId, {
-        firstName: normalized.firstName,
-        infix: normalized.infix,
-        lastName: normalized.lastName,
-      })
-  const idOf = new Map<Writable<StudentRow>, string>([
-    ...changed.filter(({ recordId }) => recordId !== null).map((row) => [row, row.recordId as string] as const),
-    ...added.map((row, at) => [row, userIds[at] as string] as const),
-  ])
-  await writeStudents(
-    ctx,
-    changed.map((row) => {
-      const { studentNumber, birthDate, level, year: schoolYear, homePostcode } = row.normalized
-      return {
-        userId: idOf.get(row) as string,
-        schoolId,
-        studentNumber,
-        birthDate,
-        level,
-        year: schoolYear,
-        homePostcode,
-      }
-    }),
-  )
-  await enrol(
-    ctx,
-    today < year.startsOn ? year.startsOn : today,
-    changed.map((row) => ({
-      studentId: idOf.get(row) as string,
-      groupId: groupIds.get(row.normalized.groupName) as string,
-    })),
-  )
-  await grantRoles(
-    ctx,
-    userIds.map((userId) => ({ userId, name: 'student' as const, organizationId: schoolId })),
-  )
-  await addMemberships(
-    ctx,
-    userIds.map((userId) => ({ userId, organizationId: schoolId })),
   )
 }
 
@@ -298,24 +218,36 @@ export async function keepReport(
   await keepRows(ctx, id, { kind, fileName, organizationId }, plan)
 }
 
-/** What was done with each row of a file that was read in. */
+/** What was done with each row of a file that was read in, and who went because the file did not name them. */
 export async function keepRows(
   ctx: Ctx,
   id: string,
   { kind, fileName, organizationId }: { kind: ImportKind; fileName: string; organizationId?: string | undefined },
   plan: Pick<ImportPlan<unknown>, 'rows' | 'counts'>,
+  gone: readonly { line: number; id: string; name: string }[] = [],
 ): Promise<void> {
-  const rows = plan.rows.map(({ line, action, raw, errors, recordId }) => ({
+  const missing = gone.map(({ line, id: recordId, name }) => ({
+    line,
+    action: 'missing',
+    raw: [],
+    errors: [],
+    recordId,
+    name,
+    changes: [],
+  }))
+  const rows = plan.rows.map(({ line, action, raw, errors, recordId, normalized, diff }) => ({
     line,
     action,
     raw: Object.entries(raw),
     errors,
     recordId,
+    name: nameOfRow(normalized, raw),
+    changes: diff,
   }))
   await sql`
-    insert into import_rows (tenant_id, run_id, line, raw, action, errors, record_type, record_id)
-    select ${ctx.tenant.id}, ${id}, r.line, r.raw, r.action, r.errors, ${kind}, r."recordId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, raw jsonb, action text, errors jsonb, "recordId" uuid)`.execute(
+    insert into import_rows (tenant_id, run_id, line, raw, action, errors, record_type, record_id, name, changes)
+    select ${ctx.tenant.id}, ${id}, r.line, r.raw, r.action, r.errors, ${kind}, r."recordId", r.name, r.changes
+    from jsonb_to_recordset(${JSON.stringify([...rows, ...missing])}::jsonb) as r (line int, raw jsonb, action text, errors jsonb, "recordId" uuid, name text, changes jsonb)`.execute(
     ctx.db,
   )
   ctx.audit({

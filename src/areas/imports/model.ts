@@ -1,10 +1,10 @@
 import { headerKey, tableBounds, type CsvFile, type CsvRow } from '#platform/csv.ts'
 
-export const importKinds = ['students', 'organizations', 'vacancies'] as const
+export const importKinds = ['students', 'groups', 'mentors', 'organizations', 'vacancies'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** Where a run stands: what somebody is to confirm is shown first. */
-export const importStatuses = ['previewed', 'completed', 'completed_with_errors'] as const
+export const importStatuses = ['previewed', 'completed', 'completed_with_errors', 'undone'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
 /** A file longer than this is refused rather than half read. */
@@ -16,6 +16,7 @@ export type RowErrorCode =
   | 'file_too_large'
   | 'file_too_wide'
   | 'file_too_heavy'
+  | 'file_unsafe'
   | 'cell_too_long'
   | 'columns_missing'
   | 'columns_uneven'
@@ -47,6 +48,9 @@ export type RowErrorCode =
   | 'period'
   | 'yes_no'
   | 'organization_unknown'
+  | 'name_double'
+  | 'mentor_role'
+  | 'group_unknown'
   | 'organization_ambiguous'
   | 'organization_double'
   | 'vacancy_double'

@@ -2,16 +2,28 @@ import { theirOwn, type AreaSamples } from '#root/test/access/sample.ts'
 
 const file = 'Titel;Omschrijving;Werkveld;Plekken\nGeheimen bewaren;Kort.;Zorg;1\n'
 
+const list = 'Leerlingnummer;Voornaam;Achternaam;Klas\n123;Mila;Geheimenberg;H3b\n'
+
 export const samples: AreaSamples = {
   calls: {
     'GET /vacancy_imports': theirOwn,
     'POST /vacancy_imports': { stranger: [201, 403], query: 'file_name=plekken.csv', sends: file },
     'GET /vacancy_imports/example': theirOwn,
     'PATCH /vacancy_imports/:id': { sends: { mapping: {} } },
+    'GET /imports': theirOwn,
+    'POST /imports': { stranger: [201, 403, 422], query: 'kind=students&file_name=klas.csv', sends: list },
+    'PATCH /imports/:id': { sends: { mapping: {} } },
+    'PUT /imports/:id/confirm': { sends: {} },
+    'PUT /imports/:id/invite': { sends: { on: '2027-01-01' } },
     'POST /vacancies/feed': { stranger: [200, 403], sends: { items: [{ title: 'Mijn', external_id: '1' }] } },
   },
-  async make({ host }) {
+  async make({ host, coordinator }) {
+    const listed = await coordinator.request('/imports?kind=students&file_name=klas.csv', {
+      method: 'POST',
+      body: list,
+    })
+    const { data } = (await listed.json()) as { data: { id: string } }
     const sent = await host.request('/vacancy_imports?file_name=plekken.csv', { method: 'POST', body: file })
-    return { vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id }
+    return { imports: data.id, vacancy_imports: ((await sent.json()) as { data: { id: string } }).data.id }
   },
 }

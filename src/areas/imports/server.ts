@@ -1,10 +1,15 @@
 import { defineServer } from '#areas/server.ts'
+import { sendInvites } from './inviting/commands.ts'
+import { rosterRowShape, rosterRunShape } from './roster/resource.ts'
+import { rosterRoutes } from './roster/routes.ts'
+import { forgetImages } from './undoing/commands.ts'
 import { vacancyImportShape, vacancyImportRowShape } from './vacancies/resource.ts'
 import { vacancyImportRoutes } from './vacancies/routes.ts'
 
 export const server = defineServer({
-  routes: vacancyImportRoutes,
-  shapes: [vacancyImportShape, vacancyImportRowShape],
+  routes: [...vacancyImportRoutes, ...rosterRoutes],
+  shapes: [vacancyImportShape, vacancyImportRowShape, rosterRunShape, rosterRowShape],
+  sweep: [sendInvites, forgetImages],
 })
 
 declare module '#web/api-types.ts' {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json, JsonGenerated } from '#platform/json.ts'
 import type { ImportStatus } from './model.ts'
 
@@ -16,6 +17,31 @@ export type ImportRunsTable = {
   createdAt: Date
   fileId: string | null
   mapping: JsonGenerated
+  layout: Generated<string>
+  doneAt: Date | null
+  undoneAt: Date | null
+  invitesOn: string | null
+  invitedAt: Date | null
+}
+
+export type ImportMappingsTable = {
+  tenantId: string
+  organizationId: string
+  kind: string
+  headings: string
+  mapping: Json
+  updatedAt: Date
+}
+
+export type ImportImagesTable = {
+  tenantId: string
+  runId: string
+  kept: string
+  owner: string
+  line: number
+  place: number
+  before: Json
+  after: Json
 }
 
 export type ImportRowsTable = {
@@ -27,4 +53,7 @@ export type ImportRowsTable = {
   errors: JsonGenerated
   recordType: string | null
   recordId: string | null
+  name: Generated<string>
+  changes: JsonGenerated
+  outcome: string | null
 }

@@ -69,20 +69,20 @@ export async function addMemberships(
   ctx: Ctx,
   memberships: { userId: string; organizationId: string; jobTitle?: string | null; isContactPerson?: boolean }[],
 ): Promise<void> {
-  if (memberships.length === 0) return
-  await ctx.db
-    .insertInto('memberships')
-    .values(
-      memberships.map((one) => ({
-        tenantId: ctx.tenant.id,
-        userId: one.userId,
-        organizationId: one.organizationId,
-        jobTitle: one.jobTitle ?? null,
-        isContactPerson: one.isContactPerson ?? false,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  for (let from = 0; from < memberships.length; from += 1000)
+    await ctx.db
+      .insertInto('memberships')
+      .values(
+        memberships.slice(from, from + 1000).map((one) => ({
+          tenantId: ctx.tenant.id,
+          userId: one.userId,
+          organizationId: one.organizationId,
+          jobTitle: one.jobTitle ?? null,
+          isContactPerson: one.isContactPerson ?? false,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** Ends a person's membership of an organization. */

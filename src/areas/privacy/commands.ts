@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Ctx, LoggedAccess, Tables } from '#areas/context.ts'
 import { forgetWaiting } from '#areas/applications/waiting-list/commands.ts'
-import { forgetUploads } from '#areas/imports/vacancies/commands.ts'
+import { forgetUploads } from '#areas/imports/engine/commands.ts'
 import { forgetNotices } from '#areas/notifications/commands.ts'
 import { forgetScreenshots } from '#areas/support/commands.ts'
 import { capacitiesOf, organizationsOf } from '#areas/users/model.ts'

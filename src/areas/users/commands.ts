@@ -49,6 +49,28 @@ export async function renameUser(
     .execute()
 }
 
+export type UserFacts = { id: string; firstName: string; infix: string | null; lastName: string; phone: string | null }
+
+/** Changes the names of many at once, and the telephone where one is given: what a list leaves empty stays. */
+export async function renameUsers(ctx: Ctx, users: readonly UserFacts[]): Promise<void> {
+  if (users.length === 0) return
+  await sql`
+    update users u set first_name = r."firstName", infix = r.infix, last_name = r."lastName", phone = coalesce(r.phone, u.phone),
+      lock_version = u.lock_version + 1, updated_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (id uuid, "firstName" text, infix text, "lastName" text, phone text)
+    where u.tenant_id = ${ctx.tenant.id} and u.id = r.id`.execute(ctx.db)
+}
+
+/** Ends the access of many at once; who is in the archive stays there. */
+export async function deactivateUsers(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update users set status = 'inactive', lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) and status in ('active', 'invited')`.execute(
+    ctx.db,
+  )
+}
+
 /** What somebody changes about themselves. The school keeps the names of its pupils. */
 export async function changeOwnProfile(ctx: Ctx, profile: OwnProfile): Promise<void> {
   if (ctx.actor.kind !== 'user') throw unauthorized()
@@ -116,6 +138,14 @@ export async function revokeRole(
     .where('name', '=', name)
     .where('organizationId', organizationId === null ? 'is' : '=', organizationId)
     .execute()
+}
+
+/** Gives many their access back: who was here once comes in as before, the others are invited still. */
+export async function reactivateUsers(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    update users set status = case when last_sign_in_at is null then 'invited' else 'active' end, lock_version = lock_version + 1, updated_at = ${ctx.now}
+    where tenant_id = ${ctx.tenant.id} and id = any (${ids}::uuid[]) and status = 'inactive'`.execute(ctx.db)
 }
 
 export type UserChanges = {

@@ -41,6 +41,8 @@ describe('one’s own profile', () => {
     [{ locale: 'fr' }, 'user/locale'],
     [{ density: 'groot' }, 'user/density'],
     [{ single_keys: 'uit' }, 'user/single_keys'],
+    [{ favourite_colour: 'rood' }, 'user/favourite_colour'],
+    [{ email: 'ander@school.example' }, 'user/email'],
   ])('refuses %o at the field', async (change, field) => {
     const world = await aWorld()
     const school = await world.make.school()

@@ -17,7 +17,11 @@ const mostSigns = 16 * 1024 * 1024
  */
 export async function readWithin(bytes: Uint8Array, bounds: TableBounds): Promise<Uint8Array[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const { rows, ...about } = isZip ? await readWorkbook(bytes, bounds) : readCsv(bytes, bounds)
+  return inPieces(isZip ? await readWorkbook(bytes, bounds) : readCsv(bytes, bounds))
+}
+
+/** A table in pieces, as whoever waits for the confined thread puts it together. */
+export function inPieces({ rows, ...about }: CsvFile): Uint8Array[] {
   const text = new TextEncoder()
   const pieces = [text.encode(JSON.stringify(about))]
   let piece: CsvRow[] = []

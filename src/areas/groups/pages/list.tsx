@@ -84,9 +84,14 @@ export default function Groups() {
         bulk={mayArchive ? [{ value: 'archive', label: own('archive'), icon: 'archive' }] : []}
         actions={
           meta.may.add ? (
-            <Link className="btn btn-primary" to={path('/groups/add')}>
-              <Icon name="plus-bold" /> {own('add')}
-            </Link>
+            <>
+              <Link className="btn" to={path('/import_groups')}>
+                <Icon name="upload-simple" /> {t('imports.roster.title')}
+              </Link>
+              <Link className="btn btn-primary" to={path('/groups/add')}>
+                <Icon name="plus-bold" /> {own('add')}
+              </Link>
+            </>
           ) : null
         }
       />

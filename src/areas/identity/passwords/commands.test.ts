@@ -62,6 +62,14 @@ describe('a forgotten password', () => {
       success: false,
       errors: { password: [expect.stringContaining('15')], full_messages: [expect.any(String)] },
     })
+    const inEnglish = { 'x-locale': 'en' }
+    const unlike = { password: fresh, password_confirmation: 'iets anders', reset_password_token: token }
+    const words = await call(world, 'PUT', '/auth/password', unlike, inEnglish)
+    // Programs of the reference show the whole sentence, our screens the one at its field.
+    expect(JSON.parse(words.text).errors).toEqual({
+      password_confirmation: ['The two passwords are not the same.'],
+      full_messages: ["Password confirmation doesn't match Password"],
+    })
     const other = await set(fresh, 'iets anders dan dat')
     expect(JSON.parse(other.text).errors.password_confirmation).toHaveLength(1)
     expect((await set('', '')).status).toBe(422)

@@ -139,7 +139,12 @@ async function writePassword(ctx: Ctx, user: User, password: string, sessionId: 
   return generation
 }
 
-export type FoundFault = { field: 'password' | 'passwordConfirmation' | 'currentPassword' | 'code'; sentence: string }
+export type FoundFault = {
+  field: 'password' | 'passwordConfirmation' | 'currentPassword' | 'code'
+  sentence: string
+  /** The sentence where it stands alone, if it is another. */
+  whole?: string
+}
 
 /** The reasons to refuse this password to this person, by field and in words. */
 export async function faultOf(
@@ -160,5 +165,6 @@ export async function faultOf(
   return {
     field: fault === 'mismatch' ? 'passwordConfirmation' : 'password',
     sentence: ctx.t(`identity.faults.${fault}`, { least }),
+    ...(fault === 'mismatch' ? { whole: ctx.t('identity.faults.mismatch_whole') } : {}),
   }
 }

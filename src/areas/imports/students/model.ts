@@ -63,7 +63,14 @@ export type StudentRow = {
   homePostcode: string | null
 }
 
-export type ExistingStudent = Partial<Omit<StudentRow, 'studentNumber'>> & { id: string; studentNumber: string }
+export type ExistingStudent = Partial<Omit<StudentRow, 'studentNumber'>> & {
+  id: string
+  studentNumber: string
+  /** Who came in once says what their own address is; a list does not. */
+  ownsEmail?: boolean
+  /** Their access was ended: who stands in a list again comes back. */
+  isInactive?: boolean
+}
 
 const comparedFields = [
   'firstName',
@@ -129,7 +136,9 @@ export function planStudents(
     if (student.username) usernames.add(student.username)
     if (!current) return { ...base, action: 'create', identity, recordId, normalized: student }
 
-    const diff = diffOf(current, student, comparedFields)
+    const compared = current.ownsEmail ? comparedFields.filter((field) => field !== 'email') : comparedFields
+    const diff = diffOf(current, student, compared)
+    if (current.isInactive) diff.push({ field: 'access', from: null, to: true })
     return { ...base, action: actionOf(diff), identity, recordId, normalized: student, diff }
   })
 
@@ -261,7 +270,7 @@ export function parseLevel(text: string): SchoolLevel | undefined {
 }
 
 /** Many schools put the level in the first letter of the class: M3b, H4a, V5c. */
-function levelOfGroup(groupName: string): SchoolLevel | undefined {
+export function levelOfGroup(groupName: string): SchoolLevel | undefined {
   const letters = /^(?:\d)?([a-z]+)\d?/i.exec(groupName.trim())?.[1]?.toLowerCase() ?? ''
   const byLetters: Record<string, SchoolLevel> = {
     m: 'vmbo_tl',
@@ -281,7 +290,7 @@ function levelOfGroup(groupName: string): SchoolLevel | undefined {
   return byLetters[letters]
 }
 
-function parseYear(text: string): number | undefined {
+export function parseYear(text: string): number | undefined {
   const digit = /(?<![\d-])[1-6](?!\d)/.exec(text.replace(/mbo\s*-?\s*\d/i, ''))?.[0]
   return digit === undefined ? undefined : Number(digit)
 }

@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
-import { forgetUploads } from './commands.ts'
+import { forgetUploads } from '../engine/commands.ts'
 import { aWorld, type Client, type Reply, type WorldOptions } from '../../../../test/world.ts'
 
 async function aDesk(options: WorldOptions = {}) {

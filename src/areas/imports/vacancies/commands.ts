@@ -1,39 +1,21 @@
 import type { Ctx } from '#areas/context.ts'
-import { dropBytes, keepBytes, recordFile, removeFiles, type KeptBytes } from '#areas/files/commands.ts'
 import { findStorageKey } from '#areas/files/queries.ts'
+import { lockRow } from '#areas/steps.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { tellOfChanges } from '#areas/vacancies/writing/commands.ts'
 import { getManaged } from '#areas/vacancies/writing/staff-view/queries.ts'
 import { keepVersion } from '#areas/vacancies/writing/versions/commands.ts'
 import { listedFields } from '#areas/vacancies/fields.ts'
 import type { CsvFile } from '#platform/csv.ts'
-import { conflict, invalid } from '#platform/errors.ts'
+import { conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { readTable } from '#platform/sheet.ts'
 import { keepReport, keepRows, writeVacancyRows } from '../commands.ts'
+import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
 import { countRows, type FieldChange, type ImportPlan, type PlannedRow } from '../model.ts'
 import { feedMapping, tableOf, type FeedItem } from './feed/model.ts'
 import type { VacancyField, VacancyRow } from './cells/model.ts'
 import { organizationsToImportFor } from './policy.ts'
 import { getVacancyImport, planFor, previewOf } from './queries.ts'
-
-type Outside = Pick<Ctx, 'services' | 'tenant'>
-
-/** A list of places as it was read, with its bytes in the store. */
-export type KeptTable = { table: CsvFile; kept: KeptBytes }
-
-/**
- * Reads and keeps a list that was sent: slow work.
- * @throws Refusal 422 where it is no table
- */
-export async function keepTable(ctx: Outside, bytes: Uint8Array): Promise<KeptTable> {
-  return { table: await readTable(bytes), kept: await keepBytes(ctx, bytes) }
-}
-
-/** Takes a kept list away again, where nothing came of it. */
-export async function dropTable(ctx: Outside, { kept }: KeptTable): Promise<void> {
-  await dropBytes(ctx, [kept])
-}
 
 /** Where the list of an import lies that was not read in yet, for who may see it. */
 export async function findTable(ctx: Ctx, id: string): Promise<string | undefined> {
@@ -41,46 +23,23 @@ export async function findTable(ctx: Ctx, id: string): Promise<string | undefine
   return fileId ? findStorageKey(ctx, fileId) : undefined
 }
 
-/** Reads a list that was kept: slow work. */
-export async function readKept({ services }: Outside, storageKey: string): Promise<CsvFile> {
-  return readTable(await services.files.get(storageKey))
-}
-
 /** Takes a list of places in to be looked at: what it would do is told, nothing is written. */
 export async function uploadVacancies(ctx: Ctx, { table: file, kept }: KeptTable, fileName: string): Promise<string> {
   const plan = await planFor(ctx, file)
   // Columns that are missing can still be pointed out.
   assertReadable(ctx, plan, { columnsToo: false })
-  const id = newId()
   const own = organizationsToImportFor(ctx.actor)
-  await recordFile(ctx, kept, { fileName, mime: 'application/octet-stream', owner: { type: 'imports', id } })
-  await ctx.db
-    .insertInto('importRuns')
-    .values({
-      tenantId: ctx.tenant.id,
-      id,
-      kind: 'vacancies',
-      // Colleagues of that organization see it too.
-      organizationId: own
-        ? (own.find((one) => one === narrowedTo(ctx.actor, ctx.organizationId)) ?? own[0] ?? null)
-        : null,
-      fileName,
-      sha256: kept.sha256,
-      encoding: file.encoding,
-      delimiter: file.delimiter,
-      status: 'previewed',
-      counts: JSON.stringify(plan.counts),
-      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-      createdAt: ctx.now,
-      fileId: kept.id,
-    })
-    .execute()
-  return id
-}
-
-function assertReadable(ctx: Ctx, plan: ImportPlan<unknown>, { columnsToo }: { columnsToo: boolean }): void {
-  const faults = plan.fileErrors.filter(({ code }) => columnsToo || code !== 'columns_missing')
-  if (faults.length > 0) throw invalid({ file: faults.map(({ key, values }) => `@${ctx.t(key, values)}`) })
+  return recordRun(ctx, {
+    kind: 'vacancies',
+    // Colleagues of that organization see it too.
+    organizationId: own
+      ? (own.find((one) => one === narrowedTo(ctx.actor, ctx.organizationId)) ?? own[0] ?? null)
+      : null,
+    fileName,
+    file,
+    kept,
+    plan,
+  })
 }
 
 /** Says by hand which column is what; the file is looked at again. */
@@ -124,17 +83,7 @@ export async function confirmImport(
     { kind: 'vacancies', fileName: run.fileName, organizationId: run.organizationId ?? undefined },
     { rows: rows.map((row) => ({ ...row, recordId: ids.get(row.line) ?? row.recordId })), counts },
   )
-  await ctx.db
-    .updateTable('importRuns')
-    .set({
-      status: counts.error > 0 ? 'completed_with_errors' : 'completed',
-      counts: JSON.stringify(counts),
-      fileId: null,
-    })
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
-  if (run.fileId) await removeFiles(ctx, [run.fileId])
+  await finishRun(ctx, run, counts)
 }
 
 /**
@@ -160,13 +109,7 @@ async function noteChanges(ctx: Ctx, id: string, diff: FieldChange[]): Promise<v
 }
 
 async function lockImport(ctx: Ctx, id: string) {
-  await ctx.db
-    .selectFrom('importRuns')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await lockRow(ctx, 'importRuns', id)
   return getVacancyImport(ctx, id)
 }
 
@@ -200,22 +143,4 @@ export async function takeFeed(ctx: Ctx, items: readonly FeedItem[], dryRun: boo
     { ...plan, rows: plan.rows.map((row) => ({ ...row, recordId: idOf(row) })) },
   )
   return { importId, plan, idOf }
-}
-
-/** How many days a list that was looked at waits for somebody to read it in. */
-const keptDays = 14
-
-/** A list nobody read in goes, with the names that stand in it. */
-export async function forgetUploads(ctx: Ctx): Promise<void> {
-  const gone = await ctx.db
-    .deleteFrom('importRuns')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('status', '=', 'previewed')
-    .where('createdAt', '<', new Date(ctx.now.getTime() - keptDays * 86_400_000))
-    .returning('fileId')
-    .execute()
-  await removeFiles(
-    ctx,
-    gone.flatMap(({ fileId }) => fileId ?? []),
-  )
 }

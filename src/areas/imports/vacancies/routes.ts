@@ -6,16 +6,8 @@ import { rowActions } from '../model.ts'
 import type { Ctx } from '#areas/context.ts'
 import type { CsvFile } from '#platform/csv.ts'
 import { slowWork, type SlowWork } from '#platform/http.ts'
-import {
-  chooseColumns,
-  confirmImport,
-  dropTable,
-  findTable,
-  keepTable,
-  readKept,
-  takeFeed,
-  uploadVacancies,
-} from './commands.ts'
+import { chooseColumns, confirmImport, findTable, takeFeed, uploadVacancies } from './commands.ts'
+import { dropTable, keepTable, readKept } from '../engine/commands.ts'
 import { getVacancyImport, listKeptRows, listVacancyImports, previewOf } from './queries.ts'
 import { feedMeta, exampleFile, presentKeptRow, presentPlannedRow, presentVacancyImport, titleIn } from './resource.ts'
 import { confirmImportInput, feedInput, mappingInput } from './schema.ts'

@@ -132,7 +132,7 @@ function AddForm({ group, role, choices, problem }: AddFormProps) {
             { value: 'pupils', label: t('mentorships.add.some') },
           ]}
         />
-        <details open={sent?.whom === 'pupils'}>
+        <details className="field" open={sent?.whom === 'pupils'}>
           <summary>{t('mentorships.add.pupils', { count: choices.pupils.length })}</summary>
           <ChoiceField
             type="checkbox"

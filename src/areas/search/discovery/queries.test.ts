@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { getVacancy } from '#areas/vacancies/queries.ts'
+import { drawVacancyCard } from './resource.ts'
 import { aWorld, type WorldOptions } from '#root/test/world.ts'
 
 async function aSite(capabilities: WorldOptions['capabilities'] = {}) {
@@ -69,5 +71,17 @@ describe('what is found from outside', () => {
       expect((await world.visitor.get(`/vacancies/${id}/card`)).status).toBe(404)
     const elsewhere = await aSite()
     expect((await elsewhere.world.visitor.get(`/vacancies/${open.id}/card`)).status).toBe(404)
+  })
+
+  it('has a picture that is drawn once, and anew when what stands on it changes', async () => {
+    const { world, open } = await aSite()
+    await world.inside(async (ctx) => {
+      const vacancy = await getVacancy(ctx, open.id)
+      const first = drawVacancyCard(ctx, vacancy)
+      expect(drawVacancyCard(ctx, { ...vacancy, description: 'Anders.' })).toBe(first)
+      const other = drawVacancyCard(ctx, { ...vacancy, title: 'Een andere plek' })
+      expect(other).not.toBe(first)
+      expect(Buffer.from(await other).equals(Buffer.from(await first))).toBe(false)
+    })
   })
 })

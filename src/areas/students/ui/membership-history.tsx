@@ -10,7 +10,7 @@ export function MembershipHistory({ rows, by }: { rows: readonly Membership[]; b
   const path = useLocalePath()
   const { fullDate } = useFormat()
   return (
-    <ul className="plain-list">
+    <ul className="lines">
       {rows.map(({ id, groupId, groupName, schoolYear, studentId, studentName, joinedOn, leftOn, state }) => (
         <li key={id}>
           {by === 'student' ? (

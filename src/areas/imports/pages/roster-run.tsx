@@ -1,0 +1,181 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
+import { RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
+import { RosterRows, rosterViews } from '#areas/imports/ui/roster-rows.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { ChoiceField, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '#areas/imports/pages/import.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const asked = rosterViews.find((one) => one === url.searchParams.get('action'))
+  return load(args, async (api) => {
+    const { data: run } = await api.get(`/imports/${args.params.id}`)
+    // What asks for something comes first: what is wrong, else what would change.
+    const shown = asked ?? rosterViews.find((one) => run.counts[one]) ?? 'unchanged'
+    const { data: rows, meta } = await api.get(
+      `/imports/${args.params.id}/rows?page[number]=${page}&page[size]=50&action=${shown}`,
+    )
+    const { number, totalPages, total } = meta.page
+    if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
+    return { run, rows, shown, page: { number, totalPages } }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { id = '' } = args.params
+  return act(args, form, async (api) => {
+    const step = form.get('step')
+    if (step === 'columns') {
+      const mapping = Object.fromEntries(
+        [...form].flatMap(([name, value]) => (name.startsWith('column.') ? [[name.slice(7), String(value)]] : [])),
+      )
+      await api.patch(`/imports/${id}`, 'imports', { mapping })
+      return { done: 'columns' }
+    }
+    if (step === 'undo') await api.put(`/imports/${id}/undo`, 'imports', {})
+    else if (step === 'invite') await api.put(`/imports/${id}/invite`, 'imports', { on: String(form.get('on') ?? '') })
+    else {
+      const typed = String(form.get('typed') ?? '').trim()
+      await api.put(`/imports/${id}/confirm`, 'imports', {
+        actions: form.getAll('actions').map(String),
+        except: [],
+        missing: form.get('missing') === 'deactivate' ? 'deactivate' : 'keep',
+        ...(/^\d+$/.test(typed) ? { typed: Number(typed) } : {}),
+      })
+    }
+    throw redirect(`/${api.locale}/import_groups/${id}`)
+  })
+}
+
+/** A list that was taken in: what it would do, line by line, and the button that does it; or what it did. */
+export default function RosterRun() {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  const { tenant } = useShell()
+  const { run, rows, shown, page } = useLoaderData<typeof loader>()
+  const result = useActionData<{ problem?: FormProblem; done?: string }>()
+  const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
+  const isOpen = run.status === 'previewed'
+  const faults = run.faults ?? []
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(run.fileName || own('title'), tenant.appName)}</title>
+      <Crumbs rooms={[[path('/import_groups'), own('title')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{run.fileName || own('no-name')}</h1>
+          <p>
+            {t(`imports.roster.kind.${run.kind}`)}. {isOpen ? own('nothing-yet') : null}
+          </p>
+        </div>
+      </div>
+      <ErrorSummary problem={result?.problem} />
+      {isOpen && faults.length > 0 ? <Notice tone="stop" title={faults.join(' ')} /> : null}
+      {run.sameAs ? (
+        <Notice tone="warn" title={own('same', { when: moment(run.sameAs) })}>
+          {own('same-text')}
+        </Notice>
+      ) : null}
+      {isOpen ? null : <RosterOutcome run={run} problem={result?.problem} />}
+      {run.columns ? <RosterColumns run={run} isOpen={faults.length > 0 || result?.done === 'columns'} /> : null}
+      <nav className="tabs" aria-label={own('which')}>
+        {rosterViews.map((one) =>
+          run.counts[one] ? (
+            <Link key={one} to={`?action=${one}`} aria-current={shown === one ? 'page' : undefined}>
+              {t(`imports.action.${one}`)} <span className="count">{run.counts[one]}</span>
+            </Link>
+          ) : null,
+        )}
+      </nav>
+      {run.counts.error ? (
+        <p>
+          <a href={path(`/import_groups/${run.id}/faults`)} download>
+            {own('faults')}
+          </a>
+        </p>
+      ) : null}
+      {rows.length > 0 ? <RosterRows rows={rows} kind={run.kind} /> : <p>{own('no-lines')}</p>}
+      <Pager {...page} hrefOf={(at) => `?page=${at}&action=${shown}`} />
+      {isOpen && faults.length === 0 ? <Confirm problem={result?.problem} /> : null}
+    </main>
+  )
+}
+
+const changes = ['create', 'update', 'move'] as const
+
+/** What of it is done. Nothing happens before this button. */
+function Confirm({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { run } = useLoaderData<typeof loader>()
+  const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
+  const { going = 0, mustType = false } = run
+  const there = changes.filter((one) => run.counts[one])
+  if (there.length === 0 && going === 0) return <Notice title={own('no-change')} />
+  return (
+    <section className="section" aria-labelledby="confirm">
+      <h2 id="confirm">{own('confirm-title')}</h2>
+      <Form method="post" noValidate>
+        {there.length > 0 ? (
+          <ChoiceField
+            type="checkbox"
+            name="actions"
+            label={own('which')}
+            chosen={there}
+            options={there.map((one) => ({
+              value: one,
+              label: `${t(`imports.action.${one}`)} (${run.counts[one]})`,
+            }))}
+          />
+        ) : null}
+        {going > 0 ? (
+          <ChoiceField
+            type="radio"
+            name="missing"
+            label={t(`imports.roster.missing.${run.kind}`, { count: going })}
+            chosen={[problem?.values.missing ?? 'keep']}
+            options={(['keep', 'deactivate'] as const).map((value) => ({
+              value,
+              label: t(`imports.roster.${value}.${run.kind}`),
+            }))}
+          />
+        ) : null}
+        {going > 0 && mustType ? (
+          <TextField
+            label={own('type', { count: going })}
+            help={own('type-help')}
+            name="typed"
+            inputMode="numeric"
+            optional={own('type-when')}
+            errors={problem?.fields.typed}
+            defaultValue={problem?.values.typed ?? ''}
+          />
+        ) : null}
+        <p className="btn-group import-do">
+          <SubmitButton name="step" value="confirm">
+            {own('confirm')}
+          </SubmitButton>
+        </p>
+      </Form>
+    </section>
+  )
+}

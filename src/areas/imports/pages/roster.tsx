@@ -1,0 +1,127 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { rosterKinds } from '#areas/imports/roster/model.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { ChoiceField, TextField } from '#web/design/field.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  return load(args, async (api) => {
+    const { data, meta } = await api.get(`/imports?page[number]=${page}&page[size]=10`)
+    const { number, totalPages, total } = meta.page
+    if (total > 0 && number > totalPages) throw redirect(lastPage(url, totalPages))
+    return { runs: data, page: { number, totalPages } }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const file = form.get('file')
+  const kind = rosterKinds.find((one) => one === form.get('kind')) ?? 'students'
+  form.delete('file')
+  return act(args, form, async (api) => {
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+    const name = file instanceof File ? file.name : ''
+    const query = new URLSearchParams({ kind, file_name: name })
+    const { data } = await api.bytes(`/imports?${query}`, bytes, 'application/octet-stream')
+    throw redirect(`/${api.locale}/import_groups/${data.id}`)
+  })
+}
+
+/** A list of the school's administration: chosen here, looked at on the next page, and read in only then. */
+export default function ImportRoster() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { runs, page } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const own = (name: string) => t(`imports.roster.${name}`)
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <Crumbs rooms={[[path('/groups'), t('groups.list.title')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{own('title')}</h1>
+          <p>{own('lead')}</p>
+        </div>
+      </div>
+      <ErrorSummary problem={problem} />
+      <Form method="post" encType="multipart/form-data" noValidate>
+        <ChoiceField
+          type="radio"
+          name="kind"
+          label={own('what')}
+          chosen={[problem?.values.kind ?? 'students']}
+          options={rosterKinds.map((kind) => ({
+            value: kind,
+            label: (
+              <>
+                {t(`imports.roster.kind.${kind}`)}{' '}
+                <span className="muted">{t(`imports.roster.kind-help.${kind}`)}</span>
+              </>
+            ),
+          }))}
+        />
+        <TextField
+          label={own('file')}
+          name="file"
+          type="file"
+          accept=".csv,.xlsx,.txt,.xml,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          help={own('file-help')}
+          errors={problem?.fields.file}
+        />
+        <SubmitButton>{own('look')}</SubmitButton>
+      </Form>
+      {runs.length > 0 ? (
+        <section className="section" aria-labelledby="before">
+          <h2 id="before">{own('before')}</h2>
+          <ul className="lines">
+            {runs.map((run) => (
+              <RunLine key={run.id} {...run} />
+            ))}
+          </ul>
+          <Pager {...page} hrefOf={(at) => `?page=${at}`} />
+        </section>
+      ) : null}
+    </main>
+  )
+}
+
+function RunLine({ id, kind, fileName, createdAt, createdByName, status, counts }: GotOne<'/imports'>) {
+  const t = useT()
+  const path = useLocalePath()
+  const { moment } = useFormat()
+  const done = (counts.create ?? 0) + (counts.update ?? 0) + (counts.move ?? 0)
+  return (
+    <li>
+      <Link to={path(`/import_groups/${id}`)}>{fileName || t('imports.roster.no-name')}</Link>{' '}
+      <span className="muted">
+        {[
+          t(`imports.roster.kind.${kind}`),
+          moment(createdAt),
+          createdByName,
+          t(`imports.roster.status.${status}`, { count: done }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+    </li>
+  )
+}

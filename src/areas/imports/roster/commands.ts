@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { findStorageKey } from '#areas/files/queries.ts'
+import { lockRow } from '#areas/steps.ts'
+import { narrowedTo } from '#areas/users/model.ts'
+import type { CsvFile } from '#platform/csv.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { addDays, dayOf } from '#platform/week.ts'
+import { keepRows } from '../commands.ts'
+import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
+import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
+import { putBack } from '../undoing/commands.ts'
+import { rosterColumns } from './columns/model.ts'
+import { daysToUndo, headingsOf, mustBeTyped, type RosterKind } from './model.ts'
+import { schoolsToImportFor } from './policy.ts'
+import {
+  findMapping,
+  getRosterRun,
+  planRoster,
+  type MissingRecord,
+  type RosterPlan,
+  type RosterRun,
+} from './queries.ts'
+import type { ConfirmRoster } from './schema.ts'
+import { writeRoster, type Going } from './writing/commands.ts'
+
+/** Takes a list of the actor's school in, to be looked at: what it would do is told, nothing is written. @throws Refusal 403, 422 */
+export async function uploadRoster(
+  ctx: Ctx,
+  { table: file, kept }: KeptTable,
+  { kind, fileName }: { kind: RosterKind; fileName: string },
+): Promise<string> {
+  const own = schoolsToImportFor(ctx.actor)
+  const schoolId = own.find((one) => one === narrowedTo(ctx.actor, ctx.organizationId)) ?? own[0]
+  if (!schoolId) throw forbidden('groups.not-your-school')
+  const mapping = await findMapping(ctx, { kind, schoolId, headers: file.headers })
+  const { plan } = await planRoster(ctx, file, { kind, schoolId, mapping })
+  // Columns that are missing can still be pointed out.
+  assertReadable(ctx, plan, { columnsToo: false })
+  return recordRun(ctx, { kind, organizationId: schoolId, fileName, file, kept, plan, mapping })
+}
+
+/** Where the file of a run lies that was not read in yet. */
+export async function findRosterFile(
+  ctx: Ctx,
+  id: string,
+): Promise<{ storageKey: string; kind: RosterKind } | undefined> {
+  const { fileId, kind } = await getRosterRun(ctx, id)
+  const storageKey = fileId ? await findStorageKey(ctx, fileId) : undefined
+  return storageKey === undefined ? undefined : { storageKey, kind }
+}
+
+/** What a list that was not read in yet would do today. */
+export async function previewRoster(ctx: Ctx, run: RosterRun, table: CsvFile | undefined): Promise<RosterPlan> {
+  if (!run.fileId || !table) throw notFound()
+  return planRoster(ctx, table, run)
+}
+
+/** Says by hand which column is what; a file of the school with these headings is read so from now on. */
+export async function chooseRosterColumns(
+  ctx: Ctx,
+  id: string,
+  mapping: Record<string, string>,
+  table: CsvFile | undefined,
+): Promise<void> {
+  const run = await lockRun(ctx, id)
+  if (run.status !== 'previewed') throw conflict('imports.done-already')
+  const known = Object.keys(rosterColumns[run.kind])
+  const chosen = Object.fromEntries(Object.entries(mapping).filter(([field]) => known.includes(field)))
+  const { plan } = await previewRoster(ctx, { ...run, mapping: chosen }, table)
+  await ctx.db
+    .updateTable('importRuns')
+    .set({ mapping: JSON.stringify(chosen), counts: JSON.stringify(plan.counts) })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  const kept = { mapping: JSON.stringify(chosen), updatedAt: ctx.now }
+  await ctx.db
+    .insertInto('importMappings')
+    .values({
+      tenantId: ctx.tenant.id,
+      organizationId: run.schoolId,
+      kind: run.kind,
+      headings: headingsOf(table?.headers ?? []),
+      ...kept,
+    })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'organizationId', 'kind', 'headings']).doUpdateSet(kept))
+    .execute()
+}
+
+async function lockRun(ctx: Ctx, id: string): Promise<RosterRun> {
+  await getRosterRun(ctx, id)
+  await lockRow(ctx, 'importRuns', id)
+  return getRosterRun(ctx, id)
+}
+
+/**
+ * Reads a list in: what is right in it and was chosen, in one go. Once; again it changes nothing.
+ * @throws Refusal 409, 422 where many would go and their number was not typed
+ */
+export async function confirmRoster(
+  ctx: Ctx,
+  id: string,
+  table: CsvFile | undefined,
+  wish: ConfirmRoster,
+  passwordHash?: string,
+): Promise<void> {
+  const run = await lockRun(ctx, id)
+  if (run.status !== 'previewed') return
+  const { plan, known, missing } = await previewRoster(ctx, run, table)
+  assertReadable(ctx, plan, { columnsToo: true })
+  const except = new Set(wish.except)
+  const rows = plan.rows.map((row): PlannedRow<unknown> => {
+    const isChange = ['create', 'update', 'move'].includes(row.action)
+    const isChosen = wish.actions.some((action) => action === row.action) && !except.has(row.line)
+    return isChange && !isChosen ? { ...row, action: 'skip' } : row
+  })
+  const going = wish.missing === 'deactivate' ? goingOf(plan, missing) : []
+  if (mustBeTyped(going.length, known) && wish.typed !== going.length)
+    throw invalid({ typed: ['imports.fields.typed'] })
+  const ids = await writeRoster(ctx, run.kind, { runId: id, schoolId: run.schoolId, rows, going, passwordHash })
+  const counts = countRows(rows, going.length)
+  const gone = going.map((one) => ({ ...one, name: missing.find(({ id: known }) => known === one.id)?.name ?? '' }))
+  await keepRows(
+    ctx,
+    id,
+    { kind: run.kind, fileName: run.fileName, organizationId: run.schoolId },
+    { rows: rows.map((row) => ({ ...row, recordId: ids.get(row.line) ?? row.recordId })), counts },
+    gone,
+  )
+  await finishRun(ctx, run, counts)
+}
+
+/** Who goes, each with a line behind those of the file. Who has an internship that is not over stays. */
+function goingOf(plan: ImportPlan<unknown>, missing: readonly MissingRecord[]): Going[] {
+  const last = plan.rows.reduce((most, { line }) => Math.max(most, line), 1)
+  return missing.filter(({ isBusy }) => !isBusy).map(({ id }, at) => ({ id, line: last + 1 + at }))
+}
+
+/**
+ * Takes back what a run wrote: each line of the file as a whole, unless somebody changed or uses what it wrote.
+ * @throws Refusal 409 where there is nothing to take back any more
+ */
+export async function undoRoster(ctx: Ctx, id: string): Promise<void> {
+  const run = await lockRun(ctx, id)
+  if (!mayUndo(run, ctx.now)) throw conflict('imports.too-late-to-undo')
+  const outcomes = await putBack(ctx, id)
+  const rows = [...outcomes].map(([line, outcome]) => ({ line, outcome }))
+  await sql`
+    update import_rows x set outcome = r.outcome from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, outcome text)
+    where x.tenant_id = ${ctx.tenant.id} and x.run_id = ${id} and x.line = r.line`.execute(ctx.db)
+  await ctx.db
+    .updateTable('importRuns')
+    .set({ status: 'undone', undoneAt: ctx.now, invitesOn: null })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  const kept = rows.filter(({ line, outcome }) => line > 0 && outcome === 'kept').length
+  ctx.audit({
+    action: 'imports.undone',
+    subject: { type: 'imports', id },
+    organizationId: run.schoolId,
+    changes: { fileName: run.fileName, kept },
+  })
+}
+
+/** Whether what a run wrote can still be taken back. */
+export function mayUndo({ status, doneAt }: Pick<RosterRun, 'status' | 'doneAt'>, now: Date): boolean {
+  if (status !== 'completed' && status !== 'completed_with_errors') return false
+  return doneAt !== null && dayOf(now) <= addDays(dayOf(doneAt), daysToUndo)
+}
+
+/** Says on which day the people a run made get their invitation. @throws Refusal 409, 422 */
+export async function planInvites(ctx: Ctx, id: string, on: string): Promise<void> {
+  const run = await lockRun(ctx, id)
+  if (run.status === 'previewed' || run.status === 'undone' || run.kind === 'groups')
+    throw conflict('imports.nobody-to-invite')
+  if (run.invitedAt) throw conflict('imports.invited-already')
+  const today = dayOf(ctx.now)
+  if (on < today || on > addDays(today, 365)) throw invalid({ on: ['imports.fields.day-ahead'] })
+  await ctx.db
+    .updateTable('importRuns')
+    .set({ invitesOn: on })
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .execute()
+  ctx.audit({
+    action: 'imports.invites-planned',
+    subject: { type: 'imports', id },
+    organizationId: run.schoolId,
+    changes: { on },
+  })
+}

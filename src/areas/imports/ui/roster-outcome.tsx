@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { daysToUndo } from '#areas/imports/roster/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { TextField } from '#web/design/field.tsx'
+import { FoldedForm } from '#web/design/folded-form.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+
+type Run = Got<'/imports/:id'>
+
+/** What a list did, when its people are invited, and the way back. */
+export function RosterOutcome({ run, problem }: { run: Run; problem: FormProblem | undefined }) {
+  const t = useT()
+  const { moment, fullDate } = useFormat()
+  const { counts, status, undoneAt, uninvited, invitesOn, invitedAt } = run
+  const own = (name: string, values?: Record<string, string | number>) => t(`imports.roster.${name}`, values)
+  const done = (counts.create ?? 0) + (counts.update ?? 0) + (counts.move ?? 0)
+  if (status === 'undone')
+    return (
+      <Notice tone="info" role="status" title={own('undone', { when: undoneAt ? moment(undoneAt) : '' })}>
+        {own('undone-text')}
+      </Notice>
+    )
+  return (
+    <>
+      <Notice tone={counts.error ? 'warn' : 'ok'} role="status" title={own('read-in', { count: done })}>
+        {counts.error ? own('left-out', { count: counts.error }) : null}
+      </Notice>
+      {invitesOn ? (
+        <Notice title={own(invitedAt ? 'invited' : 'invites-on', { day: fullDate(invitesOn), count: uninvited })} />
+      ) : null}
+      {uninvited > 0 && !invitedAt && run.kind !== 'groups' ? (
+        <section className="section" aria-labelledby="invite">
+          <h2 id="invite">{own('invite-title', { count: uninvited })}</h2>
+          <p>{own('invite-text')}</p>
+          <Form method="post" noValidate>
+            <TextField
+              label={own('invite-day')}
+              name="on"
+              type="date"
+              errors={problem?.fields.on}
+              defaultValue={problem?.values.on ?? invitesOn ?? ''}
+            />
+            <SubmitButton look="plain" name="step" value="invite">
+              {own('invite')}
+            </SubmitButton>
+          </Form>
+        </section>
+      ) : null}
+      {run.meta.may.undo ? (
+        <section className="section">
+          <FoldedForm summary={own('undo')}>
+            <p>{own('undo-text', { days: daysToUndo })}</p>
+            <SubmitButton look="stop" name="step" value="undo">
+              {own('undo-sure')}
+            </SubmitButton>
+          </FoldedForm>
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { House } from '../house/sources.ts'
+
+/** What is mutated of a file: all of it or some functions, and the tests that cover it, those that tell soonest first. */
+export type Scope = { path: string; functions?: string[]; tests: string[][] }
+
+const across = ['test/visibility.test.ts', 'test/access.test.ts', 'test/attacks.test.ts']
+
+/** The functions in which lists are narrowed to what somebody may see. */
+const visibility: Record<string, string[]> = {
+  'src/areas/activity/queries.ts': ['visibleTo'],
+  'src/areas/applications/queries.ts': ['relations', 'visibleTo'],
+  'src/areas/groups/queries.ts': ['isLookedAfterByActor', 'groupsVisibleTo'],
+  'src/areas/imports/vacancies/queries.ts': ['visibleTo'],
+  'src/areas/integrations/webhooks/queries.ts': ['visibleTo'],
+  'src/areas/internships/queries.ts': ['relations', 'visibleTo'],
+  'src/areas/organizations/listing/queries.ts': ['visibleTo'],
+  'src/areas/organizations/queries.ts': ['getVisibleOrganization'],
+  'src/areas/students/file/queries.ts': ['studentsVisibleTo'],
+  'src/areas/user-admin/queries.ts': ['visible'],
+  'src/areas/vacancies/queries.ts': ['ownGroups', 'meantFor', 'visibleTo', 'getVacancy'],
+  'src/areas/vacancies/writing/staff-view/queries.ts': ['visibleTo'],
+}
+/** Lists that `test/visibility.test.ts` asks the policy about. */
+const twins = /^src\/areas\/(applications|internships|organizations|user-admin|vacancies|students|groups)\//
+
+/** Files that hold a limit on tries; of them nothing else is mutated here. */
+const throttle = /\b(windowThrottle|growingThrottle|callAllowance)\('/
+
+/** Every policy, every narrowed list and every throttle there is. */
+export function scopesOf(house: House): Scope[] {
+  const policies = [...house.keys()].filter((path) => path.endsWith('/policy.ts'))
+  const limits = [...house].filter(([path, text]) => throttle.test(text) && !path.startsWith('src/platform/'))
+  return [
+    ...policies.map((path) => ({ path, tests: [[...beside(path), 'test/policies.test.ts'], areaOf(path), across] })),
+    ...Object.entries(visibility).map(([path, functions]) => ({
+      path,
+      functions,
+      tests: [twins.test(path) ? ['test/visibility.test.ts'] : [], areaOf(path), across],
+    })),
+    { path: 'src/platform/throttle.ts', tests: [['src/platform/throttle.test.ts'], ['test/limits.test.ts']] },
+    ...limits.map(([path]) => ({
+      path,
+      functions: [],
+      tests: [['test/limits.test.ts'], areaOf(path), ['test/attacks.test.ts', 'test/sso.test.ts']],
+    })),
+  ].map((scope) => ({ ...scope, tests: scope.tests.filter((stage) => stage.length > 0) }))
+}
+
+/** The tests in the same room. */
+function beside(path: string): string[] {
+  const test = path.replace(/\.ts$/, '.test.ts')
+  return existsSync(test) ? [test] : []
+}
+
+function areaOf(path: string): string[] {
+  const [area] = /^src\/areas\/[^/]+\//.exec(path) ?? []
+  return area ? [area] : [join(dirname(path), '/')].filter((folder) => folder !== 'src/platform/')
+}

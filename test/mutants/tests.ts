@@ -1,0 +1,75 @@
+import { createVitest, type TestModule, type Vitest } from 'vitest/node'
+
+/** Tests that are run over and over in one process: what they read is worked up once, but for what was changed. */
+export type Tests = {
+  /** The owner's address of the database they run on. */
+  ownerUrl: string
+  /** Runs the tests of these files until the first that fails. @returns its name */
+  failing(filters: readonly string[]): Promise<string | undefined>
+  /** Tells that a file has another text now. */
+  changed(path: string): void
+  close(): Promise<void>
+}
+
+/** After so long a run stands still, which whoever runs it has noticed. */
+const longest = 900_000
+
+export async function openTests(root: string): Promise<Tests> {
+  let vitest = await open(root)
+  const ownerUrl = () => vitest.getRootProject().getProvidedContext().ownerUrl as string
+  // Files that were found once stay the same.
+  const specifications = new Map<string, Awaited<ReturnType<Vitest['globTestSpecifications']>>>()
+  const tests: Tests = {
+    get ownerUrl() {
+      return ownerUrl()
+    },
+    async failing(filters) {
+      const key = filters.join(' ')
+      const found = specifications.get(key) ?? (await vitest.globTestSpecifications([...filters]))
+      specifications.set(key, found)
+      if (found.length === 0) throw new Error(`there are no tests: ${key}`)
+      let clock: NodeJS.Timeout | undefined
+      const standsStill = new Promise<'still'>((resolve) => {
+        clock = setTimeout(() => resolve('still'), longest)
+      })
+      const result = await Promise.race([vitest.runTestSpecifications(found), standsStill])
+      clearTimeout(clock)
+      if (result === 'still') {
+        await vitest.cancelCurrentRun('keyboard-input').catch(() => undefined)
+        void vitest.close()
+        vitest = await open(root)
+        specifications.clear()
+        return 'a run that stood still'
+      }
+      // What failed in an earlier run is still told of.
+      const ran = new Set(found.map(({ moduleId }) => moduleId))
+      const modules = (result.testModules as TestModule[]).filter(({ moduleId }) => ran.has(moduleId))
+      const [fault] = modules.flatMap((module) => firstFault(module) ?? [])
+      if (fault || (modules.length === ran.size && modules.every((module) => module.state() === 'passed'))) return fault
+      // The run before, ended at its first fault, was not yet put away: nothing was tried.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return tests.failing(filters)
+    },
+    changed: (path) => vitest.invalidateFile(path),
+    close: () => vitest.close(),
+  }
+  return tests
+}
+
+async function open(root: string): Promise<Vitest> {
+  const silent = { onTestRunEnd: () => undefined }
+  // It waits for nothing to change, but is not over after a run: the database stays.
+  const options = { root, watch: true, bail: 1, reporters: [silent], silent: true, maxWorkers: 1 }
+  const vitest = await createVitest({ ...options, env: { GENERATED_RUNS: '1' } }, { server: { watch: null } })
+  await vitest.standalone()
+  // The database is opened with the first run.
+  await vitest.runTestSpecifications(await vitest.globTestSpecifications(['test/catalogue.test.ts']))
+  return vitest
+}
+
+function firstFault(module: TestModule): string | undefined {
+  if (module.errors().length > 0) return `${module.relativeModuleId} as a whole`
+  for (const test of module.children.allTests('failed')) return test.name
+  for (const suite of module.children.allSuites()) if (suite.errors().length > 0) return suite.name
+  return undefined
+}
