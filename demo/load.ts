@@ -6,6 +6,7 @@ import { insertMentorships, type NewMentorship } from '#areas/groups/mentorships
 import { ensureAccounts } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
+import { followSchoolSupervisors } from '#areas/internships/supervisors/commands.ts'
 import { addMemberships, writeOrganizations } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { addPeriod } from '#areas/periods/commands.ts'
@@ -63,6 +64,7 @@ export async function loadDemo(runtime: Runtime): Promise<void> {
   await Promise.all(
     fresh.map(async ({ tenant, origin, told }) => {
       await play(runtime, tenant, origin, told)
+      await asSystem(runtime, tenant, origin, followSchoolSupervisors)
       await asSystem(runtime, tenant, origin, invite)
     }),
   )
@@ -138,6 +140,7 @@ async function tell(ctx: Ctx, told: TenantStory, passwordHash: string): Promise<
 
   if (told.files.students)
     await importFile(atTheStartOfTheYear(ctx), {
+      today: dayOf(ctx.now),
       kind: 'students',
       name: told.files.students,
       organizationId: schoolId,
@@ -239,6 +242,8 @@ type File = {
   name: string
   organizationId?: string
   passwordHash?: string
+  /** Around which day its days lie, where that is not the day it is read in. */
+  today?: string
 }
 
 /** As it was when the school read its list in, three weeks into the school year: from then on everybody is in their class. */
@@ -248,9 +253,9 @@ function atTheStartOfTheYear(ctx: Ctx): Ctx {
 }
 
 /** Reads one of the files in as a school or a broker would; what is wrong in it is said, not hidden. */
-async function importFile(ctx: Ctx, { name, ...order }: File): Promise<ImportReport> {
+async function importFile(ctx: Ctx, { name, today = dayOf(ctx.now), ...order }: File): Promise<ImportReport> {
   const bytes = await readFile(new URL(`files/${name}`, import.meta.url))
-  const told = movedDays(bytes, dayOf(ctx.now))
+  const told = movedDays(bytes, today)
   const report = await runImport(ctx, { ...order, fileName: name, bytes: new Uint8Array(told) })
   const { create = 0, error = 0 } = report.counts
   ctx.services.log.info('demo file read', {

@@ -62,12 +62,15 @@ create function app.owner_column(kept text) returns text language sql immutable 
 
 -- What limits a table to the tenant; an account is its cooperation's.
 create function app.within(kept text) returns text language sql immutable set search_path = '' as $$
-  select case kept when 'accounts' then 't.cooperation_id = app.cooperation_id()' else 't.tenant_id = app.tenant_id()' end $$;
+  select case kept when 'accounts' then 't.cooperation_id = (select app.cooperation_id())' else 't.tenant_id = (select app.tenant_id())' end $$;
 
+-- None of these goes through one table for each row of another: what was just written is not in the numbers yet by which the
+-- database plans.
+--
 -- Keeps how rows stand: called before a run writes and again after, with whose they are and on which line; of what the run
 -- made itself (`is_new`) only after. One pass over the table, however many there are.
 create function app.keep_images(run uuid, kept text, place integer, owners jsonb, is_new boolean) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set enable_nestloop = off as $$
 begin
   execute format($q$
     with o as materialized (select owner, min(line) as line from jsonb_to_recordset($3) as r (owner uuid, line integer) group by owner),
@@ -81,13 +84,13 @@ begin
 end $$;
 
 -- Puts back all that stands on some lines of a run, what refers to another first.
-create function app.put_lines_back(run uuid, lines integer[]) returns void language plpgsql set search_path = '' as $$
+create function app.put_lines_back(run uuid, lines integer[]) returns void language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   shape record;
 begin
   for shape in
     select i.kept, k.keys, k.same, k.sets
-    from (select distinct kept, place from public.import_images where tenant_id = app.tenant_id() and run_id = run) i
+    from (select distinct kept, place from public.import_images where tenant_id = (select app.tenant_id()) and run_id = run) i
     cross join lateral (select
         string_agg(quote_ident(a.attname), ', ') filter (where a.attnum = any (x.indkey::smallint[])) as keys,
         string_agg(format('b.%1$I = t.%1$I', a.attname), ' and ') filter (where a.attnum = any (x.indkey::smallint[])) as same,
@@ -98,13 +101,13 @@ begin
   loop
     execute format($q$
       delete from public.%1$I t using public.import_images i
-      where i.tenant_id = app.tenant_id() and i.run_id = $1 and i.kept = %1$L and i.line = any ($2) and i.before <> i.after
+      where i.tenant_id = (select app.tenant_id()) and i.run_id = $1 and i.kept = %1$L and i.line = any ($2) and i.before <> i.after
         and t.%2$I = i.owner and %3$s
         and not exists (select 1 from jsonb_populate_recordset(null::public.%1$I, i.before) b where %4$s) $q$,
       shape.kept, app.owner_column(shape.kept), app.within(shape.kept), shape.same) using run, lines;
     execute format($q$
       insert into public.%1$I select b.* from public.import_images i cross join lateral jsonb_populate_recordset(null::public.%1$I, i.before) b
-      where i.tenant_id = app.tenant_id() and i.run_id = $1 and i.kept = %1$L and i.line = any ($2) and i.before <> i.after
+      where i.tenant_id = (select app.tenant_id()) and i.run_id = $1 and i.kept = %1$L and i.line = any ($2) and i.before <> i.after
       on conflict (%2$s) do update set %3$s $q$, shape.kept, shape.keys, shape.sets) using run, lines;
   end loop;
 end $$;
@@ -112,18 +115,18 @@ end $$;
 -- Puts back what a run wrote, line by line: all of a line, or nothing of it where something was changed or is used since.
 -- Many lines go at once; only where something among them is used each is tried by itself.
 create function app.put_images_back(run uuid) returns table (line integer, outcome text)
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   table_kept text; changed integer[] := '{}'; more integer[]; portion integer[]; one integer;
 begin
-  for table_kept in select distinct i.kept from public.import_images i where i.tenant_id = app.tenant_id() and i.run_id = run
+  for table_kept in select distinct i.kept from public.import_images i where i.tenant_id = (select app.tenant_id()) and i.run_id = run
   loop
     execute format($q$
       with found as (select t.%1$I as owner, jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) as rows
-        from public.%2$I t join public.import_images o on o.tenant_id = app.tenant_id() and o.run_id = $1 and o.kept = %2$L and o.owner = t.%1$I
+        from public.%2$I t join public.import_images o on o.tenant_id = (select app.tenant_id()) and o.run_id = $1 and o.kept = %2$L and o.owner = t.%1$I
         where %3$s group by t.%1$I)
       select array_agg(distinct i.line) from public.import_images i left join found on found.owner = i.owner
-      where i.tenant_id = app.tenant_id() and i.run_id = $1 and i.kept = %2$L and coalesce(found.rows, '[]') <> i.after $q$,
+      where i.tenant_id = (select app.tenant_id()) and i.run_id = $1 and i.kept = %2$L and coalesce(found.rows, '[]') <> i.after $q$,
       app.owner_column(table_kept), table_kept, app.within(table_kept)) into more using run;
     changed := changed || coalesce(more, '{}');
   end loop;
@@ -134,7 +137,7 @@ begin
   -- What belongs to no line, the classes that were opened for pupils, comes last: by then nobody may be left in them.
   for portion in
     select array_agg(p.line) from (select n.line, n.line < 0 as is_last, row_number() over (partition by n.line < 0 order by n.line) / 500 as part
-      from (select distinct i.line from public.import_images i where i.tenant_id = app.tenant_id() and i.run_id = run and i.line <> all (changed)) n) p
+      from (select distinct i.line from public.import_images i where i.tenant_id = (select app.tenant_id()) and i.run_id = run and i.line <> all (changed)) n) p
     group by p.is_last, p.part order by p.is_last, p.part
   loop
     begin

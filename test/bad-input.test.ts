@@ -43,6 +43,13 @@ describe('input nobody foresaw', () => {
       })
       expect([path, response.status]).toEqual([path, 400])
     }
+    // Deep without holding much.
+    const deep = await person.request(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: around(`${'['.repeat(40)}1${']'.repeat(40)}`),
+    })
+    expect([path, deep.status]).toEqual([path, 400])
   })
 
   it('a body of more than anybody has to say is refused before it is read name by name', async () => {

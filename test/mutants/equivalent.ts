@@ -14,4 +14,28 @@ export const equivalents: Equivalent[] = [
     to: 'organizationsOf(actor, ...schoolStaff).includes(organization.proposedBy)',
     why: 'nobody works at null',
   },
+  {
+    path: 'src/areas/user-admin/policy.ts',
+    from: 'wanted !== undefined && capacitiesOf(actor).some((own) => reaches(actor, own, wanted, place))',
+    to: 'capacitiesOf(actor).some((own) => reaches(actor, own, wanted, place))',
+    why: 'nobody gives a capacity that is none',
+  },
+  {
+    path: 'src/areas/user-admin/policy.ts',
+    from: 'role.organizationId !== null && scope.organizations.includes(role.organizationId)',
+    to: 'scope.organizations.includes(role.organizationId)',
+    why: 'nobody looks after null',
+  },
+  {
+    path: 'src/areas/user-admin/policy.ts',
+    from: 'role.organizationId',
+    to: 'true',
+    why: 'no grant is held at null, and one that holds everywhere asks for no place',
+  },
+  {
+    path: 'src/areas/vacancies/policy.ts',
+    from: 'schools.length > 0 && (schoolIds.length === 0 || schoolIds.some((id) => schools.includes(id)))',
+    to: '(schoolIds.length === 0 || schoolIds.some((id) => schools.includes(id)))',
+    why: 'it makes the capacity of a coordinator count, which whoever has no school does not have',
+  },
 ]

@@ -31,7 +31,7 @@ export async function addMentorships(ctx: Ctx, wish: NewMentorshipWish): Promise
   const { mentorId, role } = wish
   const groupId = wish.groupId ?? null
   const studentIds = [...new Set(wish.studentIds)]
-  if ((groupId === null) === (studentIds.length === 0)) throw invalid({ groupId: ['mentorships.fields.whom'] })
+  if ((groupId === null) === (studentIds.length === 0)) throw invalid({ groupId: ['mentorships.whom'] })
   const term = termOf(wish)
   const subjects = await schoolsOf(ctx, { groupId, studentIds })
   if (subjects.length < (groupId ? 1 : studentIds.length)) throw notFound()
@@ -67,8 +67,7 @@ export async function addMentorships(ctx: Ctx, wish: NewMentorshipWish): Promise
 }
 
 function termOf({ startedOn = null, endedOn = null }: Partial<{ [Day in keyof Term]: Term[Day] | undefined }>): Term {
-  if (startedOn !== null && endedOn !== null && endedOn < startedOn)
-    throw invalid({ endedOn: ['mentorships.fields.order'] })
+  if (startedOn !== null && endedOn !== null && endedOn < startedOn) throw invalid({ endedOn: ['mentorships.order'] })
   return { startedOn, endedOn }
 }
 
@@ -136,7 +135,7 @@ export type Handover = { mentorship: MentorshipRow; outcome: 'moves' | 'has-alre
  * @throws Refusal 403 at another school, 422 where both are one
  */
 export async function planTakeOver(ctx: Ctx, { fromId, toId, on, ids }: TakeOver): Promise<Handover[]> {
-  if (fromId === toId) throw invalid({ toId: ['mentorships.fields.same'] })
+  if (fromId === toId) throw invalid({ toId: ['mentorships.same'] })
   const all = await listHeldBy(ctx, [fromId, toId])
   const chosen = new Set(ids)
   const given = all.filter(

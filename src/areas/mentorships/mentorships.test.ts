@@ -68,7 +68,11 @@ describe('mentorships', () => {
       { groupId: null },
       { studentIds: [coordinator.id] },
     ])
-      expect([wrong, (await add(coordinator, { ...wish, ...wrong })).status]).toEqual([wrong, 422])
+      expect(await add(coordinator, { ...wish, ...wrong })).toMatchObject({
+        status: 422,
+        // A sentence, never a key.
+        errors: [{ detail: expect.stringMatching(/ /) }],
+      })
     const elsewhere = await at('coordinator', (await world.make.school()).id)
     expect([
       (await add(supervisor, wish)).status,

@@ -289,6 +289,118 @@ describe('the link of a company without an account', () => {
   })
 })
 
+describe('all hours that wait for one host', () => {
+  /** A second pupil with the same supervisor; both have handed in a week. */
+  async function twoPupils() {
+    const setting = await atWork()
+    const { world, student, schoolId, farm, supervisor, sheetId } = setting
+    const group = await world.make.group(schoolId)
+    const period = await world.make.period(schoolId, [group.id])
+    const other = await world.make.student({ schoolId, groupId: group.id, firstName: 'Mila' })
+    const [internshipId, otherSheet] = [newId(), newId()]
+    await world.inside(async (ctx) => {
+      const own = { tenantId: world.tenant.id, createdAt: ctx.now }
+      await ctx.db
+        .insertInto('internships')
+        .values({
+          ...own,
+          id: internshipId,
+          studentId: other.id,
+          organizationId: farm.id,
+          periodId: period.id,
+          program: 'mas',
+          status: 'active',
+          turnSince: ctx.now,
+          startsOn: '2026-10-05',
+          endsOn: '2027-01-30',
+          minutesPlanned: 600,
+          supervisorUserId: supervisor.id,
+          updatedAt: ctx.now,
+        })
+        .execute()
+      await ctx.db
+        .insertInto('timesheets')
+        .values({ ...own, id: otherSheet, internshipId })
+        .execute()
+    })
+    await putWeek(world, sheetId, student.id, 'submitted')
+    await putWeek(world, otherSheet, other.id, 'submitted')
+    const weeks = [sheetId, otherSheet].map((timesheetId) => ({ timesheetId, monday }))
+    const statuses = () =>
+      world.inside(async ({ db, tenant }) => {
+        const found = await db.selectFrom('timesheetWeeks').select('status').where('tenantId', '=', tenant.id).execute()
+        return found.map(({ status }) => status)
+      })
+    return { ...setting, otherSheet, weeks, statuses }
+  }
+  type Sheets = { id: string; weeks: { monday: string; status: string }[] }[]
+
+  it('are on one page, and are approved together', async () => {
+    const { host, supervisor, student, coordinator, sheetId, otherSheet, weeks, statuses } = await twoPupils()
+    for (const client of [host, supervisor]) {
+      const { data } = await client.get<Sheets>('/timesheets/waiting')
+      expect(data.map(({ id }) => id).sort()).toEqual([sheetId, otherSheet].sort())
+    }
+    expect((await student.get('/timesheets/waiting')).status).toBe(403)
+    expect((await coordinator.put('/timesheets/approve', 'timesheets', { weeks })).status).toBe(403)
+    const done = await supervisor.put<Sheets>('/timesheets/approve', 'timesheets', { weeks })
+    expect([done.status, done.data]).toEqual([200, []])
+    expect(await statuses()).toEqual(['approved', 'approved'])
+  })
+
+  it('all or none, and nobody else’s', async () => {
+    const { host, weeks, statuses } = await twoPupils()
+    const elsewhere = await twoPupils()
+    const foreign = await host.put('/timesheets/approve', 'timesheets', { weeks: [...weeks, ...elsewhere.weeks] })
+    expect(foreign.status).toBe(404)
+    const wrong = await host.put('/timesheets/approve', 'timesheets', {
+      weeks: [...weeks, { timesheetId: weeks[0]?.timesheetId, monday: '2026-10-05' }],
+    })
+    expect(wrong.status).toBe(404)
+    expect((await host.put('/timesheets/approve', 'timesheets', { weeks: [] })).status).toBe(422)
+    expect(await statuses()).toEqual(['submitted', 'submitted'])
+  })
+
+  it('by the link in the mail of one of them, those the same person guides', async () => {
+    const { world, sheetId, otherSheet, weeks, statuses } = await twoPupils()
+    const { secret } = await world.inside((ctx) =>
+      issueLink(ctx, { kind: 'hours', subject: { type: 'timesheets', id: sheetId } }),
+    )
+    const { data } = await world.visitor.get<Sheets>(`/public/hours/${sheetId}/waiting?t=${secret}`)
+    expect(data.map(({ id }) => id).sort()).toEqual([sheetId, otherSheet].sort())
+    expect((await world.visitor.get(`/public/hours/${otherSheet}/waiting?t=${secret}`)).status).toBe(403)
+    await world.inside(({ db }) =>
+      db
+        .updateTable('internships')
+        .set({ supervisorUserId: null })
+        .where('id', 'in', (eb) => eb.selectFrom('timesheets').select('internshipId').where('id', '=', otherSheet))
+        .execute(),
+    )
+    const alone = await world.visitor.get<Sheets>(`/public/hours/${sheetId}/waiting?t=${secret}`)
+    expect(alone.data.map(({ id }) => id)).toEqual([sheetId])
+    const path = `/public/hours/${sheetId}/approve?t=${secret}`
+    const name = 'Ria van der Ven'
+    expect((await world.visitor.put(path, 'timesheets', { name, weeks })).status).toBe(404)
+    expect((await world.visitor.put(path, 'timesheets', { weeks: weeks.slice(0, 1) })).status).toBe(422)
+    expect((await world.visitor.put(path, 'timesheets', { name, weeks: weeks.slice(0, 1) })).status).toBe(200)
+    expect((await statuses()).sort()).toEqual(['approved', 'submitted'])
+  })
+
+  it('what the law forbids waits for the school, which gives its reason', async () => {
+    const { world, host, coordinator, student, sheetId, weeks, statuses } = await twoPupils()
+    // It comes out later that the pupil is twelve: nobody may work so young.
+    await world.inside(({ db }) =>
+      db.updateTable('studentProfiles').set({ birthDate: '2014-06-01' }).where('userId', '=', student.id).execute(),
+    )
+    const all = await host.put('/timesheets/approve', 'timesheets', { weeks })
+    expect([all.status, all.errors[0]?.code]).toEqual([409, 'timesheets.school-decides'])
+    const one = await step(host, sheetId, 'approve')
+    expect([one.status, one.errors[0]?.code]).toEqual([409, 'timesheets.school-decides'])
+    expect(await statuses()).toEqual(['submitted', 'submitted'])
+    expect((await step(coordinator, sheetId, 'approve', { reason: 'Was een kijkje, geen werk.' })).status).toBe(200)
+  })
+})
+
 describe('every step of a week, from every state, by everybody', () => {
   it('goes exactly where the table says', async () => {
     const setting = await atWork()

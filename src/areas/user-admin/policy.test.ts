@@ -5,6 +5,7 @@ import {
   mayEditMember,
   mayInvite,
   maySee,
+  maySeeRole,
   allowedMemberEvents,
   type JudgedMember,
   type RolePlace,
@@ -173,11 +174,33 @@ it.each(Object.keys(table) as Who[])('%s sees, edits and deactivates exactly the
   })
 })
 
+it('the product itself gives and sees everything; everybody sees themselves', () => {
+  const system: Actor = { kind: 'system' }
+  expect(grantableAt(system, places.school as RolePlace)).toEqual([...roleNames])
+  for (const one of all) expect(maySee(system, people[one])).toBe(true)
+  for (const name of Object.keys(who) as Who[])
+    if (name !== 'visitor') expect(maySee(who[name], { ...people['somebody without a role'], id: 'me' })).toBe(true)
+})
+
+it('the product itself decides about everybody, and whoever reaches everywhere about a role that means nothing', () => {
+  for (const one of all) expect(mayEditMember({ kind: 'system' }, people[one])).toBe(true)
+  const odd = person(role('mentor', 'company', 'Company'))
+  const editors = (Object.keys(who) as Who[]).filter((name) => mayEditMember(who[name], odd))
+  expect(editors).toEqual(['platform_admin', 'tenant_admin'])
+})
+
+it('a role is seen by who looks at its place, and one of nowhere by who looks at all of them', () => {
+  const seenBy = (role: Role) => (Object.keys(who) as Who[]).filter((name) => maySeeRole(who[name], role))
+  expect(seenBy(at.tenant('guardian'))).toEqual(['platform_admin', 'tenant_admin'])
+  expect(seenBy(at.other('mentor'))).toEqual(['platform_admin', 'tenant_admin'])
+})
+
 it('takes no step with oneself, nor with the last admin of an organization', () => {
   const admin = { ...people['a school admin'], roles: [{ ...at.school('admin'), isLastAdmin: true }] }
   expect(allowedMemberEvents(who.school_admin, { ...people['a mentor'], id: 'me' })).toEqual([])
   expect(allowedMemberEvents(who.school_admin, admin)).toEqual([])
   expect(allowedMemberEvents(who.school_admin, people['a school admin'])).toEqual(['deactivate', 'archive'])
+  expect(allowedMemberEvents(who.school_admin, { ...admin, status: 'invited' })).toEqual(['resend'])
   expect(allowedMemberEvents(who.tenant_admin, { ...people['a mentor'], status: 'invited' })).toEqual([
     'resend',
     'archive',

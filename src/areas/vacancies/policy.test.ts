@@ -98,6 +98,20 @@ it('nobody judges the place of their own organization', () => {
   )
 })
 
+it('nor does an administrator of the tenant who works there', () => {
+  const roles = [
+    { id: 'a', name: 'tenant_admin' as const, organizationId: null, organizationType: null },
+    { id: 'b', name: 'admin' as const, organizationId: 'host', organizationType: 'Company' },
+  ]
+  const both: Actor = { kind: 'user', userId: 'u', accountId: null, sessionId: 's', name: 'Sam', roles }
+  expect(allowedVacancyEvents(both, { ...place, status: 'pending_review' })).toEqual([])
+})
+
+it('what a school wrote for all it sends in like anybody, and says yes to alone where it is for itself', () => {
+  const written = { ...place, status: 'draft' as const, bySchoolId: 'school' }
+  expect(allowedVacancyEvents(actor('coordinator', 'school'), written)).toEqual(['submit'])
+})
+
 it('a draft is its writer’s, also where that is a school in the name of a company', () => {
   const draft = { ...place, status: 'draft' as const, bySchoolId: 'school' }
   expect(maySeeManaged(actor('coordinator', 'school'), draft)).toBe(true)

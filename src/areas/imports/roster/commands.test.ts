@@ -1,7 +1,6 @@
 import { zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import type { Flat } from '#web/client.ts'
 import { aRoster, asCsv, asEdexml, asOneRoster, asSheet, type Listed } from '../../../../test/rosters.ts'
 import { aWorld, type Client, type World } from '../../../../test/world.ts'
 import { sendInvites } from '../inviting/commands.ts'

@@ -116,8 +116,7 @@ export async function confirmRoster(
     return isChange && !isChosen ? { ...row, action: 'skip' } : row
   })
   const going = wish.missing === 'deactivate' ? goingOf(plan, missing) : []
-  if (mustBeTyped(going.length, known) && wish.typed !== going.length)
-    throw invalid({ typed: ['imports.fields.typed'] })
+  if (mustBeTyped(going.length, known) && wish.typed !== going.length) throw invalid({ typed: ['imports.typed'] })
   const ids = await writeRoster(ctx, run.kind, { runId: id, schoolId: run.schoolId, rows, going, passwordHash })
   const counts = countRows(rows, going.length)
   const gone = going.map((one) => ({ ...one, name: missing.find(({ id: known }) => known === one.id)?.name ?? '' }))
@@ -177,7 +176,7 @@ export async function planInvites(ctx: Ctx, id: string, on: string): Promise<voi
     throw conflict('imports.nobody-to-invite')
   if (run.invitedAt) throw conflict('imports.invited-already')
   const today = dayOf(ctx.now)
-  if (on < today || on > addDays(today, 365)) throw invalid({ on: ['imports.fields.day-ahead'] })
+  if (on < today || on > addDays(today, 365)) throw invalid({ on: ['imports.day-ahead'] })
   await ctx.db
     .updateTable('importRuns')
     .set({ invitesOn: on })

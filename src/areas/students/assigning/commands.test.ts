@@ -52,6 +52,8 @@ describe('a pupil who goes to another class', () => {
     await coordinator.put(`/groups/${archived.id}/archive`, 'groups')
     const at = async (...[groupId, on]: [string, string]) => {
       const { status, errors } = await assign(groupId, on)
+      // A sentence, never a key.
+      expect(errors[0]?.detail).toMatch(/ /)
       return [status, errors[0]?.source?.pointer]
     }
     expect([

@@ -68,7 +68,7 @@ export async function removePupils(ctx: Ctx, groupId: string, { studentIds, on }
   if (group.kind === 'class')
     return place(ctx, { studentIds: inClass.map(({ id }) => id), group: null, on, accept: true })
   assertDay(ctx, on, [])
-  if (on > dayOf(ctx.now)) throw invalid({ on: ['students.fields.not-ahead'] })
+  if (on > dayOf(ctx.now)) throw invalid({ on: ['students.not-ahead'] })
   await leaveGroup(ctx, on, { groupId, studentIds: inClass.map(({ id }) => id) })
   note(ctx, inClass, { to: null, on })
 }
@@ -85,9 +85,8 @@ async function pupilsToPlace(ctx: Ctx, studentIds: readonly string[]): Promise<P
 
 /** A move back in time goes no further than the day somebody came into the class they leave: what was before is history. */
 function assertDay(ctx: Ctx, on: string, pupils: readonly PlacedPupil[]): void {
-  if (on > addDays(dayOf(ctx.now), daysAhead)) throw invalid({ on: ['students.fields.too-far'] })
-  if (pupils.some(({ joinedOn }) => joinedOn !== null && joinedOn > on))
-    throw invalid({ on: ['students.fields.before'] })
+  if (on > addDays(dayOf(ctx.now), daysAhead)) throw invalid({ on: ['students.too-far'] })
+  if (pupils.some(({ joinedOn }) => joinedOn !== null && joinedOn > on)) throw invalid({ on: ['students.before'] })
 }
 
 function note(ctx: Ctx, pupils: readonly PlacedPupil[], { to, on }: { to: string | null; on: string }): void {
