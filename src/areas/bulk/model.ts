@@ -2,7 +2,7 @@ import type { AreaManifest, Said, Together } from '#areas/area.ts'
 import { manifests, type Manifest } from '#areas/order.ts'
 
 /** How long a step for many may be taken back; nothing leaves before (docs/domain.md 9.8). */
-export const secondsToUndo = 10
+export { secondsToUndo } from '#areas/undo/model.ts'
 
 /** How long the outcome of a step for many is told on the list it was asked from. */
 export const minutesTold = 5

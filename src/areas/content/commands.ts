@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import {
   contentTransitions,
-  isTaken,
+  isSlugTaken,
   slugOf,
   type ContentEvent,
   type ContentKind,
@@ -91,7 +91,7 @@ async function withSlug(
   const slug = words.slug || slugOf(words.title)
   if (slug === '') throw invalid({ slug: ['content.fields.slug'] })
   const paths = screens.map(({ path }) => path)
-  if (kind === 'page' && isTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
+  if (kind === 'page' && isSlugTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
   if (await isSlugUsed(ctx, { id, kind, locale, slug })) throw invalid({ slug: ['content.slug-used'] })
   return { ...words, slug }
 }

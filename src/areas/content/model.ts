@@ -79,6 +79,6 @@ const kept = [
 ]
 
 /** Whether a page of the website may not be called so, because a screen of the product stands at that address. */
-export function isTaken(slug: string, paths: readonly string[]): boolean {
+export function isSlugTaken(slug: string, paths: readonly string[]): boolean {
   return kept.includes(slug) || paths.some((path) => path.split('/')[0] === slug)
 }

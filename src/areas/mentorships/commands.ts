@@ -5,7 +5,7 @@ import {
   updateMentorship,
   type NewMentorship,
 } from '#areas/groups/mentorships/commands.ts'
-import { overlaps, stateOn, type MentorshipRole, type Term } from '#areas/groups/mentorships/model.ts'
+import { overlaps, stateOn, type MentorshipRole, type MentorshipTerm } from '#areas/groups/mentorships/model.ts'
 import { followSchoolSupervisors } from '#areas/internships/supervisors/commands.ts'
 import { lockRow } from '#areas/steps.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
@@ -16,7 +16,7 @@ import {
   listColleagues,
   listHeldBy,
   lockMentorshipsOf,
-  schoolsOf,
+  schoolsKept,
   type MentorshipRow,
 } from './queries.ts'
 import type { ChangeMentorship, NewMentorshipWish, TakeOver } from './schema.ts'
@@ -33,7 +33,7 @@ export async function addMentorships(ctx: Ctx, wish: NewMentorshipWish): Promise
   const studentIds = [...new Set(wish.studentIds)]
   if ((groupId === null) === (studentIds.length === 0)) throw invalid({ groupId: ['mentorships.whom'] })
   const term = termOf(wish)
-  const subjects = await schoolsOf(ctx, { groupId, studentIds })
+  const subjects = await schoolsKept(ctx, { groupId, studentIds })
   if (subjects.length < (groupId ? 1 : studentIds.length)) throw notFound()
   const schoolId = subjects[0]?.schoolId as string
   if (subjects.some((one) => one.schoolId !== schoolId) || !mayWriteMentorships(ctx.actor, schoolId))
@@ -66,7 +66,10 @@ export async function addMentorships(ctx: Ctx, wish: NewMentorshipWish): Promise
   return { ids, alreadyThere: subjects.length - wanted.length }
 }
 
-function termOf({ startedOn = null, endedOn = null }: Partial<{ [Day in keyof Term]: Term[Day] | undefined }>): Term {
+function termOf({
+  startedOn = null,
+  endedOn = null,
+}: Partial<{ [Day in keyof MentorshipTerm]: MentorshipTerm[Day] | undefined }>): MentorshipTerm {
   if (startedOn !== null && endedOn !== null && endedOn < startedOn) throw invalid({ endedOn: ['mentorships.order'] })
   return { startedOn, endedOn }
 }

@@ -153,16 +153,16 @@ export async function listColleagues(ctx: Ctx, schoolIds: readonly string[]): Pr
   return rows
 }
 
-export type Choice = { id: string; name: string }
-export type PupilChoice = Choice & { groupId: string }
+export type MentorshipChoice = { id: string; name: string }
+export type PupilChoice = MentorshipChoice & { groupId: string }
 
 /** The classes of a school that are in use, and the pupils of those that are named. */
 export async function listSubjects(
   ctx: Ctx,
   schoolId: string,
   groupId: string | undefined,
-): Promise<{ groups: Choice[]; pupils: Choice[] }> {
-  const { rows } = await sql<{ groups: Choice[]; pupils: Choice[] }>`
+): Promise<{ groups: MentorshipChoice[]; pupils: MentorshipChoice[] }> {
+  const { rows } = await sql<{ groups: MentorshipChoice[]; pupils: MentorshipChoice[] }>`
     select coalesce((select json_agg(c order by c.school_year desc, c.name) from (
         select g.id, g.name || ' (' || g.school_year || ')' as name, g.school_year from groups g
         where g.tenant_id = ${ctx.tenant.id} and g.school_id = ${schoolId} and g.status = 'active') c), '[]') as groups,
@@ -176,10 +176,10 @@ export async function listSubjects(
   return { groups: rows[0]?.groups.map(plain) ?? [], pupils: rows[0]?.pupils.map(plain) ?? [] }
 }
 
-const plain = ({ id, name }: Choice): Choice => ({ id, name })
+const plain = ({ id, name }: MentorshipChoice): MentorshipChoice => ({ id, name })
 
 /** Of which school a class or each of some pupils is; what does not exist is left out. */
-export async function schoolsOf(
+export async function schoolsKept(
   ctx: Ctx,
   { groupId, studentIds }: { groupId: string | null; studentIds: readonly string[] },
 ): Promise<{ id: string; schoolId: string }[]> {

@@ -4,7 +4,7 @@ import { mentorshipRoles, mentorshipStates } from '#areas/groups/mentorships/mod
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, day, forScreens, id, shape } from '#platform/shapes.ts'
 import { mayWriteMentorships } from './policy.ts'
-import type { Choice, Colleague, MentorshipRow } from './queries.ts'
+import type { MentorshipChoice, Colleague, MentorshipRow } from './queries.ts'
 
 export function presentMentorship(ctx: Ctx, { id: own, schoolId, mentorId, ...mentorship }: MentorshipRow): Resource {
   if (mentorship.studentId) ctx.saw('students', mentorship.studentId)
@@ -52,7 +52,7 @@ export const takeOverMeta = z.object({
 
 export function presentChoices(
   schoolId: string,
-  choices: { colleagues: Colleague[]; groups: Choice[]; pupils: Choice[] },
+  choices: { colleagues: Colleague[]; groups: MentorshipChoice[]; pupils: MentorshipChoice[] },
 ): Resource {
   const colleagues = choices.colleagues.map(({ id: own, name, roles }) => ({ id: own, name, roles }))
   return { type: 'mentorship_choices', id: schoolId, attributes: { ...choices, colleagues } }

@@ -19,7 +19,7 @@ export function isSafeLink(address: string): boolean {
 const linkPattern = /\[([^[\]]+)\]\(((?:[^()]|\([^()]*\)){0,500})\)/g
 
 /** Why some words may not stand on a page; undefined where they may. */
-export function faultOf(text: string): 'content.fields.html' | 'content.fields.link' | undefined {
+export function wordsFaultOf(text: string): 'content.fields.html' | 'content.fields.link' | undefined {
   if (/<\/?[a-z!?]/i.test(text)) return 'content.fields.html'
   return [...text.matchAll(linkPattern)].every(([, , address = '']) => isSafeLink(address))
     ? undefined
@@ -34,7 +34,7 @@ export function wordsField(most: number, least = 1) {
     .min(least, 'fields.required')
     .max(most, 'fields.tooLong')
     .superRefine((text, context) => {
-      const message = faultOf(text)
+      const message = wordsFaultOf(text)
       if (message) context.addIssue({ code: 'custom', message })
     })
 }

@@ -6,7 +6,7 @@ export type DraftBlock = { type: BlockType; values: Readonly<Record<string, stri
 export type Draft = { title: string; slug: string; lead: string; menuPlace: string; blocks: readonly DraftBlock[] }
 
 /** The fields of each block, in their order. */
-export const fieldsOf: Record<BlockType, readonly string[]> = {
+export const blockFields: Record<BlockType, readonly string[]> = {
   heading: ['text'],
   text: ['text'],
   steps: ['items'],
@@ -43,7 +43,7 @@ export function draftIn(values: Readonly<Record<string, string>>): Draft {
     if (!type) continue
     blocks.push({
       type,
-      values: Object.fromEntries(fieldsOf[type].map((name) => [name, values[`blocks.${at}.${name}`] ?? ''])),
+      values: Object.fromEntries(blockFields[type].map((name) => [name, values[`blocks.${at}.${name}`] ?? ''])),
     })
   }
   const { title = '', slug = '', lead = '', menuPlace = '' } = values
@@ -84,7 +84,7 @@ export function rearranged(draft: Draft, asked: string): { draft: Draft; at: num
   const blocks = [...draft.blocks]
   const type = blockTypes.find((one) => one === about)
   if (what === 'add' && type) {
-    blocks.push({ type, values: Object.fromEntries(fieldsOf[type].map((name) => [name, ''])) })
+    blocks.push({ type, values: Object.fromEntries(blockFields[type].map((name) => [name, ''])) })
     return { draft: { ...draft, blocks }, at: blocks.length - 1 }
   }
   const from = /^\d{1,3}$/.test(about) ? Number(about) : -1

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { blockTypes } from '../blocks/model.ts'
-import { fieldsOf, type Draft, type DraftBlock } from './draft.ts'
+import { blockFields, type Draft, type DraftBlock } from './draft.ts'
 import './editor.css'
 
 /**
@@ -116,7 +116,7 @@ function BlockFields({
         {t('content.block.number', { number, type: t(`content.block.${block.type}`) })}
       </legend>
       <input type="hidden" name={`blocks.${at}.type`} value={block.type} />
-      {fieldsOf[block.type].map((name) => {
+      {blockFields[block.type].map((name) => {
         const field = {
           label: t(`content.field.${name}`),
           name: `blocks.${at}.${name}`,

@@ -6,13 +6,13 @@ import { languageTag } from '#platform/i18n.ts'
 import { Blocks } from './blocks.tsx'
 import './content-page.css'
 
-export type ShownPage = Pick<
+type ArticlePage = Pick<
   GotOne<'/published_pages'>,
   'kind' | 'language' | 'title' | 'lead' | 'blocks' | 'publishAt' | 'updatedAt'
 >
 
 /** A page or a piece of news as visitors see it. Where the reader's language is missing the page says so. */
-export function ShownPage({ page, notice }: { page: ShownPage; notice?: React.ReactNode }) {
+export function ShownPage({ page, notice }: { page: ArticlePage; notice?: React.ReactNode }) {
   const t = useT()
   const { fullDate } = useFormat()
   const path = useLocalePath()

@@ -5,13 +5,13 @@ import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 
 export type Choice = { id: string; name: string }
-export type Choices = { groups: Choice[]; mentors: Choice[]; periods: Choice[] }
+export type DeskChoices = { groups: Choice[]; mentors: Choice[]; periods: Choice[] }
 
 /** By which classes, mentors and periods the actor's pupils can be chosen; one round trip. */
-export async function listChoices(ctx: Ctx): Promise<Choices> {
+export async function listChoices(ctx: Ctx): Promise<DeskChoices> {
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   const within = school ? sql`g.school_id = ${school}::uuid` : sql`true`
-  const { rows } = await sql<Choices>`
+  const { rows } = await sql<DeskChoices>`
     with class as materialized (
       select g.tenant_id, g.id, g.name from groups g where g.tenant_id = ${ctx.tenant.id} and g.status = 'active' and ${within}
         and exists (select 1 from group_memberships gm where gm.tenant_id = g.tenant_id and gm.group_id = g.id and gm.left_on is null

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { newId } from '#platform/ids.ts'
-import type { MentorshipRole, Term } from './model.ts'
+import type { MentorshipRole, MentorshipTerm } from './model.ts'
 
-export type NewMentorship = Term & {
+export type NewMentorship = MentorshipTerm & {
   mentorId: string
   role: MentorshipRole
   groupId: string | null
@@ -23,7 +23,7 @@ export async function insertMentorships(ctx: Ctx, added: readonly NewMentorship[
 export async function updateMentorship(
   ctx: Ctx,
   id: string,
-  changes: Partial<Term & { capacity: number | null }>,
+  changes: Partial<MentorshipTerm & { capacity: number | null }>,
 ): Promise<void> {
   await ctx.db
     .updateTable('mentorships')

@@ -28,7 +28,7 @@ export const groupColumns: ColumnNames<Field> = {
 
 const requiredFields = ['name'] as const
 
-export type GroupRow = {
+export type GroupLine = {
   name: string
   level: SchoolLevel | null
   year: number | null
@@ -37,7 +37,7 @@ export type GroupRow = {
   programCode: string | null
   externalKey: string | null
 }
-export type ExistingGroup = Omit<GroupRow, 'kind'> & { id: string; kind: string; isArchived: boolean }
+export type ExistingGroup = Omit<GroupLine, 'kind'> & { id: string; kind: string; isArchived: boolean }
 
 const comparedFields = ['name', 'level', 'year', 'kind', 'hoursTarget', 'programCode', 'externalKey']
 
@@ -52,7 +52,7 @@ export function planGroups(
   file: CsvFile,
   existing: readonly ExistingGroup[],
   options: { mapping?: Partial<Record<Field, string>> } = {},
-): ImportPlan<GroupRow> {
+): ImportPlan<GroupLine> {
   const columns = mapColumns(file.headers, groupColumns, options.mapping)
   const fileErrors = fileErrorsOf(file, columns, requiredFields, groupColumns)
   if (fileErrors.length > 0) return importPlan('groups', 'own', file, columns, { rows: [], missing: [], fileErrors })
@@ -61,7 +61,7 @@ export function planGroups(
   const lines = new Map<string, number>()
   const seen = new Set<string>()
 
-  const rows = file.rows.map((row): PlannedRow<GroupRow> => {
+  const rows = file.rows.map((row): PlannedRow<GroupLine> => {
     const reader = readRow(row, columns)
     const base = { line: row.line, raw: rawCells(file, row), diff: [], errors: reader.errors }
     if (reader.isBlank) return { ...base, action: 'skip', identity: null, recordId: null, normalized: null }
@@ -72,7 +72,7 @@ export function planGroups(
     const kind = kindWords.find(([pattern]) => pattern.test(kindText))?.[1] ?? null
     const hours = reader.parsed('hoursTarget', (text) => (/^\d{1,4}$/.test(text) ? Number(text) : undefined), 'hours')
     if (hours !== null && hours > 1000) reader.fail('hoursTarget', 'hours')
-    const group: GroupRow = {
+    const group: GroupLine = {
       name,
       level: parseLevel(levelText ?? '') ?? levelOfGroup(name) ?? null,
       year: parseYear(yearText ?? '') ?? parseYear(name) ?? null,

@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#platform/week.ts'
 import { keepRows } from '../commands.ts'
 import { assertReadable, finishRun, recordRun, type KeptTable } from '../engine/commands.ts'
 import { countRows, type ImportPlan, type PlannedRow } from '../model.ts'
-import { putBack } from '../undoing/commands.ts'
+import { putBackRun } from '../undoing/commands.ts'
 import { rosterColumns } from './columns/model.ts'
 import { daysToUndo, headingsOf, mustBeTyped, type RosterKind } from './model.ts'
 import { schoolsToImportFor } from './policy.ts'
@@ -143,7 +143,7 @@ function goingOf(plan: ImportPlan<unknown>, missing: readonly MissingRecord[]): 
 export async function undoRoster(ctx: Ctx, id: string): Promise<void> {
   const run = await lockRun(ctx, id)
   if (!mayUndo(run, ctx.now)) throw conflict('imports.too-late-to-undo')
-  const outcomes = await putBack(ctx, id)
+  const outcomes = await putBackRun(ctx, id)
   const rows = [...outcomes].map(([line, outcome]) => ({ line, outcome }))
   await sql`
     update import_rows x set outcome = r.outcome from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, outcome text)

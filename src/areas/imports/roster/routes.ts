@@ -22,7 +22,7 @@ import { rosterKinds, type RosterKind } from './model.ts'
 import { rosterImporters } from './policy.ts'
 import { findSameRun, getRosterRun, listKeptRosterRows, listRosterRuns } from './queries.ts'
 import { faultTable, presentKeptRosterRow, presentMissing, presentRosterRow, presentRosterRun } from './resource.ts'
-import { confirmRosterInput, inviteInput, rosterMappingInput } from './schema.ts'
+import { confirmRosterInput, plannedInvites, rosterMappingInput } from './schema.ts'
 
 const mebibytes = 16
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -214,7 +214,7 @@ export const rosterRoutes = [
     who: [...rosterImporters],
     type: 'imports',
     summary: 'Pick the day on which the people a list made are invited',
-    body: inviteInput,
+    body: plannedInvites,
     async handle({ ctx, params, body }) {
       await planInvites(ctx, params.id, body.on)
       return { data: await shown(ctx, params.id, undefined) }

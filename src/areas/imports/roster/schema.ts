@@ -20,4 +20,4 @@ export const confirmRosterInput = z.object({
 })
 export type ConfirmRoster = z.infer<typeof confirmRosterInput>
 
-export const inviteInput = z.strictObject({ on: z.iso.date('imports.fields.day') })
+export const plannedInvites = z.strictObject({ on: z.iso.date('imports.fields.day') })

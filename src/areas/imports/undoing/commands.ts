@@ -13,7 +13,7 @@ const kept = [
   'group_memberships',
   'mentorships',
 ] as const
-export type KeptTable = (typeof kept)[number]
+export type ImagedTable = (typeof kept)[number]
 
 /** Whose rows a line of the file is about. */
 export type Owner = { owner: string; line: number }
@@ -25,7 +25,7 @@ export type Owner = { owner: string; line: number }
 export async function keepImages(
   ctx: Ctx,
   runId: string | null,
-  { tables, owners, isNew = false }: { tables: readonly KeptTable[]; owners: readonly Owner[]; isNew?: boolean },
+  { tables, owners, isNew = false }: { tables: readonly ImagedTable[]; owners: readonly Owner[]; isNew?: boolean },
 ): Promise<void> {
   if (runId === null || owners.length === 0) return
   const whose = JSON.stringify(owners)
@@ -36,7 +36,7 @@ export async function keepImages(
 }
 
 /** Puts back what a run wrote, line by line; what was changed or is used since stays, the whole line of it. */
-export async function putBack(ctx: Ctx, runId: string): Promise<Map<number, 'reversed' | 'kept'>> {
+export async function putBackRun(ctx: Ctx, runId: string): Promise<Map<number, 'reversed' | 'kept'>> {
   const { rows } = await sql<{ line: number; outcome: 'reversed' | 'kept' }>`
     select line, outcome from app.put_images_back(${runId}::uuid)`.execute(ctx.db)
   return new Map(rows.map(({ line, outcome }) => [line, outcome]))

@@ -10,11 +10,11 @@ import { addUsers, deactivateUsers, grantRoles, reactivateUsers, renameUsers } f
 import type { RoleName } from '#areas/users/model.ts'
 import { newId } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
-import type { GroupRow } from '../../groups/model.ts'
+import type { GroupLine } from '../../groups/model.ts'
 import type { MentorRow } from '../../mentors/model.ts'
 import type { PlannedRow } from '../../model.ts'
 import type { StudentRow } from '../../students/model.ts'
-import { keepImages, type KeptTable, type Owner } from '../../undoing/commands.ts'
+import { keepImages, type ImagedTable, type Owner } from '../../undoing/commands.ts'
 import type { RosterKind } from '../model.ts'
 import { existingGroups, existingMentors } from '../queries.ts'
 
@@ -94,8 +94,8 @@ async function addPeople(
   return new Map(made.map(({ person, id }) => [person.line, id]))
 }
 
-const ofPeople: readonly KeptTable[] = ['users', 'roles', 'memberships']
-const ofPupils: readonly KeptTable[] = [...ofPeople, 'student_profiles', 'group_memberships']
+const ofPeople: readonly ImagedTable[] = ['users', 'roles', 'memberships']
+const ofPupils: readonly ImagedTable[] = [...ofPeople, 'student_profiles', 'group_memberships']
 
 async function writeStudentRows(ctx: Ctx, order: Order): Promise<Map<number, string>> {
   const { runId, schoolId, going } = order
@@ -201,7 +201,7 @@ async function openGroups(
 }
 
 async function writeGroupRows(ctx: Ctx, { runId, schoolId, rows: all, going }: Order): Promise<Map<number, string>> {
-  const rows = toWrite<GroupRow>(all)
+  const rows = toWrite<GroupLine>(all)
   const idOf = new Map(rows.map(({ line, recordId }) => [line, recordId ?? newId()]))
   const before: Owner[] = [
     ...rows.flatMap(({ line, recordId }) => (recordId ? [{ line, owner: recordId }] : [])),
@@ -234,7 +234,7 @@ async function writeMentorRows(ctx: Ctx, order: Order): Promise<Map<number, stri
   const existing = new Map((await existingMentors(ctx, schoolId)).map((mentor) => [mentor.id, mentor]))
   const groupIds = new Map((await existingGroups(ctx, schoolId)).map(({ id, name }) => [name, id]))
   const known = rows.filter(({ recordId }) => recordId !== null)
-  const tables: readonly KeptTable[] = [...ofPeople, 'mentorships']
+  const tables: readonly ImagedTable[] = [...ofPeople, 'mentorships']
   const before = known.map(({ line, recordId }) => ({ line, owner: recordId as string }))
   await keepImages(ctx, runId, { tables, owners: before })
 
