@@ -180,8 +180,12 @@ async function waitingEvents({ tenant }: World): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-it('every table of steps is tried, or has no button', () => {
-  expect(tables.map(({ name }) => name).filter((name) => !(name in stages))).toEqual(['signerTransitions'])
+it('every table of steps is tried, or is named here', () => {
+  // Signatures are not taken back. Pages and news are younger than this: their calls do not say `undo` yet.
+  expect(tables.map(({ name }) => name).filter((name) => !(name in stages))).toEqual([
+    'contentTransitions',
+    'signerTransitions',
+  ])
 })
 
 it('what is done has its words in both languages', () => {
