@@ -118,7 +118,8 @@ async function one(at: number): Promise<Answer> {
     body: JSON.stringify({ data: { type: 'feedback', attributes: { message } } }),
   }
   try {
-    const reply = await place.ask(path, init || {})
+    // By the clock of the machine only against waiting for ever.
+    const reply = await place.ask(path, { ...init, signal: AbortSignal.timeout(60_000) })
     const text = await reply.text()
     return {
       path,

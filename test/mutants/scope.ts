@@ -39,11 +39,12 @@ export function scopesOf(house: House): Scope[] {
       functions,
       tests: [twins.test(path) ? ['test/visibility.test.ts'] : [], areaOf(path), across],
     })),
-    { path: 'src/platform/throttle.ts', tests: [['src/platform/throttle.test.ts'], ['test/limits.test.ts']] },
+    { path: 'src/platform/throttle.ts', tests: [['src/platform/throttle.test.ts']] },
     ...limits.map(([path]) => ({
       path,
       functions: [],
-      tests: [['test/limits.test.ts'], areaOf(path), ['test/attacks.test.ts', 'test/sso.test.ts']],
+      // Those of calls a minute are counted by the address of a test, and run once on a database.
+      tests: [areaOf(path), ['test/attacks.test.ts', 'test/sso.test.ts']],
     })),
   ].map((scope) => ({ ...scope, tests: scope.tests.filter((stage) => stage.length > 0) }))
 }
