@@ -1,4 +1,6 @@
-import { strToU8, zipSync } from 'fflate'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { strToU8, zip, type AsyncZippable } from 'fflate'
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
@@ -102,33 +104,50 @@ export const dataViewShape = forScreens(
   ),
 )
 
+/** What is large is packed in a thread of its own. */
+const pack = promisify(
+  (parts: AsyncZippable, done: (error: Error | null, bytes: Uint8Array) => void) => void zip(parts, done),
+)
+
 /** A ZIP with everything as JSON, the same to read as a page, and the files themselves. */
-export function writeArchive(ctx: Ctx, held: Holdings, files: { name: string; bytes: Uint8Array }[]): Uint8Array {
+export async function writeArchive(
+  ctx: Ctx,
+  held: Holdings,
+  files: { name: string; bytes: Uint8Array }[],
+): Promise<Uint8Array> {
   const taken = new Set<string>()
   const entries = files.map(({ name, bytes }, at) => {
     const safe = name.replaceAll(/[^\p{L}\d._ -]/gu, '_')
     const own = taken.has(safe) ? `${at + 1}-${safe}` : safe
     taken.add(own)
-    return [`${ctx.t('privacy.archive.files')}/${own}`, bytes] as const
+    // Pictures and papers are packed as they are: once more costs time, and gains nothing.
+    return [`${ctx.t('privacy.archive.files')}/${own}`, [bytes, { level: 0 }]] as [string, AsyncZippable[string]]
   })
-  return zipSync({
-    [`${ctx.t('privacy.archive.data')}.json`]: strToU8(JSON.stringify(held, null, 2)),
-    [`${ctx.t('privacy.archive.data')}.html`]: strToU8(page(ctx, readable(held))),
+  const json = strToU8(JSON.stringify(held, null, 2))
+  // Who is kept a lot of is no reason for others to wait.
+  await nextTurn()
+  const html = strToU8(await page(ctx, readable(held)))
+  await nextTurn()
+  return pack({
+    [`${ctx.t('privacy.archive.data')}.json`]: json,
+    [`${ctx.t('privacy.archive.data')}.html`]: html,
     ...Object.fromEntries(entries),
   })
 }
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-function page(ctx: Ctx, parts: Part[]): string {
+async function page(ctx: Ctx, parts: Part[]): Promise<string> {
   const { t } = ctx
   const title = escape(t('privacy.archive.title', { name: ctx.actor.kind === 'user' ? ctx.actor.name : '' }))
-  const sections = parts.map(({ table, rows }) => {
+  const sections: string[] = []
+  for (const { table, rows } of parts) {
     const items = rows.map(
       (row) =>
         `<dl>${row.map(({ column, value }) => `<dt>${escape(t(`privacy.columns.${column}`))}</dt><dd>${escape(value)}</dd>`).join('')}</dl>`,
     )
-    return `<section><h2>${escape(t(`privacy.tables.${table}`))}</h2>${items.join('<hr>')}</section>`
-  })
+    sections.push(`<section><h2>${escape(t(`privacy.tables.${table}`))}</h2>${items.join('<hr>')}</section>`)
+    await nextTurn()
+  }
   return `<!doctype html><html lang="${ctx.locale}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${sections.join('')}</html>`
 }

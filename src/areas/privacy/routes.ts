@@ -43,7 +43,7 @@ export const privacyRoutes = [
           bytes: (await getFile(ctx, id)).bytes,
         })),
       )
-      return new Response(new Uint8Array(writeArchive(ctx, held, files)), {
+      return new Response(new Uint8Array(await writeArchive(ctx, held, files)), {
         headers: {
           'content-type': 'application/zip',
           'content-disposition': `attachment; filename="${ctx.t('privacy.archive.data')}.zip"`,
