@@ -8,7 +8,6 @@ import { renderToString } from 'react-dom/server'
 import { startApp } from '../src/app.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
-import { ensureAccounts } from '#areas/identity/commands.ts'
 import { writeOrganizations } from '#areas/organizations/commands.ts'
 import { addUsers } from '#areas/users/commands.ts'
 import { searchVacancies } from '#areas/search/queries.ts'
@@ -17,6 +16,7 @@ import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword, verifyPassword } from '#platform/passwords.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
+import { ensureAccounts } from '#areas/identity/accounts/commands.ts'
 
 // The product beside the bare floor, in one run on one machine: the same SQL behind a bare node:http, the same markup
 // out of a bare renderToString, the same password check. Run by hand: `npm run bench`.

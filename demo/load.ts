@@ -3,7 +3,6 @@ import type { Ctx } from '#areas/context.ts'
 import { ensureGroups } from '#areas/groups/commands.ts'
 import { enrol } from '#areas/groups/members/commands.ts'
 import { insertMentorships, type NewMentorship } from '#areas/groups/mentorships/commands.ts'
-import { ensureAccounts } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { runImport, type ImportReport } from '#areas/imports/commands.ts'
 import { followSchoolSupervisors } from '#areas/internships/supervisors/commands.ts'
@@ -26,6 +25,7 @@ import { writeSite } from './site.ts'
 import { seasonOf } from './year.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
 import { writeVacancies } from '#areas/vacancies/writing/lists/commands.ts'
+import { ensureAccounts } from '#areas/identity/accounts/commands.ts'
 
 /**
  * Fills the tenants with the story once; a second start leaves them as they are. Who there is and where is written down

@@ -5,7 +5,6 @@ import { openRuntime, type Runtime } from '../runtime.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import { readAuditHeads } from '../jobs/audit-heads.ts'
 import { listFailedEvents } from '#areas/activity/queries.ts'
-import { ensureAccounts } from '#areas/identity/commands.ts'
 import { runImport } from '#areas/imports/commands.ts'
 import { areaRoutes } from '#areas/registry.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
@@ -19,6 +18,7 @@ import { findBrokenAudit } from '#platform/outbox.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { StartRefusal } from '#platform/start-refusal.ts'
 import { texts } from '#platform/texts.ts'
+import { ensureAccounts } from '#areas/identity/accounts/commands.ts'
 
 const help = `npm run app -- <command>
 

@@ -9,10 +9,11 @@ declare global {
 
 /**
  * Keeps the last tap on a button that does nothing without scripts, and shows that it waits: on a slow phone somebody is
- * faster than they are. Goes into the head; links and forms need no help.
+ * faster than they are. Ctrl K counts as a tap on what it opens. Goes into the head; links and forms need no help.
  */
 export const keepTaps =
-  "addEventListener('click',window.keepTap=function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b){e.preventDefault();e.stopImmediatePropagation();window.keptTap=b;document.documentElement.dataset.busy=''}},true)"
+  "addEventListener('click',window.keepTap=function(e){var b=e.target.closest&&e.target.closest('button[type=button]');if(b){e.preventDefault();e.stopImmediatePropagation();window.keptTap=b;document.documentElement.dataset.busy=''}},true);" +
+  "addEventListener('keydown',function k(e){if(!window.keepTap)return removeEventListener('keydown',k,true);var b=(e.ctrlKey||e.metaKey)&&e.key==='k'&&document.querySelector('.cmdk');if(b){e.preventDefault();b.click()}},true)"
 
 /** Does what was tapped before the page was alive, once. */
 export function giveTaps(): void {

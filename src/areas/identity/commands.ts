@@ -5,7 +5,7 @@ import type { UserActor } from '#areas/users/model.ts'
 import type { Db } from '#platform/db.ts'
 import { Refusal, forbidden, invalid, tooMany, unauthorized } from '#platform/errors.ts'
 import { digest, newId, newSecret } from '#platform/ids.ts'
-import { hashPassword, verifyPassword } from '#platform/passwords.ts'
+import { verifyPassword } from '#platform/passwords.ts'
 import { growingThrottle, networkOf, windowThrottle } from '#platform/throttle.ts'
 import { linkExpiry, maxSessions, sessionDays, sessionHeaders, type Credentials, type LinkKind } from './model.ts'
 import { batchWindow, findAccount, findAccountById, type Account } from './queries.ts'
@@ -238,27 +238,6 @@ export async function keepSession(ctx: Ctx, id: string, generation: number): Pro
     .execute()
 }
 
-export type NewAccount = { email?: string; username?: string; password?: string }
-
-/** Makes an account, or finds the one this cooperation already has for the address. Gives back its id. */
-export async function ensureAccount(ctx: Ctx, { email, username, password }: NewAccount): Promise<string> {
-  const known = await findAccount(ctx, email ?? username ?? '')
-  if (known) return known.id
-  const id = newId()
-  await ctx.db
-    .insertInto('accounts')
-    .values({
-      cooperationId: ctx.tenant.cooperationId,
-      id,
-      email: email ?? null,
-      username: username ?? null,
-      passwordHash: password === undefined ? null : await hashPassword(password),
-      confirmedAt: password === undefined ? null : ctx.now,
-    })
-    .execute()
-  return id
-}
-
 /** Makes a link's secret; earlier ones of the same kind for the same subject end, unless they may stand side by side. */
 export async function issueLink(
   ctx: Ctx,
@@ -323,36 +302,4 @@ export async function useLink(ctx: Ctx, id: string): Promise<boolean> {
     .where('revokedAt', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
-}
-
-export type AccountWish = { email: string | null; username: string | null; passwordHash?: string | null }
-
-/** Accounts for many at once, each found or made; the ids come back in the order asked. */
-export async function ensureAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<string[]> {
-  const rows = wishes.map((wish) => ({ ...wish, id: newId(), confirmedAt: wish.passwordHash ? ctx.now : null }))
-  await sql`
-    insert into accounts (cooperation_id, id, email, username, password_hash, confirmed_at)
-    select ${ctx.tenant.cooperationId}, r.id, r.email, r.username, r."passwordHash", r."confirmedAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, email text, username text, "passwordHash" text, "confirmedAt" timestamptz)
-    on conflict do nothing`.execute(ctx.db)
-  const { rows: found } = await sql<{ at: number; id: string }>`
-    with w as (select * from jsonb_to_recordset(${JSON.stringify(rows.map(({ email, username }, at) => ({ at, email, username })))}::jsonb) as w (at int, email text, username text))
-    select w.at, a.id from w join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and a.email = w.email
-    union all
-    select w.at, a.id from w join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and a.username = w.username where w.email is null
-    order by at`.execute(ctx.db)
-  return found.map(({ id }) => id)
-}
-
-/** Other addresses for people who were invited and have not come in: the address of who has is theirs to change. */
-export async function readdress(ctx: Ctx, wishes: readonly { userId: string; email: string }[]): Promise<void> {
-  if (wishes.length === 0) return
-  await sql`
-    update accounts a set email = r.email, updated_at = ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as r ("userId" uuid, email text)
-    join users u on u.tenant_id = ${ctx.tenant.id} and u.id = r."userId" and u.status = 'invited'
-    where a.cooperation_id = ${ctx.tenant.cooperationId} and a.id = u.account_id and a.confirmed_at is null
-      and not exists (select 1 from users other where other.cooperation_id = a.cooperation_id and other.account_id = a.id and other.tenant_id <> ${ctx.tenant.id})`.execute(
-    ctx.db,
-  )
 }

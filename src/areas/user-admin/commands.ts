@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { endSessions, ensureAccount, revokeLinks } from '#areas/identity/commands.ts'
+import { endSessions, revokeLinks } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findAccount } from '#areas/identity/queries.ts'
 import { addMemberships, removeMembership } from '#areas/organizations/commands.ts'
@@ -25,6 +25,7 @@ import {
 } from './queries.ts'
 import type { ChangeMember, InviteInput, RoleInput } from './schema.ts'
 import { openStudentFile } from '#areas/students/file/commands.ts'
+import { ensureAccount } from '#areas/identity/accounts/commands.ts'
 
 const perInviter = windowThrottle('invitation', 300, 60 * 60)
 /** An answer "that address is taken" tells that somebody exists: nobody asks that a thousand times. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#areas/context.ts'
-import { ensureAccount, revokeLinks, useLink } from '#areas/identity/commands.ts'
+import { revokeLinks, useLink } from '#areas/identity/commands.ts'
 import { askConfirmation } from '#areas/identity/confirmations/commands.ts'
 import { findLastInvitation } from '#areas/identity/confirmations/queries.ts'
 import { findLinkBySecret } from '#areas/identity/queries.ts'
@@ -14,6 +14,7 @@ import { judgeOrganizationStep } from '../model.ts'
 import { faultOfClaimant, type ClaimFault } from './policy.ts'
 import { type Awaiting, findAwaiting, listSignupsOf, listUnanswered } from './queries.ts'
 import type { ClaimInput, SignupInput } from './schema.ts'
+import { ensureAccount } from '#areas/identity/accounts/commands.ts'
 
 const hour = 3600_000
 const perAddress = windowThrottle('sign-up', 5, 3600)

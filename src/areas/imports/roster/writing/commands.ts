@@ -2,7 +2,6 @@ import type { Ctx } from '#areas/context.ts'
 import { archiveGroups, ensureGroups, writeGroups } from '#areas/groups/commands.ts'
 import { enrol } from '#areas/groups/members/commands.ts'
 import { insertMentorships } from '#areas/groups/mentorships/commands.ts'
-import { ensureAccounts, readdress } from '#areas/identity/commands.ts'
 import { addMemberships } from '#areas/organizations/commands.ts'
 import { schoolYearOf } from '#areas/periods/model.ts'
 import { writeStudents } from '#areas/students/file/commands.ts'
@@ -17,6 +16,7 @@ import type { StudentRow } from '../../students/model.ts'
 import { keepImages, type ImagedTable, type Owner } from '../../undoing/commands.ts'
 import type { RosterKind } from '../model.ts'
 import { existingGroups, existingMentors } from '../queries.ts'
+import { ensureAccounts, readdress } from '#areas/identity/accounts/commands.ts'
 
 export type Going = { id: string; line: number }
 
