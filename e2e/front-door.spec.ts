@@ -45,6 +45,8 @@ test('whoever points at a flag sees the square in its colours, by keyboard too, 
   const colour = () => square.evaluate((node) => getComputedStyle(node).backgroundColor)
   const own = await colour()
   const flag = page.getByRole('link', { name: 'Roermond', exact: true })
+  // Before the scripts are there nobody hears of it.
+  await page.waitForFunction(() => !('keepTap' in window))
   await flag.focus()
   await expect(page.locator('.fd-now b')).toHaveText('Stageplein Roermond')
   await expect.poll(colour).not.toBe(own)
