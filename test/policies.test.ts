@@ -31,25 +31,10 @@ import { allowedWeekEvents, weekCapacities } from '#areas/timesheets/policy.ts'
 import { longestPage, mayExport } from '#areas/user-admin/policy.ts'
 import { capacities, type Actor, type Capacity, type RoleName, type UserActor } from '#areas/users/model.ts'
 import { mayAllowHours, vacancyAbilities } from '#areas/vacancies/policy.ts'
+import { roleOf } from './actors.ts'
 
 // Who counts where: every capacity at every relation, in each area that judges by one. Whoever is not named may not.
 
-const roleOf: Partial<Record<Capacity, [RoleName, string | null]>> = {
-  platform_admin: ['platform_admin', null],
-  tenant_admin: ['tenant_admin', null],
-  broker: ['broker', 'VolunteerCenter'],
-  school_admin: ['admin', 'School'],
-  coordinator: ['coordinator', 'School'],
-  mentor: ['mentor', 'School'],
-  school_supervisor: ['supervisor', 'School'],
-  school_signatory: ['signatory', 'School'],
-  student: ['student', 'School'],
-  guardian: ['guardian', 'School'],
-  company_admin: ['admin', 'Company'],
-  company_supervisor: ['supervisor', 'Company'],
-  company_signatory: ['signatory', 'Company'],
-  viewer: ['viewer', 'Municipality'],
-}
 const everybody = capacities.filter((one) => one in roleOf || one === 'visitor' || one === 'system')
 
 function acting(capacity: Capacity, organizationId: string): Actor {

@@ -83,6 +83,19 @@ export async function load<Result>(args: RouteArgs, work: (api: PageApi) => Prom
   }
 }
 
+/** Which page of a list an address asks for; what is no page is the first. */
+export function askedPage(url: URL): number {
+  return Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+}
+
+/** The file that was chosen in a form, taken out of it: what is given back after a refusal has no place for it. */
+export async function takeFile(form: FormData): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
+  const file = form.get('file')
+  form.delete('file')
+  if (!(file instanceof File)) return { bytes: new Uint8Array(), name: '' }
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
+}
+
 /** The same address at the last page of its list, for a request past the end. */
 export function lastPage(url: URL, page: number): string {
   const search = new URLSearchParams(url.search)

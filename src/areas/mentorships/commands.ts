@@ -16,7 +16,7 @@ import {
   listColleagues,
   listHeldBy,
   lockMentorshipsOf,
-  schoolsKept,
+  schoolsLookedAfter,
   type MentorshipRow,
 } from './queries.ts'
 import type { ChangeMentorship, NewMentorshipWish, TakeOver } from './schema.ts'
@@ -33,7 +33,7 @@ export async function addMentorships(ctx: Ctx, wish: NewMentorshipWish): Promise
   const studentIds = [...new Set(wish.studentIds)]
   if ((groupId === null) === (studentIds.length === 0)) throw invalid({ groupId: ['mentorships.whom'] })
   const term = termOf(wish)
-  const subjects = await schoolsKept(ctx, { groupId, studentIds })
+  const subjects = await schoolsLookedAfter(ctx, { groupId, studentIds })
   if (subjects.length < (groupId ? 1 : studentIds.length)) throw notFound()
   const schoolId = subjects[0]?.schoolId as string
   if (subjects.some((one) => one.schoolId !== schoolId) || !mayWriteMentorships(ctx.actor, schoolId))

@@ -179,7 +179,7 @@ export async function listSubjects(
 const plain = ({ id, name }: MentorshipChoice): MentorshipChoice => ({ id, name })
 
 /** Of which school a class or each of some pupils is; what does not exist is left out. */
-export async function schoolsKept(
+export async function schoolsLookedAfter(
   ctx: Ctx,
   { groupId, studentIds }: { groupId: string | null; studentIds: readonly string[] },
 ): Promise<{ id: string; schoolId: string }[]> {

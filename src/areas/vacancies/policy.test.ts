@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { capacities, type Actor, type Capacity, type RoleName } from '#areas/users/model.ts'
+import { capacities, type Actor, type Capacity } from '#areas/users/model.ts'
+import { roleOf } from '#root/test/actors.ts'
 import { vacancyStatuses } from './model.ts'
 import {
   vacancyAbilities,
@@ -11,23 +12,6 @@ import {
   allowedVacancyEvents,
   type JudgedVacancy,
 } from './policy.ts'
-
-const roleOf: Partial<Record<Capacity, [RoleName, string | null]>> = {
-  platform_admin: ['platform_admin', null],
-  tenant_admin: ['tenant_admin', null],
-  broker: ['broker', 'VolunteerCenter'],
-  school_admin: ['admin', 'School'],
-  coordinator: ['coordinator', 'School'],
-  mentor: ['mentor', 'School'],
-  school_supervisor: ['supervisor', 'School'],
-  school_signatory: ['signatory', 'School'],
-  student: ['student', 'School'],
-  guardian: ['guardian', 'School'],
-  company_admin: ['admin', 'Company'],
-  company_supervisor: ['supervisor', 'Company'],
-  company_signatory: ['signatory', 'Company'],
-  viewer: ['viewer', 'Municipality'],
-}
 
 function actor(capacity: Capacity, organizationId: string): Actor {
   if (capacity === 'visitor' || capacity === 'system') return { kind: capacity }

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -28,7 +28,7 @@ const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', a
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const view = url.searchParams.get('view') ?? 'open'
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   return load(args, async (api) => {
     const { data, meta } = await api.get(
       `/applications?${views[view as keyof typeof views] ?? views.open}&page[number]=${page}`,

@@ -1,7 +1,7 @@
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { languageTag } from '#platform/i18n.ts'
-import { lastPage, load } from '#web/api.ts'
+import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
@@ -12,7 +12,7 @@ export const handle = { layout: 'public', scripts: 'waiting' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/published_pages?kind=news&page[number]=${Math.min(page, 1000)}`)
     const last = Math.max(1, meta.page.totalPages)

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, type FormProblem } from '#web/api.ts'
+import { act, apiFor, takeFile, type FormProblem } from '#web/api.ts'
 import type { AnswerAt, Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -41,10 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const file = form.get('file')
-  form.delete('file')
+  const { bytes } = await takeFile(form)
   return act(args, form, async (api) => {
-    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
     return { upload: (await api.bytes('/verify', bytes, 'application/pdf')).data }
   })
 }

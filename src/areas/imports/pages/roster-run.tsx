@@ -11,7 +11,7 @@ import { RosterColumns } from '#areas/imports/ui/roster-columns.tsx'
 import { RosterOutcome } from '#areas/imports/ui/roster-outcome.tsx'
 import { RosterRows, rosterViews } from '#areas/imports/ui/roster-rows.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -24,7 +24,7 @@ import '#areas/imports/pages/import.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   const asked = rosterViews.find((one) => one === url.searchParams.get('action'))
   return load(args, async (api) => {
     const { data: run } = await api.get(`/imports/${args.params.id}`)

@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { rosterKinds } from '#areas/imports/roster/model.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeFile, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -21,7 +21,7 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/imports?page[number]=${page}&page[size]=10`)
     const { number, totalPages, total } = meta.page
@@ -32,12 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const file = form.get('file')
+  const { bytes, name } = await takeFile(form)
   const kind = rosterKinds.find((one) => one === form.get('kind')) ?? 'students'
-  form.delete('file')
   return act(args, form, async (api) => {
-    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-    const name = file instanceof File ? file.name : ''
     const query = new URLSearchParams({ kind, file_name: name })
     const { data } = await api.bytes(`/imports?${query}`, bytes, 'application/octet-stream')
     throw redirect(`/${api.locale}/import_groups/${data.id}`)

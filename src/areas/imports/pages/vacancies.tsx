@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, takeFile, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -21,7 +21,7 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/vacancy_imports?page[number]=${page}&page[size]=10`)
     const { number, totalPages, total } = meta.page
@@ -32,11 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const file = form.get('file')
-  form.delete('file')
+  const { bytes, name } = await takeFile(form)
   return act(args, form, async (api) => {
-    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-    const name = file instanceof File ? file.name : ''
     const { data } = await api.bytes(
       `/vacancy_imports?file_name=${encodeURIComponent(name)}`,
       bytes,

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { Got, GotOne } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
@@ -26,7 +26,7 @@ const shown = ['create', 'update', 'unchanged', 'skip', 'error'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   const action = shown.find((one) => one === url.searchParams.get('action'))
   return load(args, async (api) => {
     const [{ data: run }, { data: rows, meta }] = await Promise.all([

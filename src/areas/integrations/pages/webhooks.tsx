@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Translate } from '#platform/i18n.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -41,7 +41,7 @@ const deliveryTones: Record<Delivery['status'], BadgeTone> = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = Math.max(1, Number(new URL(args.request.url).searchParams.get('page')) || 1)
+  const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
     const [{ data: webhooks }, { data: deliveries, meta }, { user, organizations }] = await Promise.all([
       api.get('/webhooks'),

@@ -1,7 +1,7 @@
 import { redirect, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { lastPage, load } from '#web/api.ts'
+import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -9,7 +9,7 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/internships?page[number]=${page}`)
     const { number, totalPages } = meta.page

@@ -11,7 +11,7 @@ import { Alike } from '#areas/organizations/ui/alike.tsx'
 import { OrganizationFacts } from '#areas/organizations/ui/facts.tsx'
 import { JudgeForms } from '#areas/organizations/ui/judge-forms.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -21,7 +21,7 @@ type Waiting = GotOne<'/organizations/waiting'>
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/organizations/waiting?page[number]=${page}&page[size]=10`)
     const { number, totalPages, total } = meta.page

@@ -21,7 +21,7 @@ import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
 import { keepSearch, SaveSearchForm } from '#areas/search/ui/save-search.tsx'
 import { useAddressForm } from '#areas/search/ui/use-address-form.ts'
 import { readOwnCookie } from '#platform/cookies.ts'
-import { act, lastPage, load, signInPath, visitContext } from '#web/api.ts'
+import { act, askedPage, lastPage, load, signInPath, visitContext } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import '#areas/vacancies/ui/stagebank.css'
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<BankAnswer> {
   const after = url.searchParams.get('after')
   call.set('page[size]', String(pageSize))
   if (after) call.set('page[after]', after)
-  else call.set('page[number]', String(Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)))
+  else call.set('page[number]', String(askedPage(url)))
   // Who is a visitor keeps no searches, and is not asked for them.
   const isVisitor = !readOwnCookie(args.request, 'access-token', args.context.get(visitContext).secure)
   // The same screen is open to everybody as `/stagebank`; this address is for who is signed in.

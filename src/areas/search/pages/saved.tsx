@@ -13,7 +13,7 @@ import { sectors } from '#areas/organizations/sectors/model.ts'
 import { sectorName } from '#areas/search/ui/search-name.ts'
 import { searchFrequencies } from '#areas/search/saved-searches/model.ts'
 import { KeepForm, keepOrDrop } from '#areas/search/ui/keep.tsx'
-import { act, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, askedPage, lastPage, load, type FormProblem, type PageApi } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -31,7 +31,7 @@ type Outcome = { problem?: FormProblem; done?: string } | null
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const asked = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const asked = askedPage(url)
   return load(args, async (api) => {
     const [kept, seen, searches, fits] = await Promise.all([
       api.get(`/favorites?page[size]=20&page[number]=${asked}`),

@@ -14,7 +14,7 @@ import type { Managed } from '#areas/vacancies/ui/managed.ts'
 import { stepAsked, StepForms } from '#areas/vacancies/ui/step-forms.tsx'
 import { LawNotices } from '#areas/vacancies/ui/law-notices.tsx'
 import { dayOf } from '#platform/week.ts'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import { JudgeQueue } from '#web/design/judge-queue.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -22,7 +22,7 @@ import { useShell } from '#web/shell.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   return load(args, async (api) => {
     const found = await api.get(
       `/vacancies/managed?filter[status_eq]=pending_review&sort=submitted_at&page[number]=${page}&page[size]=10`,

@@ -10,7 +10,7 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { decisions, type ReportDecision } from '#areas/vacancies/reports/model.ts'
 import { VacancyBadge } from '#areas/vacancies/ui/vacancy-badge.tsx'
-import { act, lastPage, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -25,7 +25,7 @@ type Report = GotOne<'/vacancy_reports'>
 
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(url.searchParams.get('page') ?? '1', 10) || 1)
+  const page = askedPage(url)
   const decided = url.searchParams.has('decided')
   return load(args, async (api) => {
     const found = await api.get(`/vacancy_reports?page[number]=${page}&page[size]=10${decided ? '&decided=1' : ''}`)
