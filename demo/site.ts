@@ -287,7 +287,7 @@ const howItWorks = ({ app, isMas, usesContract }: Told): Both => ({
   },
 })
 
-const questions = ({ app, support }: Told): Both => ({
+const questions = ({ support }: Told): Both => ({
   nl: {
     title: 'Veelgestelde vragen',
     slug: 'veelgestelde-vragen',
@@ -329,10 +329,7 @@ const questions = ({ app, support }: Told): Both => ({
           'Your school, and the organization where you ask for a place. Your profile says who looked.',
         ],
         ['Can I still change?', 'As long as you have not begun. Withdraw what you asked for and choose another place.'],
-        [
-          'How do I reach you?',
-          `Mail [${support}](mailto:${support}) of ${app} or use the [contact form](/contactformulier).`,
-        ],
+        ['How do I reach you?', `Mail [${support}](mailto:${support}) or use the [contact form](/contactformulier).`],
       ),
     ],
   },
@@ -347,7 +344,7 @@ const news = ({ app, school, company, city }: Told): Both[] => [
       lead: 'Deze week kwamen er weer plekken bij. Kijk snel of er iets voor jou is.',
       blocks: [
         words(
-          'Zorg, dieren, sport of techniek: in de stagebank staat waar je deze winter terechtkunt.',
+          'Zorg, dieren, sport of techniek: in de stagebank staat waar je nu terechtkunt.',
           'Bewaar een zoekopdracht. Dan krijg je een mail als er iets nieuws is dat bij je past.',
         ),
         button('Kijk in de stagebank', '/stagebank'),
@@ -359,7 +356,7 @@ const news = ({ app, school, company, city }: Told): Both[] => [
       lead: 'New places came this week. Have a look whether there is one for you.',
       blocks: [
         words(
-          'Care, animals, sport or technology: the internships show where you are welcome this winter.',
+          'Care, animals, sport or technology: the internships show where you are welcome now.',
           'Keep a search. Then you get a mail when something new suits you.',
         ),
         button('Look at the internships', '/stagebank'),

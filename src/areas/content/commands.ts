@@ -48,7 +48,7 @@ export async function takeContentStep(
 }
 
 /** A new page or piece of news, as a draft in one language. */
-export async function addContent(ctx: Ctx, { kind, ...words }: NewContentInput): Promise<ContentPage> {
+export async function addContent(ctx: Ctx, { kind, locale, ...words }: NewContentInput): Promise<ContentPage> {
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
   const id = newId()
   const right = await withSlug(ctx, { id, kind }, words)
@@ -56,7 +56,7 @@ export async function addContent(ctx: Ctx, { kind, ...words }: NewContentInput):
     .insertInto('contentPages')
     .values({ tenantId: ctx.tenant.id, id, kind, publishAt: null, menuPlace: null, updatedAt: ctx.now })
     .execute()
-  await keepWords(ctx, { id, kind }, words.locale, right)
+  await keepWords(ctx, { id, kind }, locale, right)
   tellStep(ctx, machine, { id, organizationId: null }, { event: 'create', from: 'none', to: 'draft' })
   return getContent(ctx, id)
 }
@@ -69,7 +69,7 @@ export async function changeContent(ctx: Ctx, id: string, change: ContentChange)
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
   if (before.status === 'archived') throw conflict('content.archived')
-  await keepWords(ctx, before, locale, await withSlug(ctx, before, { ...words, locale }))
+  await keepWords(ctx, before, locale, await withSlug(ctx, before, words))
   await ctx.db
     .updateTable('contentPages')
     .set((eb) => ({ menuPlace, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
@@ -83,16 +83,12 @@ export async function changeContent(ctx: Ctx, id: string, change: ContentChange)
 type About = { id: string; kind: ContentKind }
 
 /** The words with an address of their own. @throws Refusal 422 where there is none, or it leads elsewhere */
-async function withSlug(
-  ctx: Ctx,
-  { id, kind }: About,
-  { locale, ...words }: ContentWords & { locale: ContentLocale },
-): Promise<ContentWords> {
+async function withSlug(ctx: Ctx, { id, kind }: About, words: ContentWords): Promise<ContentWords> {
   const slug = words.slug || slugOf(words.title)
   if (slug === '') throw invalid({ slug: ['content.fields.slug'] })
   const paths = screens.map(({ path }) => path)
   if (kind === 'page' && isSlugTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
-  if (await isSlugUsed(ctx, { id, kind, locale, slug })) throw invalid({ slug: ['content.slug-used'] })
+  if (await isSlugUsed(ctx, { id, kind, slug })) throw invalid({ slug: ['content.slug-used'] })
   return { ...words, slug }
 }
 

@@ -167,13 +167,13 @@ export async function listFootLinks(ctx: Ctx): Promise<FootLink[]> {
   return rows
 }
 
-/** Whether another page of the same kind has this address in a language. */
+/** Whether another page of the same kind has this address, in whichever language: an address leads to one page. */
 export async function isSlugUsed(
   ctx: Ctx,
-  { id, kind, locale, slug }: { id: string; kind: ContentKind; locale: ContentLocale; slug: string },
+  { id, kind, slug }: { id: string; kind: ContentKind; slug: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and locale = ${locale} and slug = ${slug}
+    select 1 from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = ${slug}
       and page_id <> ${id}`.execute(ctx.db)
   return rows.length > 0
 }

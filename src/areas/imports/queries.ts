@@ -25,8 +25,13 @@ export async function existingStudents(
     where g.tenant_id = ${ctx.tenant.id} and g.school_id = ${schoolId} and g.kind = 'class'`.execute(ctx.db)
   const classOf = new Map(members.map(({ studentId, name }) => [studentId, name]))
   const own = new Set(rows.flatMap((row) => row.email ?? []))
-  const { rows: others } = await sql<{ email: string | null; username: string | null }>`
-    select a.email, a.username from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = ${ctx.tenant.id}`.execute(
+  const { rows: others } = await sql<{ email: string | null }>`
+    select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id where u.tenant_id = ${ctx.tenant.id}`.execute(
+    ctx.db,
+  )
+  // Names are one to a cooperation: that of somebody in another tenant would tie two people together.
+  const { rows: named } = await sql<{ username: string }>`
+    select username from accounts where cooperation_id = ${ctx.tenant.cooperationId} and username is not null`.execute(
     ctx.db,
   )
   return {
@@ -35,7 +40,7 @@ export async function existingStudents(
       return groupName === undefined ? row : { ...row, groupName }
     }),
     takenEmails: new Set(others.flatMap(({ email }) => (email && !own.has(email) ? [email] : []))),
-    takenUsernames: new Set(others.flatMap(({ username }) => username ?? [])),
+    takenUsernames: new Set(named.map(({ username }) => username)),
   }
 }
 

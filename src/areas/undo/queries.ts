@@ -51,9 +51,9 @@ export async function findLastStep(ctx: Ctx, taker: StepTaker | undefined): Prom
     .executeTakeFirst()
 }
 
-/** A step of this very taker. @throws Refusal 404 */
+/** A step of this very taker, held until the end of the transaction: of two who take it back the second finds it done. @throws Refusal 404 */
 export async function getTakenStep(ctx: Ctx, taker: StepTaker | undefined, id: string): Promise<TakenStep> {
-  const step = taker && (await stepsOf(ctx, taker).where('id', '=', id).executeTakeFirst())
+  const step = taker && (await stepsOf(ctx, taker).where('id', '=', id).forUpdate().executeTakeFirst())
   if (!step) throw notFound()
   return step
 }

@@ -36,8 +36,10 @@ export const undoRoutes = [
     who: 'link',
     type,
     summary: 'Take a step back that was taken by the link in a mail, with that very link',
+    throughOthersEyes: 'allowed',
     async handle({ ctx, params, url }) {
-      const taker = stepTaker({ actor: { kind: 'visitor' } }, url.searchParams.get('t'))
+      // Who is signed in took it as themselves, whatever link the page was opened by.
+      const taker = stepTaker(ctx, url.searchParams.get('t'))
       return { data: presentTakenStep(ctx, await takeBack(ctx, params.id, taker)) }
     },
   }),

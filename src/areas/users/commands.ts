@@ -49,6 +49,14 @@ export async function renameUser(
     .execute()
 }
 
+/** Gives people who were invited and have not come in another account each. */
+export async function giveAccounts(ctx: Ctx, users: readonly { id: string; accountId: string }[]): Promise<void> {
+  await sql`
+    update users u set account_id = r."accountId", lock_version = u.lock_version + 1, updated_at = ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as r (id uuid, "accountId" uuid)
+    where u.tenant_id = ${ctx.tenant.id} and u.id = r.id and u.status = 'invited'`.execute(ctx.db)
+}
+
 export type UserFacts = { id: string; firstName: string; infix: string | null; lastName: string; phone: string | null }
 
 /** Changes the names of many at once, and the telephone where one is given: what a list leaves empty stays. */

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const step = contentEvents.find((event) => event !== 'create' && event === form.get('step'))
   const draft = draftIn(formValues(form))
   const moved = step ? undefined : rearranged(draft, String(form.get('do') ?? ''))
-  if (moved) return moved
+  if (moved) return { ...moved, lockVersion: Number(form.get('lockVersion')) }
   return act(args, form, async (api) => {
     if (step && step !== 'create') {
       const publishAt = form.get('publishAt')
@@ -62,7 +62,9 @@ export default function EditContent() {
   const { tenant } = useShell()
   const { page, language } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const outcome = useActionData() as { problem?: FormProblem; draft?: Draft; at?: number } | undefined
+  const outcome = useActionData() as
+    | { problem?: FormProblem; draft?: Draft; at?: number; lockVersion?: number }
+    | undefined
   const problem = outcome?.problem
   const other = language === 'nl' ? 'en' : 'nl'
   const [words, others] = [page.texts[language], page.texts[other]]
@@ -72,6 +74,9 @@ export default function EditContent() {
   const kept = words ?? copied
   const fromKept = kept ? draftOf(kept, page.menuPlace) : { ...emptyDraft, menuPlace: String(page.menuPlace ?? '') }
   const draft = outcome?.draft ?? (problem && !isStep ? draftIn(problem.values) : fromKept)
+  // What is written is held to the version it was begun from; only who was told that it is stale goes on from what is there now.
+  const refusedAt = problem && !isStep && problem.status !== 409 ? Number(problem.values.lockVersion) : undefined
+  const lockVersion = outcome?.lockVersion ?? refusedAt ?? page.lockVersion
   const title = words?.title ?? others?.title ?? ''
   const done = search.get('done')
   return (
@@ -92,7 +97,7 @@ export default function EditContent() {
         <Notice tone="ok" role="status" title={t(`content.done.${done}`)} />
       ) : null}
       <ErrorSummary problem={problem} />
-      <Steps page={page} language={language} problem={isStep ? problem : undefined} />
+      {outcome && !isStep ? null : <Steps page={page} language={language} problem={isStep ? problem : undefined} />}
       <nav className="ce-langs" aria-label={t('content.languages')}>
         {contentLocales.map((one) => (
           <Link key={one} to={`?language=${one}`} aria-current={one === language ? 'page' : undefined}>
@@ -114,7 +119,7 @@ export default function EditContent() {
           problem={isStep ? undefined : problem}
           at={outcome?.at}
           hasPlace={page.kind === 'page'}
-          lockVersion={page.lockVersion}
+          lockVersion={lockVersion}
         />
       )}
     </main>

@@ -118,7 +118,7 @@ function Pieces({ line }: { line: readonly Piece[] }) {
 function Leads({ to, className, children }: { to: string; className?: string; children: React.ReactNode }) {
   const path = useLocalePath()
   return to.startsWith('/') ? (
-    <Link className={className} to={path(to)}>
+    <Link className={className} to={path(to.replace(/^\/(?:nl|en)(?=[/?#]|$)/, '') || '/')}>
       {children}
     </Link>
   ) : (

@@ -40,7 +40,7 @@ export function ShownPage({ page, notice }: { page: ArticlePage; notice?: React.
       </header>
       <div className="ground paving plane" />
       <div className="wrap">
-        {lang ? (
+        {lang && !notice ? (
           <div className="ct-blocks">
             <Notice title={t(`content.untranslated.${page.language}.title`)}>
               {t(`content.untranslated.${page.language}.text`)}

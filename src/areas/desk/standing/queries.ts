@@ -112,7 +112,7 @@ export async function withStandings(ctx: Ctx, scope: StandingScope): Promise<Raw
       ),
     sql` `,
   )} end`
-  return sql`with rest as (select r."schoolId" as school_id, r."allowHolidays" as allow_holidays, r.days from jsonb_to_recordset(${JSON.stringify(await listRestDays(ctx))}::jsonb) as r("schoolId" uuid, "allowHolidays" boolean, days date[])),
+  return sql`with rest as (select r."schoolId" as school_id, r."allowHolidays" as allow_holidays, r.days from jsonb_to_recordset(${JSON.stringify(usesHours ? await listRestDays(ctx, narrowedTo(ctx.actor, ctx.organizationId)) : [])}::jsonb) as r("schoolId" uuid, "allowHolidays" boolean, days date[])),
   pupil as materialized (${pupils(ctx, scope)}),
   stage as materialized (
     select distinct on (i.student_id, i.period_id) i.id, i.student_id, i.period_id, i.organization_id, i.status, i.starts_on, i.ends_on, i.turn_since, i.created_at,

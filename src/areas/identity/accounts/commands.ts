@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { giveAccounts } from '#areas/users/commands.ts'
 import { newId } from '#platform/ids.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { findAccount } from '../queries.ts'
@@ -29,6 +30,11 @@ export type AccountWish = { email: string | null; username: string | null; passw
 
 /** Accounts for many at once, each found or made; the ids come back in the order asked. */
 export async function ensureAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<string[]> {
+  return (await findOrMakeAccounts(ctx, wishes)).map(({ id }) => id)
+}
+
+/** The same, and which of them were made: an account that was found may be somebody's in another tenant too. */
+export async function findOrMakeAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<{ id: string; isNew: boolean }[]> {
   const rows = wishes.map((wish) => ({ ...wish, id: newId(), confirmedAt: wish.passwordHash ? ctx.now : null }))
   await sql`
     insert into accounts (cooperation_id, id, email, username, password_hash, confirmed_at)
@@ -41,18 +47,22 @@ export async function ensureAccounts(ctx: Ctx, wishes: AccountWish[]): Promise<s
     union all
     select w.at, a.id from w join accounts a on a.cooperation_id = ${ctx.tenant.cooperationId} and a.username = w.username where w.email is null
     order by at`.execute(ctx.db)
-  return found.map(({ id }) => id)
+  const made = new Set(rows.map(({ id }) => id))
+  return found.map(({ id }) => ({ id, isNew: made.has(id) }))
 }
 
-/** Other addresses for people who were invited and have not come in: the address of who has is theirs to change. */
+/**
+ * Other addresses for people who were invited and have not come in: they get another account. The one before stays as it is,
+ * since somebody of another tenant may have it too, whom no query of this tenant sees.
+ */
 export async function readdress(ctx: Ctx, wishes: readonly { userId: string; email: string }[]): Promise<void> {
   if (wishes.length === 0) return
-  await sql`
-    update accounts a set email = r.email, updated_at = ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as r ("userId" uuid, email text)
-    join users u on u.tenant_id = ${ctx.tenant.id} and u.id = r."userId" and u.status = 'invited'
-    where a.cooperation_id = ${ctx.tenant.cooperationId} and a.id = u.account_id and a.confirmed_at is null
-      and not exists (select 1 from users other where other.cooperation_id = a.cooperation_id and other.account_id = a.id and other.tenant_id <> ${ctx.tenant.id})`.execute(
-    ctx.db,
+  const ids = await ensureAccounts(
+    ctx,
+    wishes.map(({ email }) => ({ email, username: null })),
+  )
+  await giveAccounts(
+    ctx,
+    wishes.map(({ userId }, at) => ({ id: userId, accountId: ids[at] as string })),
   )
 }

@@ -187,6 +187,7 @@ describe('what is done through another’s eyes', () => {
     'PUT /api/v1/notifications/read',
     'PUT /api/v1/notifications/:id/read',
     // One's own step within these ten seconds, through the same eyes (docs/decisions/0047-ten-seconds.md).
+    'PUT /api/v1/public/taken_steps/:id/undo',
     'PUT /api/v1/taken_steps/:id/undo',
     'PUT /api/v1/timesheets/:id/weeks/:monday',
     'PUT /api/v1/timesheets/:id/weeks/:monday/submit',

@@ -86,6 +86,7 @@ export function planGroups(
     if (before !== undefined) reader.fail('name', 'name_double', { line: before })
     else if (identity !== null) lines.set(identity, row.line)
     const current = (group.externalKey ? byKey.get(group.externalKey) : undefined) ?? byName.get(name.toLowerCase())
+    if (current && seen.has(current.id)) reader.fail('name', 'name_double', { line: row.line })
     if (current) seen.add(current.id)
     const recordId = current?.id ?? null
     // Another class of the year has the name that this one would get.

@@ -63,7 +63,11 @@ const comparedFields = ['firstName', 'infix', 'lastName', 'phone', 'role', 'grou
 export function planMentors(
   file: CsvFile,
   existing: readonly ExistingMentor[],
-  options: { groupNames: ReadonlySet<string>; mapping?: Partial<Record<Field, string>> },
+  options: {
+    groupNames: ReadonlySet<string>
+    takenEmails: ReadonlySet<string>
+    mapping?: Partial<Record<Field, string>>
+  },
 ): ImportPlan<MentorRow> {
   const columns = mapColumns(file.headers, mentorColumns, options.mapping)
   const fileErrors = fileErrorsOf(file, columns, requiredFields, mentorColumns)
@@ -95,6 +99,7 @@ export function planMentors(
     if (before !== undefined) reader.fail('email', 'email_double', { line: before })
     else if (identity !== null) lines.set(identity, row.line)
     const current = known.get(email)
+    if (!current && options.takenEmails.has(email)) reader.fail('email', 'email_taken')
     const recordId = current?.id ?? null
     if (reader.errors.length > 0) return { ...base, action: 'error', identity, recordId, normalized: null }
     if (!current) return { ...base, action: 'create', identity, recordId, normalized: mentor }

@@ -395,3 +395,32 @@ describe('an exchange file that holds more than one kind', () => {
     expect([mentorships.length, groups.length]).toEqual([1, 1])
   })
 })
+
+describe('people and classes that are there already in another way', () => {
+  it('are told at their line: the address of a pupil for a mentor, two lines for one class', async () => {
+    const { world, school, coordinator } = await aSchool()
+    const group = await world.make.group(school.id, { name: 'H3b' })
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const { data } = await coordinator.get<{ email: string }>(`/users/${pupil.id}`)
+    const mentors = await upload(coordinator, `E-mail;Voornaam;Achternaam\n${data.email};Noor;Bos\n`, 'mentors')
+    expect((await look(coordinator, mentors.id)).counts).toMatchObject({ create: 0, error: 1 })
+    const classes = await upload(coordinator, 'Klas;Code\nH3b;K1\n', 'groups')
+    await confirm(coordinator, classes.id)
+    const twice = await upload(coordinator, 'Klas;Code\nH3x;K1\nH3b;\n', 'groups')
+    expect((await look(coordinator, twice.id)).counts).toMatchObject({ error: 1 })
+    expect((await confirm(coordinator, twice.id)).status).toBe(200)
+  })
+
+  it('keep the account they had when somebody gets another address', async () => {
+    const { world, coordinator } = await aSchool()
+    const [one] = aRoster(1) as [Listed]
+    await readIn(coordinator, asCsv('magister', [one]))
+    const before = await rowsOf(world)
+    const { id } = await readIn(coordinator, asCsv('magister', [{ ...one, email: 'anders@school.example' }]))
+    const accounts = async () => (await rowsOf(world)).accounts as { id: string; email: string }[]
+    expect((await accounts()).find(({ email }) => email === one.email)).toBeDefined()
+    expect((await accounts()).find(({ email }) => email === 'anders@school.example')).toBeDefined()
+    await coordinator.put(`/imports/${id}/undo`, 'imports')
+    expect((await rowsOf(world)).users).toEqual(before.users)
+  })
+})

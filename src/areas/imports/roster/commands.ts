@@ -107,6 +107,8 @@ export async function confirmRoster(
 ): Promise<void> {
   const run = await lockRun(ctx, id)
   if (run.status !== 'previewed') return
+  // Accounts and people are the tenant's: two lists with one new person are read in one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`roster:${ctx.tenant.id}`}, 0))`.execute(ctx.db)
   const { plan, known, missing } = await previewRoster(ctx, run, table)
   assertReadable(ctx, plan, { columnsToo: true })
   const except = new Set(wish.except)

@@ -107,7 +107,7 @@ export async function existingMentors(ctx: Ctx, schoolId: string): Promise<Exist
     role: string,
   ) => sql`array(select g.name from mentorships m join groups g on g.tenant_id = m.tenant_id and g.id = m.group_id
     where m.tenant_id = u.tenant_id and m.mentor_id = u.id and m.role = ${sql.lit(role)} and g.school_id = ${schoolId}
-      and coalesce(m.ended_on > ${today}, true) order by g.name)`
+      and g.school_year = ${schoolYearOf(dayOf(ctx.now)).name} and coalesce(m.ended_on > ${today}, true) order by g.name)`
   const { rows } = await sql<ExistingMentor>`
     select u.id, a.email, u.first_name, u.infix, u.last_name, u.phone,
       array(select distinct r.name from roles r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.organization_id = ${schoolId}
@@ -120,6 +120,14 @@ export async function existingMentors(ctx: Ctx, schoolId: string): Promise<Exist
     ctx.db,
   )
   return rows
+}
+
+/** The address of everybody the tenant has, pupils and who is archived too. */
+async function emailsOfTenant(ctx: Ctx): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select a.email from users u join accounts a on a.cooperation_id = u.cooperation_id and a.id = u.account_id
+    where u.tenant_id = ${ctx.tenant.id} and a.email is not null`.execute(ctx.db)
+  return rows.map(({ email }) => email)
 }
 
 export type Asked = { kind: RosterKind; schoolId: string; mapping: Record<string, string> }
@@ -139,7 +147,13 @@ export async function planRoster(ctx: Ctx, file: CsvFile, { kind, schoolId, mapp
   if (kind === 'mentors') {
     const [existing, groups] = [await existingMentors(ctx, schoolId), await existingGroups(ctx, schoolId)]
     const groupNames = new Set(groups.filter(({ isArchived }) => !isArchived).map(({ name }) => name))
-    return { plan: planMentors(file, existing, { groupNames, mapping }), known: existing.length, missing: [] }
+    const known = new Set(existing.map(({ email }) => email))
+    const takenEmails = new Set((await emailsOfTenant(ctx)).filter((email) => !known.has(email)))
+    return {
+      plan: planMentors(file, existing, { groupNames, takenEmails, mapping }),
+      known: existing.length,
+      missing: [],
+    }
   }
   const { students, takenEmails, takenUsernames } = await existingStudents(ctx, schoolId)
   const plan = planStudents(file, students, { today: dayOf(ctx.now), mapping, takenEmails, takenUsernames })

@@ -47,7 +47,7 @@ export async function forgetImages(ctx: Ctx): Promise<void> {
   await sql`
     delete from import_images i using import_runs r
     where i.tenant_id = ${ctx.tenant.id} and r.tenant_id = i.tenant_id and r.id = i.run_id
-      and (r.undone_at is not null or r.done_at < ${new Date(ctx.now.getTime() - daysToUndo * 86_400_000)})`.execute(
+      and (r.undone_at is not null or r.done_at < ${new Date(ctx.now.getTime() - (daysToUndo + 2) * 86_400_000)})`.execute(
     ctx.db,
   )
 }

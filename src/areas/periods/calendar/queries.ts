@@ -26,14 +26,16 @@ export async function calendarOf(
 export type RestDays = { schoolId: string; allowHolidays: boolean; days: string[] }
 
 // Schools of one region without days of their own share theirs; a day later all of them are reckoned again.
-const reckoned = new LRUCache<string, string[]>({ max: 200 })
+const reckoned = new LRUCache<string, string[]>({ max: 2_000 })
 
-/** The days of rest of all schools over the last year, up to today. */
-export async function listRestDays(ctx: Ctx): Promise<RestDays[]> {
+/** The days of rest of one school, or of all of the tenant, over the last year, up to today. */
+export async function listRestDays(ctx: Ctx, school: string | undefined): Promise<RestDays[]> {
   const { rows } = await sql<{ id: string; settings: Record<string, unknown>; own: OwnDays[] }>`
     select o.id, o.settings, coalesce((select json_agg(json_build_object('kind', d.kind, 'name', d.name, 'startsOn', d.starts_on, 'endsOn', d.ends_on) order by d.starts_on)
       from school_days d where d.tenant_id = o.tenant_id and d.school_id = o.id), '[]') as own
-    from organizations o where o.tenant_id = ${ctx.tenant.id} and o.type = 'School'`.execute(ctx.db)
+    from organizations o where o.tenant_id = ${ctx.tenant.id} and o.type = 'School' and (${school ?? null}::uuid is null or o.id = ${school ?? null}::uuid)`.execute(
+    ctx.db,
+  )
   const until = dayOf(ctx.now)
   return rows.flatMap(({ id, settings, own }) => {
     const { holidayRegion, restsInTestWeeks } = capabilitiesAt(ctx.tenant.capabilities, settings)

@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = safeReturn(String(form.get('back') ?? ''), home)
   return act(args, form, async (api) => {
     const secret = new URLSearchParams(back.split('?')[1] ?? '').get('t')
-    const id = String(form.get('id') ?? '')
+    const id = encodeURIComponent(String(form.get('id') ?? ''))
     const { data } = secret
       ? await api.put(`/public/taken_steps/${id}/undo?t=${encodeURIComponent(secret)}`, 'taken_steps')
       : await api.put(`/taken_steps/${id}/undo`, 'taken_steps')

@@ -16,7 +16,7 @@ import type { StudentRow } from '../../students/model.ts'
 import { keepImages, type ImagedTable, type Owner } from '../../undoing/commands.ts'
 import type { RosterKind } from '../model.ts'
 import { existingGroups, existingMentors } from '../queries.ts'
-import { ensureAccounts, readdress } from '#areas/identity/accounts/commands.ts'
+import { findOrMakeAccounts, readdress } from '#areas/identity/accounts/commands.ts'
 
 export type Going = { id: string; line: number }
 
@@ -61,16 +61,16 @@ async function addPeople(
   { people, role }: { people: readonly Person[]; role(person: Person): RoleName },
 ): Promise<Map<number, string>> {
   if (people.length === 0) return new Map()
-  const accountIds = await ensureAccounts(
+  const accounts = await findOrMakeAccounts(
     ctx,
     people.map(({ email, username }) => ({ email, username, passwordHash: passwordHash ?? null })),
   )
-  const made = people.map((person, at) => ({ person, id: newId(), accountId: accountIds[at] ?? null }))
+  const made = people.map((person, at) => ({ person, id: newId(), account: accounts[at] }))
   await addUsers(
     ctx,
-    made.map(({ person: { firstName, infix, lastName, phone }, id, accountId }) => ({
+    made.map(({ person: { firstName, infix, lastName, phone }, id, account }) => ({
       id,
-      accountId,
+      accountId: account?.id ?? null,
       firstName,
       infix,
       lastName,
@@ -88,7 +88,7 @@ async function addPeople(
   )
   await keepImages(ctx, runId, {
     tables: ['accounts'],
-    owners: made.flatMap(({ accountId, person }) => (accountId ? [{ owner: accountId, line: person.line }] : [])),
+    owners: made.flatMap(({ account, person }) => (account?.isNew ? [{ owner: account.id, line: person.line }] : [])),
     isNew: true,
   })
   return new Map(made.map(({ person, id }) => [person.line, id]))
