@@ -301,4 +301,14 @@ it('by a mailed link, the holder of that very link', async () => {
   later(world, 60)
   await world.settleDue()
   expect(await left(world)).toEqual(told)
+  // Who is signed in takes it back as themselves, from the page of the link too; twice at once is once.
+  const signedIn = people.coordinator as Client
+  const again = await signedIn.post(`/public/hours/${id}/weeks/2026-10-12/approve?t=${secret}`, 'timesheets', {
+    name: 'Ria van der Ven',
+  })
+  expect(again.status).toBe(200)
+  const mine = (await signedIn.get<{ takenStep: { id: string } }>(`/shell?t=${secret}`)).data.takenStep.id
+  const both = [1, 2].map(() => signedIn.put(`/public/taken_steps/${mine}/undo?t=${secret}`, 'taken_steps'))
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await week()).toContain('submitted')
 })
