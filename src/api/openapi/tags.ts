@@ -6,6 +6,7 @@ export const tagWords: Record<string, string> = {
   auth: 'Signing in and passwords, in the form of devise_token_auth.',
   bulk_steps: 'Things done for many at once, with ten seconds to undo.',
   confirm: 'Making the account one is invited to.',
+  content_files: 'Pictures and documents of the website, for who keeps it.',
   content_pages: 'Pages and news of the website, for who keeps it.',
   contracts: 'Contracts of internships and their signers. The list is that of `internships`: `contract_id` names them.',
   current_organizations: 'The organizations one belongs to.',

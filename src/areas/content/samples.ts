@@ -2,15 +2,26 @@ import { everybody, type AreaSamples } from '#root/test/access/sample.ts'
 
 const words = { locale: 'nl', title: 'Voor buren', blocks: [{ type: 'text', text: 'Kom langs.' }] }
 
+const document = '%PDF-1.4\n%%EOF\n'
+
 export const samples: AreaSamples = {
   calls: {
     'GET /security_contact': everybody(200),
     'GET /published_pages': { ...everybody(200), open: true },
+    'POST /content_files': { sends: document },
+    'PATCH /content_files/:id': { sends: { folder: 'Open dag' } },
+    'GET /content_files/:id/bytes': { ...everybody(200), open: true },
     'POST /content_pages': { sends: { kind: 'page', ...words } },
     'PATCH /content_pages/:id': { sends: words },
   },
   async make({ keeper }) {
     const { data } = await keeper.post('/content_pages', 'content_pages', { kind: 'page', ...words })
-    return { content_pages: data.id }
+    const sent = await keeper.request('/content_files?file_name=plan.pdf', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: document,
+    })
+    const file = (await sent.json()) as { data: { id: string } }
+    return { content_pages: data.id, content_files: file.data.id }
   },
 }

@@ -1,11 +1,21 @@
 import { defineServer } from '#areas/server.ts'
 import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
+import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
+import { contentFileRoutes } from './library/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: contentRoutes,
-  shapes: [contentShape, contentWholeShape, contentRowShape, publishedShape],
+  routes: [...contentRoutes, ...contentFileRoutes],
+  shapes: [
+    contentShape,
+    contentWholeShape,
+    contentRowShape,
+    publishedShape,
+    contentFileShape,
+    wholeFileShape,
+    fileRowShape,
+  ],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })
 

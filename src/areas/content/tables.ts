@@ -13,6 +13,39 @@ export type ContentPagesTable = {
   updatedAt: Generated<Date>
 }
 
+export type ContentFilesTable = {
+  tenantId: string
+  id: string
+  kind: string
+  title: string
+  folder: Generated<string>
+  altNl: Generated<string>
+  altEn: Generated<string>
+  isDecorative: Generated<boolean>
+  credit: Generated<string>
+  licence: Generated<string>
+  isPrivate: Generated<boolean>
+  focusX: Generated<number>
+  focusY: Generated<number>
+  width: number | null
+  height: number | null
+  byteSize: number
+  sentSha256: string
+  fileId: string
+  createdBy: string | null
+  lockVersion: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type ContentFileVariantsTable = {
+  tenantId: string
+  contentFileId: string
+  width: number
+  format: string
+  fileId: string
+}
+
 type Words = {
   tenantId: string
   pageId: string
