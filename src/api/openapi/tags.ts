@@ -27,6 +27,7 @@ export const tagWords: Record<string, string> = {
   internships: 'Internships, from agreed to over.',
   mentorships: 'Who looks after which class or pupil, from when until when.',
   my_data: 'What is held about oneself.',
+  menu_items: 'The menus of the website, for who keeps it.',
   notifications: 'News for oneself.',
   organization_claims: 'Saying by a mailed link that an organization is one’s own.',
   organizations: 'Schools, companies and volunteer centres.',

@@ -5,6 +5,8 @@ import type {
   ContentPagesTable,
   ContentTextsTable,
   ContentVersionsTable,
+  MenuItemsTable,
+  RedirectsTable,
 } from './tables.ts'
 
 export const content = defineArea({
@@ -14,6 +16,8 @@ export const content = defineArea({
     content_texts: table<ContentTextsTable>({ none: 'what a tenant tells visitors' }),
     content_files: table<ContentFilesTable>({ of: 't.created_by = :me', shown: ['title', 'created_at'] }),
     content_file_variants: table<ContentFileVariantsTable>({ none: 'pictures of the website in other sizes' }),
+    menu_items: table<MenuItemsTable>({ none: 'what stands in the menus of a website' }),
+    redirects: table<RedirectsTable>({ of: 't.created_by = :me', shown: ['from_path', 'created_at'] }),
     content_versions: table<ContentVersionsTable>({ of: 't.changed_by = :me', shown: ['title', 'changed_at'] }),
   },
   audits: [
@@ -23,6 +27,7 @@ export const content = defineArea({
     'content.file-added',
     'content.file-changed',
     'content.file-removed',
+    'content.menu-changed',
     'content.published',
     'content.restored',
     'content.scheduled',
@@ -35,6 +40,7 @@ export const content = defineArea({
     { path: 'content/add', page: 'add.tsx', visit: ['user'] },
     { path: 'content/file-upload', page: 'files.tsx', visit: ['user'] },
     { path: 'content/file-upload/:id', page: 'file.tsx', visit: [] },
+    { path: 'content/menu-items', page: 'menu.tsx', visit: ['user'] },
     { path: 'content/stock-images', page: 'drawings.tsx', visit: ['user'] },
     { path: 'content/:id', page: 'edit.tsx', id: 'content-page', visit: [] },
     { path: 'content/:id/preview', page: 'preview.tsx', visit: [] },

@@ -158,17 +158,6 @@ export async function listPublished(
   }
 }
 
-export type FootLink = { slug: string; title: string }
-
-/** The pages that stand at the foot of every page, in their order. */
-export async function listFootLinks(ctx: Ctx): Promise<FootLink[]> {
-  const { rows } = await sql<FootLink>`
-    select t.slug, t.title from content_pages p join ${inLanguageOf(ctx)} on true
-    where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page' and p.menu_place is not null and ${isShown(ctx)}
-    order by p.menu_place, t.title limit 12`.execute(ctx.db)
-  return rows
-}
-
 /** Whether another page of the same kind has this address, in whichever language: an address leads to one page. */
 export async function isSlugUsed(
   ctx: Ctx,

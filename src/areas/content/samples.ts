@@ -2,6 +2,7 @@ import { everybody, type AreaSamples } from '#root/test/access/sample.ts'
 
 const words = { locale: 'nl', title: 'Voor buren', blocks: [{ type: 'text', text: 'Kom langs.' }] }
 
+const item = { area: 'header', kind: 'route', label_nl: 'Kaart', label_en: 'Map', target: '/stagebank' }
 const document = '%PDF-1.4\n%%EOF\n'
 
 export const samples: AreaSamples = {
@@ -10,7 +11,11 @@ export const samples: AreaSamples = {
     'GET /published_pages': { ...everybody(200), open: true },
     'POST /content_files': { sends: document },
     'PATCH /content_files/:id': { sends: { folder: 'Open dag' } },
-    'GET /content_files/:id/bytes': { ...everybody(200), open: true },
+    'GET /content_files/:id/bytes': { visitor: [200], stranger: [200, 404], open: true },
+    'POST /menu_items': { sends: item },
+    'PATCH /menu_items/:id': { sends: item },
+    'PUT /menu_items/:id/move': { sends: { move: 'up' } },
+    'POST /menus': { sends: { area: 'footer' } },
     'POST /content_pages': { sends: { kind: 'page', ...words } },
     'PATCH /content_pages/:id': { sends: words },
   },
@@ -22,6 +27,13 @@ export const samples: AreaSamples = {
       body: document,
     })
     const file = (await sent.json()) as { data: { id: string } }
-    return { content_pages: data.id, content_files: file.data.id }
+    const { data: menuItem } = await keeper.post('/menu_items', 'menu_items', {
+      area: 'header',
+      kind: 'route',
+      labelNl: 'Kaart',
+      labelEn: 'Map',
+      target: '/stagebank',
+    })
+    return { content_pages: data.id, content_files: file.data.id, menu_items: menuItem.id }
   },
 }

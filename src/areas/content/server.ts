@@ -3,10 +3,12 @@ import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
 import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
 import { contentFileRoutes } from './library/routes.ts'
+import { menuItemShape } from './menu/resource.ts'
+import { menuRoutes } from './menu/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: [...contentRoutes, ...contentFileRoutes],
+  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes],
   shapes: [
     contentShape,
     contentWholeShape,
@@ -15,6 +17,7 @@ export const server = defineServer({
     contentFileShape,
     wholeFileShape,
     fileRowShape,
+    menuItemShape,
   ],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })

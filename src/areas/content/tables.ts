@@ -46,6 +46,37 @@ export type ContentFileVariantsTable = {
   fileId: string
 }
 
+export type MenuItemsTable = {
+  tenantId: string
+  id: string
+  area: string
+  parentId: string | null
+  place: number
+  kind: string
+  labelNl: Generated<string>
+  labelEn: Generated<string>
+  pageId: string | null
+  target: string | null
+  audience: Generated<string>
+  locale: Generated<string | null>
+  lockVersion: Generated<number>
+}
+
+export type RedirectsTable = {
+  tenantId: string
+  id: string
+  fromPath: string
+  toPageId: string | null
+  toAddress: string | null
+  status: Generated<number>
+  source: Generated<string>
+  hits: Generated<string>
+  lastHitAt: Date | null
+  lockVersion: Generated<number>
+  createdBy: string | null
+  createdAt: Date
+}
+
 type Words = {
   tenantId: string
   pageId: string

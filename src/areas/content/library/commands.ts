@@ -11,6 +11,7 @@ import { mayKeepContent } from '../policy.ts'
 import {
   fileAddress,
   isActiveDocument,
+  lacksWords,
   pictureOrder,
   sentKindOf,
   signedDays,
@@ -126,9 +127,8 @@ export async function changeContentFile(ctx: Ctx, id: string, change: ContentFil
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
   const after = { ...before, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined)) }
   if (before.uses > 0 && after.isPrivate) throw invalid({ isPrivate: ['content.file-shown'] })
-  if (before.uses > 0 && after.kind === 'picture' && !after.isDecorative)
-    for (const name of ['altNl', 'altEn'] as const)
-      if (after[name] === '') throw invalid({ [name]: ['content.file-words'] })
+  if (before.uses > 0 && lacksWords(after))
+    throw invalid({ [after.altNl === '' ? 'altNl' : 'altEn']: ['content.file-words'] })
   const { title, folder, altNl, altEn, isDecorative, credit, licence, isPrivate, focusX, focusY } = after
   const words = { title, folder, altNl, altEn, isDecorative, credit, licence, isPrivate, focusX, focusY }
   await ctx.db

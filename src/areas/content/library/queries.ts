@@ -3,7 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
-import { contentFileKinds, type ContentFileKind, type Licence, type PictureFormat } from './model.ts'
+import { contentFileKinds, lacksWords, type ContentFileKind, type Licence, type PictureFormat } from './model.ts'
 
 /** A picture or document of the website, as who keeps it sees it. */
 export type ContentFile = {
@@ -182,13 +182,9 @@ export async function judgeFiles(
     .forShare()
     .execute()
   return new Map(
-    rows.map(({ id, kind, isPrivate, isDecorative, altNl, altEn }) => [
-      id,
-      {
-        kind: kind as ContentFileKind,
-        isPrivate,
-        lacksWords: kind === 'picture' && !isDecorative && (altNl === '' || altEn === ''),
-      },
-    ]),
+    rows.map(({ id, isPrivate, ...row }) => {
+      const told = { ...row, kind: row.kind as ContentFileKind }
+      return [id, { kind: told.kind, isPrivate, lacksWords: lacksWords(told) }]
+    }),
   )
 }

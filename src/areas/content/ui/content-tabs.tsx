@@ -5,6 +5,7 @@ const rooms = [
   ['', 'list'],
   ['/file-upload', 'files'],
   ['/stock-images', 'drawings'],
+  ['/menu-items', 'menu'],
 ] as const
 
 /** The rooms of who keeps the website. */
