@@ -35,7 +35,7 @@ create table redirects (
   to_page_id uuid,
   to_address text,
   status integer not null default 301 check (status in (301, 302, 307, 308)),
-  source text not null default 'manual' check (source in ('manual', 'slug_change', 'import')),
+  source text not null default 'manual' check (source in ('manual', 'import')),
   hits bigint not null default 0,
   last_hit_at timestamptz,
   lock_version integer not null default 0,

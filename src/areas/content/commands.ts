@@ -19,6 +19,7 @@ import { contentCapacities, mayKeepContent } from './policy.ts'
 import { getContent, isSlugUsed, type ContentPage, type ContentWords } from './queries.ts'
 import { filesIn } from './blocks/model.ts'
 import { judgeFiles } from './library/queries.ts'
+import { isRedirected } from './redirects/queries.ts'
 import type { ContentChange, NewContentInput } from './schema.ts'
 
 const machine: Machine<'contentPages', ContentStatus, ContentEvent, ContentPage, ContentStepInput> = {
@@ -91,6 +92,8 @@ async function withSlug(ctx: Ctx, { id, kind }: About, words: ContentWords): Pro
   const paths = screens.map(({ path }) => path)
   if (kind === 'page' && isSlugTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
   if (await isSlugUsed(ctx, { id, kind, slug })) throw invalid({ slug: ['content.slug-used'] })
+  const path = kind === 'news' ? `/nieuws/${slug}` : `/${slug}`
+  if (await isRedirected(ctx, path)) throw invalid({ slug: ['content.slug-redirected'] })
   await assertFiles(ctx, words)
   return { ...words, slug }
 }

@@ -3,6 +3,7 @@ import { everybody, type AreaSamples } from '#root/test/access/sample.ts'
 const words = { locale: 'nl', title: 'Voor buren', blocks: [{ type: 'text', text: 'Kom langs.' }] }
 
 const item = { area: 'header', kind: 'route', label_nl: 'Kaart', label_en: 'Map', target: '/stagebank' }
+const redirect = { from_path: '/oud', to_address: '/stagebank' }
 const document = '%PDF-1.4\n%%EOF\n'
 
 export const samples: AreaSamples = {
@@ -15,6 +16,9 @@ export const samples: AreaSamples = {
     'POST /menu_items': { sends: item },
     'PATCH /menu_items/:id': { sends: item },
     'PUT /menu_items/:id/move': { sends: { move: 'up' } },
+    'POST /redirects': { sends: redirect },
+    'PATCH /redirects/:id': { sends: redirect },
+    'POST /redirect_imports': { sends: '/oud;/nieuw' },
     'POST /menus': { sends: { area: 'footer' } },
     'POST /content_pages': { sends: { kind: 'page', ...words } },
     'PATCH /content_pages/:id': { sends: words },
@@ -34,6 +38,10 @@ export const samples: AreaSamples = {
       labelEn: 'Map',
       target: '/stagebank',
     })
-    return { content_pages: data.id, content_files: file.data.id, menu_items: menuItem.id }
+    const { data: redirected } = await keeper.post('/redirects', 'redirects', {
+      fromPath: '/ouder',
+      toAddress: '/stagebank',
+    })
+    return { redirects: redirected.id, content_pages: data.id, content_files: file.data.id, menu_items: menuItem.id }
   },
 }

@@ -5,10 +5,12 @@ import { contentFileShape, fileRowShape, wholeFileShape } from './library/resour
 import { contentFileRoutes } from './library/routes.ts'
 import { menuItemShape } from './menu/resource.ts'
 import { menuRoutes } from './menu/routes.ts'
+import { redirectImportShape, redirectShape } from './redirects/resource.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes],
+  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes],
   shapes: [
     contentShape,
     contentWholeShape,
@@ -18,6 +20,8 @@ export const server = defineServer({
     wholeFileShape,
     fileRowShape,
     menuItemShape,
+    redirectShape,
+    redirectImportShape,
   ],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })

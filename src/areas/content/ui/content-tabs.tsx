@@ -6,6 +6,7 @@ const rooms = [
   ['/file-upload', 'files'],
   ['/stock-images', 'drawings'],
   ['/menu-items', 'menu'],
+  ['/redirects', 'redirects'],
 ] as const
 
 /** The rooms of who keeps the website. */
