@@ -7,7 +7,8 @@ import { useShell } from '#web/shell.ts'
 import { indexOf, readDescription, type Description } from '../reference/model.ts'
 import { signatureCode } from '../reference/walk/model.ts'
 import { ApiArea } from '../ui/api-area.tsx'
-import { ApiWalk, Code } from '../ui/api-walk.tsx'
+import { ApiWalk } from '../ui/api-walk.tsx'
+import { Code } from '../ui/code.tsx'
 import '#web/design/integrations.css'
 
 export const handle = { layout: 'public' }
