@@ -112,9 +112,9 @@ export function networkOf(ip: string | undefined): string {
   if (!ip) return 'unknown'
   if (!isIPv6(ip)) return ip
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const before = head.split(':')
+  const after = tail?.split(':') ?? []
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
   return [...before, ...zeros, ...after]
     .slice(0, 4)
     .map((part) => part.padStart(4, '0'))
