@@ -79,11 +79,7 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
     case 'boolean':
       return true
     case 'array':
-      if (whole && schema.prefixItems)
-        return (schema.prefixItems as SchemaJson[]).map((one) => valueFor(name, one, whole))
-      return Number(schema.minItems ?? 0) > 0 || !schema.prefixItems
-        ? [valueFor(name, (schema.items ?? {}) as SchemaJson, whole)]
-        : []
+      return listFor(name, schema, whole)
     case 'object':
       return Object.fromEntries(
         (whole ? Object.keys(schema.properties ?? {}) : ((schema.required ?? []) as string[])).map((inner) => [
@@ -94,6 +90,13 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
     default:
       return textFor(schema)
   }
+}
+
+function listFor(name: string, { prefixItems, items, minItems }: SchemaJson, whole: boolean): unknown[] {
+  if (!prefixItems) return [valueFor(name, (items ?? {}) as SchemaJson, whole)]
+  // Of a fixed row each place is another.
+  if (whole) return (prefixItems as SchemaJson[]).map((one) => valueFor(name, one, whole))
+  return Number(minItems ?? 0) > 0 ? [valueFor(name, (items ?? {}) as SchemaJson)] : []
 }
 
 function textFor({ format, minLength }: SchemaJson): string {
