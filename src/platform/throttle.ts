@@ -165,8 +165,8 @@ export function callAllowance(what: string, limit: number, windowSeconds: number
     let lease = await asked
     // Calls side by side wait for one lease; who is the first to find it spent asks for the next.
     while (isOver(lease, now) || (lease.left === 0 && lease.hits < limit)) {
-      const newest = leases.get(key)
-      asked = newest && newest !== asked ? newest : next()
+      const newest = leases.get(key) ?? asked
+      asked = newest === asked ? next() : newest
       lease = await asked
     }
     const allowed = lease.left > 0

@@ -39,8 +39,8 @@ export async function openTests(root: string): Promise<Tests> {
       const result = await Promise.race([vitest.runTestSpecifications(found), standsStill])
       clearTimeout(clock)
       if (result === 'still') {
-        await vitest.cancelCurrentRun('keyboard-input').catch(() => undefined)
-        void vitest.close()
+        // What never gives way hears of no end either: it goes with its process.
+        void vitest.close().catch(() => undefined)
         vitest = await open(root)
         specifications.clear()
         return 'a run that stood still'
@@ -64,7 +64,15 @@ export async function openTests(root: string): Promise<Tests> {
 async function open(root: string): Promise<Vitest> {
   const silent = { onTestRunEnd: () => undefined }
   // It waits for nothing to change, but is not over after a run: the database stays.
-  const options = { root, watch: true, bail: 1, reporters: [silent], silent: true, maxWorkers: 1 }
+  const options = {
+    root,
+    watch: true,
+    bail: 1,
+    reporters: [silent],
+    silent: true,
+    maxWorkers: 1,
+    pool: 'forks' as const,
+  }
   const vitest = await createVitest({ ...options, env: { GENERATED_RUNS: '1' } }, { server: { watch: null } })
   await vitest.standalone()
   // The database is opened with the first run.
