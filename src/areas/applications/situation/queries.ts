@@ -93,7 +93,7 @@ export async function situationOf(
       motivationRequired: vacancy.requiresMotivation,
       motivation,
       isInTestWeek: isOnTestDay(vacancy, calendar),
-      lawBlocks: lawBlocks(vacancy, age, startsOn, known.allowed, calendar),
+      lawBlocks: lawBlocksWeek(vacancy, age, startsOn, known.allowed, calendar),
     },
   }
 }
@@ -102,8 +102,8 @@ export async function situationOf(
 const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
 
 /** The working-time rules that block, held against the place's own week; `allowed` are those a school lets through there. */
-function lawBlocks(
-  vacancy: Vacancy,
+export function lawBlocksWeek(
+  vacancy: Pick<Vacancy, 'weeklySchedule' | 'program' | 'industrial'>,
   age: number | null,
   startsOn: string,
   allowed: readonly string[],
