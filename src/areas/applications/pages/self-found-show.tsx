@@ -66,11 +66,7 @@ export default function SelfFoundShow() {
           <h1>{title}</h1>
           <p>{own ? place.city : aboutPupil(place, t)}</p>
         </div>
-        <ApplicationBadge
-          status={place.status === 'accepted' ? 'accepted_host' : place.status}
-          isOwn={own}
-          isYours={place.meta.turn.isYours}
-        />
+        <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
       </div>
       <Turn words="applications.turn" turn={place.meta.turn} />
       {search.has('sent') && !result ? (

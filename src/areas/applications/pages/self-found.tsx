@@ -143,13 +143,6 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
   )
 }
 
-/** Once the school said yes it is the host who is waited for, not the pupil. */
 function FoundBadge({ place, own }: { place: ShownFound; own: boolean }) {
-  return (
-    <ApplicationBadge
-      status={place.status === 'accepted' ? 'accepted_host' : place.status}
-      isOwn={own}
-      isYours={place.meta.turn.isYours}
-    />
-  )
+  return <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
 }

@@ -81,7 +81,7 @@ export async function submitSelfFound(ctx: Ctx, input: SelfFoundInput): Promise<
   tellStep(
     ctx,
     selfFoundRules(ctx.tenant, {}),
-    { id, organizationId: student.schoolId },
+    { id, organizationId: input.organizationId ?? null },
     { event: 'submit', from: 'none', to: 'awaiting_school' },
   )
   return id

@@ -133,8 +133,8 @@ export type Finding = { key: string; tone: 'ok' | 'look' | 'decide'; values?: Re
 export type Looked = SelfFoundFacts & {
   organization: { name: string; status: string } | null
   kvkNumber: string | null
-  /** The first working-time rule that blocks. */
-  lawBlocks: boolean
+  /** What the rules on working time say to its days. */
+  law: 'fine' | 'warn' | 'block'
   age: number | null
   plannedHours: number | null
   hoursTarget: number | null
@@ -142,7 +142,7 @@ export type Looked = SelfFoundFacts & {
 
 /** What the product saw by itself of a place, for whoever judges it. */
 export function findingsOn(looked: Looked): Finding[] {
-  const { organization, program, purpose, isRelative, lawBlocks, age, plannedHours, hoursTarget } = looked
+  const { organization, program, purpose, isRelative, law, age, plannedHours, hoursTarget } = looked
   const host: Finding = organization
     ? organization.status === 'approved'
       ? { key: 'host-known', tone: 'ok', values: { name: organization.name } }
@@ -152,8 +152,7 @@ export function findingsOn(looked: Looked): Finding[] {
   if (program === 'mas')
     findings.push({ key: `purpose-${purpose ?? 'unknown'}`, tone: purpose === 'nonprofit' ? 'ok' : 'decide' })
   if (age === null) findings.push({ key: 'age-unknown', tone: 'look' })
-  else
-    findings.push({ key: lawBlocks ? 'times-blocked' : 'times-fine', tone: lawBlocks ? 'look' : 'ok', values: { age } })
+  else findings.push({ key: `times-${law}`, tone: law === 'fine' ? 'ok' : 'look', values: { age } })
   if (plannedHours !== null && hoursTarget !== null)
     findings.push({
       key: plannedHours >= hoursTarget ? 'hours-enough' : 'hours-short',

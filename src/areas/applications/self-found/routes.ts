@@ -103,7 +103,7 @@ export const selfFoundRoutes = [
     async handle({ ctx, query }) {
       assertAllowed(ctx)
       const wait = await searches.take(ctx, `${ctx.tenant.id} ${ctx.actor.kind === 'user' ? ctx.actor.userId : ''}`)
-      if (wait > 0) throw tooMany('platform.too-many', wait)
+      if (wait > 0) throw tooMany('platform.too-many-calls', wait)
       const asked = (name: string) => query.own.get(name)?.trim().slice(0, 120) ?? ''
       const found: KnownHost[] = await findKnownHosts(ctx, {
         name: asked('name'),

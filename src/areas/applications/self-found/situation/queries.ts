@@ -10,7 +10,7 @@ import { ageOn, dayOf, schedulesOverlap, type WeeklySchedule } from '#platform/w
 import { literals } from '#platform/db.ts'
 import { openApplicationStatuses, type ApplySituation } from '../../model.ts'
 import { internshipDays } from '../../situation/model.ts'
-import { countMissingConsents, lawBlocksWeek } from '../../situation/queries.ts'
+import { countMissingConsents, lawOnWeek } from '../../situation/queries.ts'
 
 type Planned = {
   hostName: string
@@ -29,6 +29,7 @@ export async function selfFoundSituation(
 ): Promise<{
   period: Period | undefined
   age: number | null
+  law: 'fine' | 'warn' | 'block'
   wasAsked: boolean
   situation: ApplySituation
 }> {
@@ -47,9 +48,17 @@ export async function selfFoundSituation(
   const startsOn = period ? internshipDays(place, period, calendar, today).startsOn : (place.startsOn ?? today)
   const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
   const { open, names, confirmed } = await readAsked(ctx, student.id, period?.id ?? null, but)
+  const law = lawOnWeek(
+    { program: place.program, industrial: false, weeklySchedule: planned.weeklySchedule },
+    age,
+    startsOn,
+    [],
+    calendar,
+  )
   return {
     period,
     age,
+    law,
     wasAsked: names.some((name) => comparableName(name) === comparableName(planned.hostName)),
     situation: {
       period: { status: period?.status ?? 'draft', maxInternships: period?.maxInternships ?? 1 },
@@ -68,13 +77,7 @@ export async function selfFoundSituation(
       motivationRequired: false,
       motivation: '',
       isInTestWeek: false,
-      lawBlocks: lawBlocksWeek(
-        { program: place.program, industrial: false, weeklySchedule: planned.weeklySchedule },
-        age,
-        startsOn,
-        [],
-        calendar,
-      ),
+      lawBlocks: law === 'block',
     },
   }
 }
