@@ -29,7 +29,7 @@ export const server = defineServer({
     {
       key: 'self-found',
       path: '/zelfgevonden',
-      label: 'self-found.nav',
+      label: 'found.nav',
       who: ['student', 'coordinator', 'school_admin', 'mentor'],
       needs: 'selfFoundAllowed',
       place: 65,

@@ -48,28 +48,28 @@ export default function SelfFoundConfirm() {
   if (!place)
     return (
       <main id="inhoud" className="wrap page">
-        <title>{pageTitle(t('self-found.host.title-page'), tenant.appName)}</title>
+        <title>{pageTitle(t('found.host.title-page'), tenant.appName)}</title>
         <LinkGone sentence={gone} sent={result?.done === 'new-link'} />
       </main>
     )
   return (
     <main id="inhoud" className="wrap wrap-read page">
-      <title>{pageTitle(t('self-found.host.title-page'), tenant.appName)}</title>
-      <h1>{t('self-found.host.title', { name: place.studentName, host: place.hostName })}</h1>
-      <p className="lead">{t('self-found.host.lead', { school: place.schoolName })}</p>
+      <title>{pageTitle(t('found.host.title-page'), tenant.appName)}</title>
+      <h1>{t('found.host.title', { name: place.studentName, host: place.hostName })}</h1>
+      <p className="lead">{t('found.host.lead', { school: place.schoolName })}</p>
       <ErrorSummary problem={result?.problem} />
       {place.status === 'confirmed' ? (
-        <Notice tone="ok" role="status" title={t('self-found.host.stands', { name: place.studentFirstName })}>
-          {t(`self-found.host.next-${place.program}`)}
+        <Notice tone="ok" role="status" title={t('found.host.stands', { name: place.studentFirstName })}>
+          {t(`found.host.next-${place.program}`)}
         </Notice>
       ) : place.status === 'declined' ? (
-        <Notice role="status" title={t('self-found.host.refused')} />
+        <Notice role="status" title={t('found.host.refused')} />
       ) : null}
       <FoundFacts place={place} />
       {place.status === 'accepted' ? (
         <HostAnswer place={place} problem={result?.problem} steps={['confirm', 'refuse']} />
       ) : null}
-      <p className="muted small">{t('self-found.host.no-account')}</p>
+      <p className="muted small">{t('found.host.no-account')}</p>
     </main>
   )
 }

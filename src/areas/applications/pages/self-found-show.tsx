@@ -56,11 +56,11 @@ export default function SelfFoundShow() {
   const result = useActionData<Result>()
   const [search] = useSearchParams()
   const own = user?.id === place.student?.id
-  const title = own ? place.hostName : t('self-found.judge.may', { name: place.studentFirstName, host: place.hostName })
+  const title = own ? place.hostName : t('found.judge.may', { name: place.studentFirstName, host: place.hostName })
   return (
     <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
       <title>{pageTitle(title, tenant.appName)}</title>
-      <Crumbs rooms={[[path('/zelfgevonden'), t(own ? 'self-found.title-own' : 'self-found.title-staff')]]} />
+      <Crumbs rooms={[[path('/zelfgevonden'), t(own ? 'found.title-own' : 'found.title-staff')]]} />
       <div className="pagehead">
         <div className="grow">
           <h1>{title}</h1>
@@ -70,9 +70,9 @@ export default function SelfFoundShow() {
       </div>
       <Turn words="applications.turn" turn={place.meta.turn} />
       {search.has('sent') && !result ? (
-        <Notice tone="ok" role="status" title={t('self-found.sent', { school: place.schoolName })} />
+        <Notice tone="ok" role="status" title={t('found.sent', { school: place.schoolName })} />
       ) : null}
-      {result?.done ? <Notice tone="ok" role="status" title={t(`self-found.done.${result.done}`)} /> : null}
+      {result?.done ? <Notice tone="ok" role="status" title={t(`found.done.${result.done}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
       {place.internship ? (
         <p>
@@ -87,7 +87,7 @@ export default function SelfFoundShow() {
 }
 
 function aboutPupil(place: FoundToJudge, t: ReturnType<typeof useT>): string {
-  const age = place.studentAge === null ? null : t('self-found.judge.age', { age: place.studentAge })
+  const age = place.studentAge === null ? null : t('found.judge.age', { age: place.studentAge })
   return [place.studentName, age, place.groupNames.join(', '), place.schoolName].filter(Boolean).join(', ')
 }
 
@@ -101,7 +101,7 @@ function OwnPlace({ result }: { result: Result }) {
     <>
       <FoundRoad status={place.status} contact={place.contactName} />
       {asks && place.question ? (
-        <Notice tone="warn" title={t('self-found.asked')}>
+        <Notice tone="warn" title={t('found.asked')}>
           <p className="prewrap">“{place.question}”</p>
         </Notice>
       ) : null}
@@ -122,19 +122,19 @@ function Said({ place }: { place: FoundToJudge }) {
   return (
     <>
       {place.message ? (
-        <Notice tone="ok" title={t('self-found.message')}>
+        <Notice tone="ok" title={t('found.message')}>
           <p className="prewrap">“{place.message}”</p>
         </Notice>
       ) : null}
       {place.declineNote && place.status === 'declined' ? (
-        <Notice tone="stop" title={t('self-found.declined')}>
+        <Notice tone="stop" title={t('found.declined')}>
           <p className="prewrap">“{place.declineNote}”</p>
         </Notice>
       ) : null}
       {place.confirmedBy ? (
         <Notice
           tone="ok"
-          title={t(`self-found.confirmed.${place.confirmedBy}`, { name: place.confirmedName ?? place.contactName })}
+          title={t(`found.confirmed.${place.confirmedBy}`, { name: place.confirmedName ?? place.contactName })}
         >
           {place.confirmedNote}
         </Notice>
@@ -151,17 +151,17 @@ function Judged({ result }: { result: Result }) {
   return (
     <div className="sf-cols">
       <section aria-labelledby="sf-asks">
-        <h2 id="sf-asks">{t('self-found.judge.asks', { name: place.studentFirstName })}</h2>
+        <h2 id="sf-asks">{t('found.judge.asks', { name: place.studentFirstName })}</h2>
         <FoundFacts place={place} />
         <Said place={place} />
         {place.question ? (
-          <Notice title={t('self-found.judge.asked')}>
+          <Notice title={t('found.judge.asked')}>
             <p className="prewrap">“{place.question}”</p>
           </Notice>
         ) : null}
       </section>
       <section aria-labelledby="sf-seen">
-        <h2 id="sf-seen">{t(findings.length > 0 ? 'self-found.judge.seen' : 'self-found.judge.goes')}</h2>
+        <h2 id="sf-seen">{t(findings.length > 0 ? 'found.judge.seen' : 'found.judge.goes')}</h2>
         {findings.length > 0 ? (
           <Findings findings={findings} />
         ) : (

@@ -54,11 +54,11 @@ export default function SelfFoundPage() {
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   return (
     <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
-      <title>{pageTitle(t(own ? 'self-found.title-own' : 'self-found.title-staff'), tenant.appName)}</title>
+      <title>{pageTitle(t(own ? 'found.title-own' : 'found.title-staff'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
-          <h1>{t(own ? 'self-found.title-own' : 'self-found.title-staff')}</h1>
-          <p>{t(own ? 'self-found.lead-own' : 'self-found.lead-staff')}</p>
+          <h1>{t(own ? 'found.title-own' : 'found.title-staff')}</h1>
+          <p>{t(own ? 'found.lead-own' : 'found.lead-staff')}</p>
         </div>
       </div>
       {own ? <Own problem={problem} /> : <Everybodys />}
@@ -76,14 +76,10 @@ function Own({ problem }: { problem: FormProblem | undefined }) {
   return (
     <>
       <ErrorSummary problem={problem} />
-      {rows.length > 0 ? (
-        <Places rows={rows} own />
-      ) : (
-        <FoundRoad status={null} contact={t('self-found.road.somebody')} />
-      )}
+      {rows.length > 0 ? <Places rows={rows} own /> : <FoundRoad status={null} contact={t('found.road.somebody')} />}
       {isOpen && !problem ? (
         <details className="section">
-          <summary className="btn">{t('self-found.one-more')}</summary>
+          <summary className="btn">{t('found.one-more')}</summary>
           {form}
         </details>
       ) : (
@@ -99,7 +95,7 @@ function Everybodys() {
   const [search] = useSearchParams()
   return (
     <>
-      <nav className="tabs" aria-label={t('self-found.views')}>
+      <nav className="tabs" aria-label={t('found.views')}>
         {Object.keys(views).map((name) => (
           <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
             {t(`applications.view.${name}`)}
@@ -107,7 +103,7 @@ function Everybodys() {
         ))}
       </nav>
       {rows.length === 0 ? (
-        <Empty title={t('self-found.none')}>{t('self-found.none-text')}</Empty>
+        <Empty title={t('found.none')}>{t('found.none-text')}</Empty>
       ) : (
         <Places rows={rows} own={false} />
       )}

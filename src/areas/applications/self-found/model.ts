@@ -43,7 +43,7 @@ const hosts = ['host_link', 'company_admin', 'company_supervisor'] as const
 
 /** The steps of a place a pupil found (docs/domain.md 4.4). Whether a mentor may judge is said by the school. */
 export const selfFoundTransitions = stepTable<ApplicationStatus, SelfFoundEvent, Capacity, AreaNames, Judged>(
-  'self-found.event',
+  'found.event',
   {
     submit: {
       from: ['none'],

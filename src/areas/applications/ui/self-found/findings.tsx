@@ -15,10 +15,10 @@ export function Findings({ findings }: { findings: readonly Shown[] }) {
           <Icon name={icons[tone]} />
           <div>
             <p>
-              <b>{t(`self-found.finding.${key}.title`)}</b>
-              <span className="vh">, {t(`self-found.tone.${tone}`)}</span>
+              <b>{t(`found.finding.${key}.title`)}</b>
+              <span className="vh">, {t(`found.tone.${tone}`)}</span>
             </p>
-            <p className="muted">{t(`self-found.finding.${key}.text`, values)}</p>
+            <p className="muted">{t(`found.finding.${key}.text`, values)}</p>
           </div>
         </li>
       ))}

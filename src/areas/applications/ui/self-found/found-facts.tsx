@@ -36,14 +36,12 @@ export function FoundFacts({ place }: { place: Shown }) {
     <>
       <blockquote className="sf-tasks prewrap">{place.tasks}</blockquote>
       <dl className="facts">
-        <Fact label={t('self-found.facts.where')}>{address}</Fact>
-        <Fact label={t('self-found.facts.when')}>
-          {[dates.join(' – '), times.join(', ')].filter(Boolean).join(', ')}
+        <Fact label={t('found.facts.where')}>{address}</Fact>
+        <Fact label={t('found.facts.when')}>{[dates.join(' – '), times.join(', ')].filter(Boolean).join(', ')}</Fact>
+        <Fact label={t('found.facts.hours')}>
+          {place.plannedHours === null ? null : t('found.facts.hours-count', { hours: place.plannedHours })}
         </Fact>
-        <Fact label={t('self-found.facts.hours')}>
-          {place.plannedHours === null ? null : t('self-found.facts.hours-count', { hours: place.plannedHours })}
-        </Fact>
-        <Fact label={t('self-found.facts.contact')}>
+        <Fact label={t('found.facts.contact')}>
           {place.contactName}
           {contactEmail ? (
             <>
@@ -56,12 +54,10 @@ export function FoundFacts({ place }: { place: Shown }) {
             </>
           ) : null}
         </Fact>
-        <Fact label={t('self-found.facts.kvk')}>{place.kvkNumber}</Fact>
-        <Fact label={t('self-found.facts.purpose')}>
-          {place.purpose ? t(`self-found.purpose.${place.purpose}`) : null}
-        </Fact>
-        <Fact label={t('self-found.facts.relative')}>{place.relativeNote}</Fact>
-        <Fact label={t('self-found.facts.typed')}>{place.typedName}</Fact>
+        <Fact label={t('found.facts.kvk')}>{place.kvkNumber}</Fact>
+        <Fact label={t('found.facts.purpose')}>{place.purpose ? t(`found.purpose.${place.purpose}`) : null}</Fact>
+        <Fact label={t('found.facts.relative')}>{place.relativeNote}</Fact>
+        <Fact label={t('found.facts.typed')}>{place.typedName}</Fact>
       </dl>
     </>
   )

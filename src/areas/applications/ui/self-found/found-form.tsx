@@ -23,9 +23,9 @@ export function FoundForm({ place, problem, program }: Props) {
   const before = place ? written(place) : {}
   const value = (name: string) => kept?.[name] ?? before[name] ?? ''
   const field = (name: string, optional = false) => ({
-    label: t(`self-found.field.${name}`),
+    label: t(`found.field.${name}`),
     name,
-    help: t.has(`self-found.help.${name}`) ? t(`self-found.help.${name}`) : undefined,
+    help: t.has(`found.help.${name}`) ? t(`found.help.${name}`) : undefined,
     defaultValue: value(name),
     errors: problem?.fields[name],
     ...(optional ? { optional: t('shell.form.optional') } : {}),
@@ -35,15 +35,15 @@ export function FoundForm({ place, problem, program }: Props) {
     <Form method="post" noValidate className="sf-form">
       <input type="hidden" name={namesField} value="days" />
       {place ? <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? place.lockVersion} /> : null}
-      <h2 className="form-part">{t('self-found.part.where')}</h2>
+      <h2 className="form-part">{t('found.part.where')}</h2>
       <WhereFields {...parts} />
-      <h2 className="form-part">{t('self-found.part.what')}</h2>
+      <h2 className="form-part">{t('found.part.what')}</h2>
       <WhatFields {...parts} isMas={program === 'mas'} />
-      <h2 className="form-part">{t('self-found.part.who')}</h2>
+      <h2 className="form-part">{t('found.part.who')}</h2>
       <WhoFields {...parts} />
       <div className="btn-group form-foot">
         <SubmitButton name="step" value={place ? 'resubmit' : 'submit'}>
-          {t(place ? 'self-found.resubmit' : 'self-found.submit')}
+          {t(place ? 'found.resubmit' : 'found.submit')}
         </SubmitButton>
       </div>
     </Form>
@@ -90,17 +90,17 @@ function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean })
         <ChoiceField
           type="radio"
           name="purpose"
-          label={t('self-found.field.purpose')}
+          label={t('found.field.purpose')}
           errors={errors('purpose')}
           chosen={[value('purpose')]}
-          options={purposes.map((one) => ({ value: one, label: t(`self-found.purpose.${one}`) }))}
+          options={purposes.map((one) => ({ value: one, label: t(`found.purpose.${one}`) }))}
         />
       ) : null}
       <ChoiceField
         type="checkbox"
         name="days"
-        label={t('self-found.field.days')}
-        help={t('self-found.help.days')}
+        label={t('found.field.days')}
+        help={t('found.help.days')}
         errors={errors('days')}
         chosen={value('days').split(',')}
         options={weekdays.map((day) => ({ value: day, label: t(`vacancies.day.${day}.long`) }))}
@@ -128,11 +128,11 @@ function WhoFields({ field, value, errors }: Parts) {
       <ChoiceField
         type="radio"
         name="isRelative"
-        label={t('self-found.field.isRelative')}
-        help={t('self-found.help.isRelative')}
+        label={t('found.field.isRelative')}
+        help={t('found.help.isRelative')}
         errors={errors('isRelative')}
         chosen={[value('isRelative')]}
-        options={(['no', 'yes'] as const).map((one) => ({ value: one, label: t(`self-found.relative.${one}`) }))}
+        options={(['no', 'yes'] as const).map((one) => ({ value: one, label: t(`found.relative.${one}`) }))}
       />
       <TextField {...field('relativeNote', true)} maxLength={200} />
     </>

@@ -17,7 +17,7 @@ export function FoundRoad({ status, contact }: { status: string | null; contact:
             : -1
   if (at < 0) return null
   return (
-    <ol className="route route-h sf-road" aria-label={t('self-found.road.label')}>
+    <ol className="route route-h sf-road" aria-label={t('found.road.label')}>
       {stops.map((stop, index) => {
         const state = index < at ? 'done' : index === at ? 'now' : 'next'
         return (
@@ -25,7 +25,7 @@ export function FoundRoad({ status, contact }: { status: string | null; contact:
             <span className="mark">
               <span aria-hidden="true">{index + 1}</span>
             </span>
-            <span className="name">{t(`self-found.road.${stop}`, { name: contact })}</span>
+            <span className="name">{t(`found.road.${stop}`, { name: contact })}</span>
           </li>
         )
       })}

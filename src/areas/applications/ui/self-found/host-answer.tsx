@@ -20,7 +20,7 @@ export function HostAnswer({ place, problem, steps: [confirm, refuse] }: Props) 
   const confirming = refused === confirm ? problem : undefined
   const refusing = refused === refuse ? problem : undefined
   const field = (name: 'contactName' | 'contactPhone' | keyof typeof addressNames) => ({
-    label: t(`self-found.host.${name}`),
+    label: t(`found.host.${name}`),
     name,
     defaultValue: confirming?.values[name] ?? place[name] ?? '',
     errors: confirming?.fields[name],
@@ -30,7 +30,7 @@ export function HostAnswer({ place, problem, steps: [confirm, refuse] }: Props) 
     <>
       <Form method="post" className="sf-host" noValidate>
         <input type="hidden" name="lockVersion" value={confirming?.values.lockVersion ?? place.lockVersion} />
-        <h2>{t('self-found.host.right')}</h2>
+        <h2>{t('found.host.right')}</h2>
         <TextField {...field('contactName')} autoComplete="name" />
         <TextField {...field('contactPhone')} optional={optional} type="tel" autoComplete="tel" />
         {place.organizationStatus === 'approved' ? null : (
@@ -43,32 +43,32 @@ export function HostAnswer({ place, problem, steps: [confirm, refuse] }: Props) 
           </>
         )}
         <Checkbox
-          label={t('self-found.host.agrees', { name: place.studentFirstName })}
+          label={t('found.host.agrees', { name: place.studentFirstName })}
           name="agrees"
           defaultChecked={confirming?.values.agrees === 'on'}
           errors={confirming?.fields.agrees}
         />
         <SubmitButton name="step" value={confirm}>
-          {t('self-found.host.yes', { name: place.studentFirstName })}
+          {t('found.host.yes', { name: place.studentFirstName })}
         </SubmitButton>
       </Form>
-      <FoldedForm summary={t('self-found.host.no')} isOpen={refusing !== undefined}>
+      <FoldedForm summary={t('found.host.no')} isOpen={refusing !== undefined}>
         <TextField
-          label={t('self-found.host.your-name')}
+          label={t('found.host.your-name')}
           name="name"
           autoComplete="name"
           defaultValue={refusing?.values.name ?? place.contactName}
           errors={refusing?.fields.name}
         />
         <TextArea
-          label={t('self-found.host.why')}
+          label={t('found.host.why')}
           name="reason"
           rows={3}
           defaultValue={refusing?.values.reason}
           errors={refusing?.fields.reason}
         />
         <SubmitButton name="step" value={refuse} look="stop">
-          {t('self-found.host.no')}
+          {t('found.host.no')}
         </SubmitButton>
       </FoldedForm>
     </>

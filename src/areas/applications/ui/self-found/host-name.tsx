@@ -30,15 +30,15 @@ export function HostName({ field, chosen }: { field: Field; chosen: string }) {
       <input type="hidden" name="organizationId" data-new value={choice} />
       <div aria-live="polite">
         {choice ? (
-          <Notice tone="ok" title={t('self-found.match.chosen', { name: one?.name ?? field.defaultValue })}>
+          <Notice tone="ok" title={t('found.match.chosen', { name: one?.name ?? field.defaultValue })}>
             <p>
               <button className="btn btn-sm" type="button" onClick={() => setChoice('')}>
-                {t('self-found.match.other')}
+                {t('found.match.other')}
               </button>
             </p>
           </Notice>
         ) : hosts.length > 0 ? (
-          <Notice title={t('self-found.match.title')}>
+          <Notice title={t('found.match.title')}>
             <ul className="lines sf-known">
               {hosts.map((host) => (
                 <li key={host.id}>
@@ -49,12 +49,12 @@ export function HostName({ field, chosen }: { field: Field; chosen: string }) {
                     </span>
                   </p>
                   <button className="btn btn-sm" type="button" onClick={() => setChoice(host.id)}>
-                    {t('self-found.match.yes')} <span className="vh">{host.name}</span>
+                    {t('found.match.yes')} <span className="vh">{host.name}</span>
                   </button>
                 </li>
               ))}
             </ul>
-            <p className="small">{t('self-found.match.why')}</p>
+            <p className="small">{t('found.match.why')}</p>
           </Notice>
         ) : null}
       </div>

@@ -29,30 +29,30 @@ export function JudgeForm({ place, problem }: Props) {
   )
   const folded = (step: string, children: ReactNode) =>
     can.includes(step) ? (
-      <FoldedForm summary={t(`self-found.event.${step}`)} isOpen={refused === step}>
+      <FoldedForm summary={t(`found.event.${step}`)} isOpen={refused === step}>
         <Version place={place} problem={refused === step ? problem : undefined} />
         {children}
         <SubmitButton name="step" value={step}>
-          {t(`self-found.event.${step}`)}
+          {t(`found.event.${step}`)}
         </SubmitButton>
       </FoldedForm>
     ) : null
   return (
     <div className="steps sf-steps">
       {can.includes('approve') ? <Approve place={place} problem={refused === 'approve' ? problem : undefined} /> : null}
-      {folded('request_changes', reasonOf('request_changes', t('self-found.judge.question')))}
-      {folded('reject', reasonOf('reject', t('self-found.judge.why-not')))}
+      {folded('request_changes', reasonOf('request_changes', t('found.judge.question')))}
+      {folded('reject', reasonOf('reject', t('found.judge.why-not')))}
       {can.includes('send_link') && place.contactEmail ? <Plain place={place} step="send_link" /> : null}
       {folded(
         'phone_confirm',
         <>
           <TextField
-            label={t('self-found.judge.spoke')}
+            label={t('found.judge.spoke')}
             name="name"
             defaultValue={fieldOf('phone_confirm').value('name') ?? place.contactName}
             errors={fieldOf('phone_confirm').errors('name')}
           />
-          {reasonOf('phone_confirm', t('self-found.judge.said'))}
+          {reasonOf('phone_confirm', t('found.judge.said'))}
         </>,
       )}
       {can.includes('withdraw') ? <Plain place={place} step="withdraw" /> : null}
@@ -67,7 +67,7 @@ function Plain({ place, step }: { place: FoundToJudge; step: string }) {
     <Form method="post">
       <Version place={place} problem={undefined} />
       <SubmitButton name="step" value={step} look="plain">
-        {t(`self-found.event.${step}`)}
+        {t(`found.event.${step}`)}
       </SubmitButton>
     </Form>
   )
@@ -84,10 +84,10 @@ function Approve({ place, problem }: Props) {
   return (
     <Form method="post" className="sf-approve" noValidate>
       <Version place={place} problem={problem} />
-      <h2>{t('self-found.judge.title')}</h2>
+      <h2>{t('found.judge.title')}</h2>
       {isMas && place.purpose !== 'nonprofit' ? (
         <Checkbox
-          label={t('self-found.judge.purpose-fits')}
+          label={t('found.judge.purpose-fits')}
           name="purposeFits"
           defaultChecked={problem?.values.purposeFits === 'on'}
           errors={problem?.fields.purposeFits}
@@ -96,13 +96,13 @@ function Approve({ place, problem }: Props) {
       {isMas && place.isRelative ? (
         <>
           <Checkbox
-            label={t('self-found.judge.relative-fits')}
+            label={t('found.judge.relative-fits')}
             name="relativeFits"
             defaultChecked={problem?.values.relativeFits === 'on'}
             errors={problem?.fields.relativeFits}
           />
           <TextArea
-            label={t('self-found.judge.relative-why')}
+            label={t('found.judge.relative-why')}
             name="relativeReason"
             rows={2}
             defaultValue={problem?.values.relativeReason}
@@ -111,7 +111,7 @@ function Approve({ place, problem }: Props) {
         </>
       ) : null}
       <TextArea
-        label={t('self-found.judge.message', { name: place.studentFirstName })}
+        label={t('found.judge.message', { name: place.studentFirstName })}
         name="message"
         rows={3}
         optional={t('shell.form.optional')}
@@ -119,9 +119,9 @@ function Approve({ place, problem }: Props) {
         errors={problem?.fields.message}
       />
       <SubmitButton name="step" value="approve">
-        {t('self-found.judge.yes', { name: place.studentFirstName, host: place.hostName })}
+        {t('found.judge.yes', { name: place.studentFirstName, host: place.hostName })}
       </SubmitButton>
-      <p className="muted small">{t('self-found.judge.undo')}</p>
+      <p className="muted small">{t('found.judge.undo')}</p>
     </Form>
   )
 }
