@@ -1,0 +1,42 @@
+import { defineArea, events, table } from '#areas/area.ts'
+import type {
+  RoadMarksTable,
+  RoadPhasesTable,
+  RoadsTable,
+  RoadTicksTable,
+  WorkflowGroupsTable,
+  WorkflowsTable,
+  WorkflowVersionsTable,
+} from './tables.ts'
+
+const ofRoad =
+  'exists (select 1 from roads r where r.tenant_id = t.tenant_id and r.id = t.road_id and r.student_id = :me)'
+
+export const workflows = defineArea({
+  name: 'workflows',
+  tables: {
+    workflows: table<WorkflowsTable>({ none: 'how a school goes about internships' }),
+    workflow_groups: table<WorkflowGroupsTable>({ none: 'how a school goes about internships' }),
+    workflow_versions: table<WorkflowVersionsTable>({ none: 'how a school goes about internships' }),
+    roads: table<RoadsTable>({ of: 't.student_id = :me', shown: ['created_at'] }),
+    road_phases: table<RoadPhasesTable>({ of: ofRoad, shown: ['state', 'done_at'] }),
+    road_marks: table<RoadMarksTable>({
+      of: ofRoad,
+      shown: ['extended_to', 'extended_reason', 'excused_at', 'excused_reason', 'reminded_at'],
+      secret: ['extended_by', 'excused_by'],
+    }),
+    road_ticks: table<RoadTicksTable>({ of: ofRoad, shown: ['ticked_at'], secret: ['ticked_by'] }),
+  },
+  events: events<{
+    'workflows.phase-opened': { studentId: string; phaseId: string }
+    'workflows.reminded': { studentId: string; phaseId: string }
+  }>(),
+  audits: ['roads.excused', 'roads.extended', 'roads.exported', 'roads.reminded', 'roads.ticked'],
+  savedViews: ['road_lines'],
+  screens: [
+    { path: 'stagevoortgang', page: 'progress.tsx', id: 'progress', visit: ['user'] },
+    { path: 'stagevoortgang/uitleg', page: 'explained.tsx', id: 'progress-explained', visit: ['user'] },
+    { path: 'stagevoortgang/export', page: 'export.ts', id: 'progress-export', visit: [] },
+    { path: 'stagevoortgang/:id', page: 'road.tsx', id: 'progress-of-one', visit: [] },
+  ],
+})
