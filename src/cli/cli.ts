@@ -7,7 +7,7 @@ import { readAuditHeads } from '../jobs/audit-heads.ts'
 import { listFailedEvents } from '#areas/activity/queries.ts'
 import { runImport } from '#areas/imports/commands.ts'
 import { areaRoutes } from '#areas/registry.ts'
-import { rebuildRoads } from '#areas/workflows/progress/commands.ts'
+import { rebuildRoads, type RebuiltShare } from '#areas/workflows/progress/commands.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { addUsers, grantRoles } from '#areas/users/commands.ts'
 import { findUserByAccount } from '#areas/users/queries.ts'
@@ -238,18 +238,18 @@ async function rebuildProgress(runtime: Runtime, args: string[]): Promise<number
   const tenants = values.tenant ? [(await tenantOf(runtime, values.tenant)).tenant] : await runtime.hosts.all()
   for (const tenant of tenants) {
     const { origin } = await runtime.hosts.originOfTenant(tenant.id)
-    let roads = 0
-    let changed = 0
-    let last: string | null = null
+    const sum = { roads: 0, changed: 0 }
     // Each share in a transaction of its own, so that nobody waits for all of them.
-    do {
-      const after: string | null = last
-      const share = await asSystem(runtime, tenant, origin, (ctx) => rebuildRoads(ctx, after), { timeout: 60_000 })
-      roads += share.roads
-      changed += share.changed
+    for (let last: string | null = null, isFirst = true; isFirst || last !== null; isFirst = false) {
+      const after = last
+      const share: RebuiltShare = await asSystem(runtime, tenant, origin, (ctx) => rebuildRoads(ctx, after), {
+        timeout: 60_000,
+      })
+      sum.roads += share.roads
+      sum.changed += share.changed
       last = share.last
-    } while (last !== null)
-    process.stdout.write(`${tenant.key}: ${roads} roads, ${changed} were otherwise.\n`)
+    }
+    process.stdout.write(`${tenant.key}: ${sum.roads} roads, ${sum.changed} were otherwise.\n`)
   }
   return 0
 }

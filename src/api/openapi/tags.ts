@@ -49,6 +49,8 @@ export const tagWords: Record<string, string> = {
   shell: 'What every page needs.',
   sign_in_as_user: 'Looking through somebody else’s eyes.',
   security_contact: 'Whom to tell of a leak.',
+  road_lines: 'Pupils against the phases of their workflow, for who looks after them.',
+  roads: 'How far a pupil is, phase by phase, and what is decided about it.',
   sitemap: 'Addresses for search engines.',
   students: 'The file of a pupil.',
   tenant_settings: 'What holds in the whole tenant.',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { dayOf } from '#platform/week.ts'
+import type { RequirementKind } from '../model.ts'
 import { progressOf, type PhaseProgress } from './model.ts'
 import { readPhases, readWalked, versionKey } from './queries.ts'
 
@@ -114,6 +115,22 @@ async function write(
   )
 }
 
+/** Pupils say themselves what the product cannot see of these kinds, on every road they have. */
+export async function tickForPupils(
+  ctx: Ctx,
+  studentIds: readonly string[],
+  kinds: readonly RequirementKind[],
+): Promise<void> {
+  await sql`
+    insert into road_ticks (tenant_id, road_id, requirement_id, ticked_at, ticked_by)
+    select r.tenant_id, r.id, (q ->> 'id')::uuid, ${ctx.now}, r.student_id from roads r
+    join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
+    cross join lateral jsonb_array_elements(v.phases) f cross join lateral jsonb_array_elements(f -> 'requirements') q
+    where r.tenant_id = ${ctx.tenant.id} and r.student_id = any (${studentIds}::uuid[]) and q ->> 'kind' = any (${kinds}::text[])
+    on conflict do nothing`.execute(ctx.db)
+  await settleRoads(ctx, { studentIds })
+}
+
 /** What no event tells: pupils who came into a class, a file that was filled in, and once a day every road again. */
 export async function settleOverdue(ctx: Ctx): Promise<void> {
   await layRoads(ctx)
@@ -125,15 +142,14 @@ export async function settleOverdue(ctx: Ctx): Promise<void> {
   if (rows.length > 0) await settleRoads(ctx, { roadIds: rows.map(({ id }) => id) })
 }
 
+export type RebuiltShare = { roads: number; changed: number; last: string | null }
+
 /**
  * Works every road out again from what is written elsewhere, one share after the other.
  * @param after the last road of the share before
  * @returns how many roads there were in this share, how many were otherwise than written, and where the next begins
  */
-export async function rebuildRoads(
-  ctx: Ctx,
-  after: string | null,
-): Promise<{ roads: number; changed: number; last: string | null }> {
+export async function rebuildRoads(ctx: Ctx, after: string | null): Promise<RebuiltShare> {
   if (after === null) await layRoads(ctx)
   const { rows } = await sql<{ id: string }>`
     select r.id from roads r where r.tenant_id = ${ctx.tenant.id} and (${after}::uuid is null or r.id > ${after}::uuid)

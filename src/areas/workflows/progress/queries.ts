@@ -27,34 +27,6 @@ const isApproved = sql`w.status in ('approved', 'locked')`
 export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<WalkedRoad[]> {
   const tenant = sql`${ctx.tenant.id}::uuid`
   const { rows } = await sql<WalkedRoad>`
-    with road as materialized (
-      select r.id, r.student_id, r.period_id, r.workflow_id, r.version from roads r
-      where r.tenant_id = ${tenant} and r.id = any (${roadIds}::uuid[])),
-    stage as materialized (
-      select distinct on (road.id) road.id as road_id, i.* from road
-      join internships i on i.tenant_id = ${tenant} and i.student_id = road.student_id and i.period_id = road.period_id
-      where i.status not in ${literals(calledOffStatuses)} order by road.id, i.created_at desc, i.id),
-    asked as (
-      select road.id as road_id,
-        coalesce(jsonb_agg(${stamp(sql`a.created_at`)}) filter (where a.status <> 'draft' and a.origin <> 'assigned'), '[]') as applications_at,
-        min(a.created_at) filter (where a.interview_at is not null or a.status = 'interview') as interview_at,
-        min(a.created_at) filter (where a.origin = 'self_found' and a.status in ('submitted', 'seen', 'interview', 'accepted', 'confirmed')) as self_found_at
-      from road join applications a on a.tenant_id = ${tenant} and a.student_id = road.student_id and a.period_id = road.period_id group by road.id),
-    contract as materialized (
-      select distinct on (c.internship_id) c.internship_id, c.id, c.status, c.completed_at from stage i
-      join contracts c on c.tenant_id = ${tenant} and c.internship_id = i.id
-      where c.status not in ('voided', 'superseded') order by c.internship_id, c.created_at desc),
-    signed as (
-      select s.internship_id, jsonb_object_agg(s.role, s.at) as by_role from (
-        select c.internship_id, cs.role, ${stamp(sql`max(cs.signed_at)`)} as at from contract c
-        join contract_signers cs on cs.tenant_id = ${tenant} and cs.contract_id = c.id and cs.status <> 'replaced'
-        group by c.internship_id, cs.role having bool_and(cs.status = 'signed' or not cs.required) and max(cs.signed_at) is not null) s
-      group by s.internship_id),
-    week as (
-      select t.internship_id, coalesce(jsonb_agg(${stamp(sql`w.submitted_at`)}) filter (where ${isHandedIn} and w.submitted_at is not null), '[]') as weeks_at,
-        max(w.decided_at) filter (where ${isApproved}) as approved_at
-      from stage i join timesheets t on t.tenant_id = ${tenant} and t.internship_id = i.id
-      join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id group by t.internship_id)
     select road.id, road.student_id, road.workflow_id, road.version,
       jsonb_build_object(
         'profileAt', case when cardinality(sp.interests) > 0 and sp.home_postcode is not null then ${stamp(sql`sp.created_at`)} end,
@@ -76,12 +48,29 @@ export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<
         'excused', coalesce((select jsonb_agg(m.phase_id) from road_marks m where m.tenant_id = ${tenant} and m.road_id = road.id and m.excused_at is not null), '[]')) as marks,
       coalesce((select jsonb_agg(jsonb_build_object('phaseId', p.phase_id, 'state', p.state, 'met', p.met, 'doneAt', ${stamp(sql`p.done_at`)}))
         from road_phases p where p.tenant_id = ${tenant} and p.road_id = road.id), '[]') as known
-    from road join student_profiles sp on sp.tenant_id = ${tenant} and sp.user_id = road.student_id
-    left join stage i on i.road_id = road.id
-    left join asked on asked.road_id = road.id
-    left join contract on contract.internship_id = i.id
-    left join signed on signed.internship_id = i.id
-    left join week on week.internship_id = i.id`.execute(ctx.db)
+    from roads road join student_profiles sp on sp.tenant_id = road.tenant_id and sp.user_id = road.student_id
+    left join lateral (
+      select i.* from internships i where i.tenant_id = road.tenant_id and i.student_id = road.student_id and i.period_id = road.period_id
+        and i.status not in ${literals(calledOffStatuses)} order by i.created_at desc, i.id limit 1) i on true
+    left join lateral (
+      select jsonb_agg(${stamp(sql`a.created_at`)}) filter (where a.status <> 'draft' and a.origin <> 'assigned') as applications_at,
+        min(a.created_at) filter (where a.interview_at is not null or a.status = 'interview') as interview_at,
+        min(a.created_at) filter (where a.origin = 'self_found' and a.status in ('submitted', 'seen', 'interview', 'accepted', 'confirmed')) as self_found_at
+      from applications a where a.tenant_id = road.tenant_id and a.student_id = road.student_id and a.period_id = road.period_id) asked on true
+    left join lateral (
+      select c.id, c.status, c.completed_at from contracts c where c.tenant_id = road.tenant_id and c.internship_id = i.id
+        and c.status not in ('voided', 'superseded') order by c.created_at desc limit 1) contract on true
+    left join lateral (
+      select jsonb_object_agg(s.role, s.at) as by_role from (
+        select cs.role, ${stamp(sql`max(cs.signed_at)`)} as at from contract_signers cs
+        where cs.tenant_id = road.tenant_id and cs.contract_id = contract.id and cs.status <> 'replaced'
+        group by cs.role having bool_and(cs.status = 'signed' or not cs.required) and max(cs.signed_at) is not null) s) signed on true
+    left join lateral (
+      select jsonb_agg(${stamp(sql`w.submitted_at`)}) filter (where ${isHandedIn} and w.submitted_at is not null) as weeks_at,
+        max(w.decided_at) filter (where ${isApproved}) as approved_at
+      from timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id
+      where t.tenant_id = road.tenant_id and t.internship_id = i.id) week on true
+    where road.tenant_id = ${tenant} and road.id = any (${roadIds}::uuid[])`.execute(ctx.db)
   return rows
 }
 

@@ -72,8 +72,8 @@ export const matrixFilters = {
   workflowId: { kind: 'among' },
 } as const
 
-export const matrixSorts = ['days_late', 'name', 'class_name'] as const
-const sorts: Record<string, Expression<unknown>> = {
+export const matrixSorts = ['daysLate', 'name', 'className'] as const
+const sorts: Record<(typeof matrixSorts)[number], Expression<unknown>> = {
   daysLate: sql`w.days_late`,
   name: sql`w.last_name`,
   className: sql`w.class_name`,

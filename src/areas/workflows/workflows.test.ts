@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type Client, type World } from '#root/test/world.ts'
+
+type Line = {
+  id: string
+  studentId: string
+  daysLate: number
+  phaseId: string | null
+  cells: { phaseId: string; state: string; daysLate: number }[]
+}
+type Requirement = { id: string; kind: string; metAt: string | null; mayTick: boolean }
+type Road = {
+  id: string
+  phaseId: string
+  phases: {
+    id: string
+    name: string
+    state: string
+    dueOn: string
+    isExtended: boolean
+    excusedReason: string | null
+    requirements: Requirement[]
+  }[]
+}
+
+let world: World
+let school: { id: string }
+let group: { id: string }
+let noor: Client
+let coordinator: Client
+let mentor: Client
+
+beforeAll(async () => {
+  world = await aWorld()
+  school = await world.make.school()
+  group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id])
+  noor = await world.make.student({ schoolId: school.id, groupId: group.id })
+  coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  mentor = await world.make.mentor(school.id, group.id)
+  await sweep()
+})
+
+const sweep = async () => {
+  const { settleOverdue } = await import('./progress/commands.ts')
+  await world.inside(settleOverdue)
+}
+const roadOf = async (who: Client) => (await who.get<Road[]>('/roads')).data[0] as Road
+const lines = async (who: Client, query = '') => await who.get<Line[]>(`/road_lines${query}`)
+
+describe('a road', () => {
+  it('is laid for every pupil of a class with a period, and says what is now and what comes later', async () => {
+    const road = await roadOf(noor)
+    expect(road.phases.map(({ state }) => state)).toEqual(['open', ...Array<string>(6).fill('locked')])
+    expect(road.phases[0]).toMatchObject({ id: road.phaseId, dueOn: '2026-09-22' })
+  })
+
+  it('goes on by what happens', async () => {
+    const company = await world.make.company()
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: company.id }] })
+    const vacancy = await world.make.vacancy(company.id)
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Bakker' })
+    const states = async () => (await roadOf(pupil)).phases.map(({ state }) => state)
+    const { data: application } = await pupil.post('/applications', 'applications', { vacancyId: vacancy.id })
+    await world.settle()
+    expect(await states()).toEqual(['open', 'done', 'open', 'locked', 'locked', 'locked', 'locked'])
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    await pupil.put(`/applications/${application.id}/confirm`, 'applications')
+    await world.settle()
+    expect(await states()).toEqual(['open', 'done', 'done', 'open', 'locked', 'locked', 'locked'])
+    const line = (await lines(coordinator)).data.find(({ studentId }) => studentId === pupil.id)
+    expect(line?.cells.map(({ state }) => state)).toEqual(await states())
+  })
+
+  it('is ticked by a pupil where it is the pupil’s, and never where it fills itself', async () => {
+    const road = await roadOf(noor)
+    const [read, profile] = road.phases[0]?.requirements as [Requirement, Requirement]
+    const reflection = road.phases[5]?.requirements as Requirement[]
+    const tick = (who: Client, requirementId: string | undefined, isDone = true) =>
+      who.put<Road>(`/roads/${road.id}/tick`, 'roads', { requirementId, isDone })
+    expect((await tick(noor, profile.id)).status).toBe(422)
+    expect((await tick(noor, reflection[1]?.id)).status).toBe(403)
+    expect((await tick(mentor, read.id)).status).toBe(403)
+    expect((await tick(noor, read.id)).data.phases[0]).toMatchObject({ state: 'in_progress' })
+    expect((await tick(noor, read.id)).status).toBe(200)
+    expect((await tick(mentor, reflection[1]?.id)).data.phases[5]).toMatchObject({ state: 'locked' })
+    expect((await tick(noor, read.id, false)).data.phases[0]).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('many at once', () => {
+  it('get more time for the phase they are in, once each; a later day stays', async () => {
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Cox' })
+    await sweep()
+    const road = await roadOf(pupil)
+    const before = (await lines(mentor)).data.find(({ id }) => id === road.id)
+    expect(before?.daysLate).toBe(13)
+    const extend = (ids: string[], dueOn: string) =>
+      mentor.post<{ outcome: string }[]>('/roads/extend', 'road_outcomes', { ids, dueOn, reason: 'Was lang ziek' })
+    expect((await extend([road.id, road.id], '2026-11-20')).data).toMatchObject([{ outcome: 'done' }])
+    expect((await extend([road.id], '2026-11-10')).data).toMatchObject([{ outcome: 'earlier' }])
+    expect((await extend([road.id], '2026-10-01')).errors[0]?.source?.pointer).toBe('/data/attributes/due_on')
+    expect((await roadOf(pupil)).phases[0]).toMatchObject({ dueOn: '2026-11-20', isExtended: true })
+    expect((await lines(mentor)).data.find(({ id }) => id === road.id)?.daysLate).toBe(0)
+  })
+
+  it('need not do a phase, and the next is open', async () => {
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Dijk' })
+    await sweep()
+    const road = await roadOf(pupil)
+    const excuse = () =>
+      coordinator.post<{ outcome: string }[]>('/roads/excuse', 'road_outcomes', {
+        ids: [road.id],
+        phaseId: road.phaseId,
+        reason: 'Deed het vorig jaar',
+      })
+    expect((await excuse()).data).toMatchObject([{ outcome: 'done' }])
+    expect((await excuse()).data).toMatchObject([{ outcome: 'behind' }])
+    const after = await roadOf(pupil)
+    expect(after.phases.slice(0, 2)).toMatchObject([
+      { state: 'excused', excusedReason: 'Deed het vorig jaar' },
+      { state: 'open' },
+    ])
+  })
+
+  it('are decided about by those who look after them alone', async () => {
+    const road = await roadOf(noor)
+    const otherGroup = await world.make.group(school.id)
+    const otherSchool = await world.make.school()
+    const people: [Client, number][] = [
+      [await world.make.mentor(school.id, otherGroup.id), 404],
+      [await world.make.user({ roles: [{ name: 'coordinator', organizationId: otherSchool.id }] }), 404],
+      [await world.make.student({ schoolId: school.id, groupId: group.id }), 403],
+      [await world.make.user({ roles: [{ name: 'tenant_admin' }] }), 403],
+      [noor, 403],
+    ]
+    const asked = { ids: [road.id], reason: 'Mag dat', dueOn: '2027-01-01' }
+    for (const [who, status] of people) {
+      for (const step of ['remind', 'extend', 'excuse'] as const) {
+        const { ids, reason, dueOn } = asked
+        const sent = { ids, ...(step === 'remind' ? {} : { reason }), ...(step === 'extend' ? { dueOn } : {}) }
+        expect([step, (await who.post(`/roads/${step}`, 'road_outcomes', sent)).status]).toEqual([step, status])
+      }
+    }
+    expect((await (people[0]?.[0] as Client).get(`/roads/${road.id}`)).status).toBe(404)
+    expect((await (people[2]?.[0] as Client).get(`/roads/${road.id}`)).status).toBe(404)
+    expect((await lines(people[0]?.[0] as Client)).data).toEqual([])
+  })
+})
+
+describe('the matrix', () => {
+  it('says in its file what it shows, cell for cell, and counts what it lists', async () => {
+    const { data, meta } = await lines(coordinator, '?sort=-days_late&page[size]=100')
+    const { late, walking } = meta as { late: number; walking: number }
+    expect(data).toHaveLength(walking)
+    expect(data.filter(({ daysLate }) => daysLate > 0)).toHaveLength(late)
+    expect((await lines(coordinator, '?filter[days_late_gteq]=1')).data).toHaveLength(late)
+    expect(data.map(({ daysLate }) => daysLate)).toEqual(data.map(({ daysLate }) => daysLate).toSorted((a, b) => b - a))
+    const file = await coordinator.post('/road_lines/export?sort=-days_late', 'road_lines', { format: 'csv' })
+    const rows = file.text.trim().split(/\r?\n/).slice(1)
+    expect(rows).toHaveLength(walking)
+    const words: Record<string, string> = {
+      locked: 'Nog niet open',
+      open: 'Te doen',
+      in_progress: 'Bezig',
+      done: 'Klaar',
+      excused: 'Vrijgesteld',
+    }
+    for (const [at, line] of data.entries())
+      for (const { state, daysLate } of line.cells)
+        expect(rows[at]).toContain(daysLate > 1 ? `${daysLate} dagen te laat` : words[state])
+  })
+})
