@@ -59,6 +59,7 @@ export const tagWords: Record<string, string> = {
   timesheets: 'Hours, week by week. The list is that of `internships`: `timesheet_id` names them.',
   users: 'People and their roles.',
   vacancies: 'Places for internships, on offer.',
+  workflows: 'How pupils of a school go about their internship: phases, versions, for which classes.',
   vacancy_figures: 'How often places are seen and asked for.',
   vacancy_imports: 'Lists of places, read from a file.',
   vacancy_reports: 'What people report about places.',

@@ -5,6 +5,10 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  move: 'Pupils on their way move along',
+  copy_of: 'The one it begins with',
+  older: 'How many kept an older version',
+  draft: 'The version that is written and not used yet',
   attention: 'Whether somebody should look at it',
   workflows: 'Workflows, with how many pupils go by each',
   workflow_name: 'What the workflow is called',

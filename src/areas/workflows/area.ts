@@ -31,12 +31,28 @@ export const workflows = defineArea({
     'workflows.phase-opened': { studentId: string; phaseId: string }
     'workflows.reminded': { studentId: string; phaseId: string }
   }>(),
-  audits: ['roads.excused', 'roads.extended', 'roads.exported', 'roads.reminded', 'roads.ticked'],
+  audits: [
+    'roads.excused',
+    'roads.extended',
+    'roads.exported',
+    'roads.reminded',
+    'roads.ticked',
+    'workflows.activated',
+    'workflows.added',
+    'workflows.archived',
+    'workflows.changed',
+    'workflows.discarded',
+    'workflows.phases-written',
+    'workflows.restored',
+  ],
   savedViews: ['road_lines'],
   screens: [
     { path: 'stagevoortgang', page: 'progress.tsx', id: 'progress', visit: ['user'] },
     { path: 'stagevoortgang/uitleg', page: 'explained.tsx', id: 'progress-explained', visit: ['user'] },
     { path: 'stagevoortgang/export', page: 'export.ts', id: 'progress-export', visit: [] },
+    { path: 'workflows', page: 'workflows.tsx', id: 'workflows', visit: ['user'] },
+    { path: 'workflows/:id', page: 'workflow.tsx', id: 'workflow', visit: [] },
+    { path: 'workflows/:id/:phaseId', page: 'phase.tsx', id: 'workflow-phase', visit: [] },
     { path: 'stagevoortgang/:id', page: 'road.tsx', id: 'progress-of-one', visit: [] },
   ],
 })

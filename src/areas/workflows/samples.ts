@@ -5,6 +5,14 @@ const nobody = '00000000-0000-4000-8000-000000000000'
 
 export const samples: AreaSamples = {
   calls: {
+    'GET /workflows': theirOwn,
+    'POST /workflows': { sends: ({ school }) => ({ school_id: school.id, program: 'mas', name: 'Anders' }) },
+    'PATCH /workflows/:id': { sends: { name: 'Anders', group_ids: [] } },
+    'PUT /workflows/:id/phases': { sends: { phases: [] } },
+    'PUT /workflows/:id/activate': { sends: { move: false } },
+    'PUT /workflows/:id/discard': { sends: {} },
+    'PUT /workflows/:id/archive': { sends: {} },
+    'PUT /workflows/:id/restore': { sends: {} },
     'GET /road_lines': theirOwn,
     'POST /road_lines/export': { ...theirOwn, sends: { format: 'csv' } },
     'GET /roads': oneself(200, 403),
@@ -15,6 +23,6 @@ export const samples: AreaSamples = {
   },
   async make({ world, student }) {
     const [road] = await world.inside((ctx) => listRoads(ctx, { studentId: student.id }))
-    return { roads: road?.id }
+    return { roads: road?.id, workflows: road?.workflowId }
   },
 }

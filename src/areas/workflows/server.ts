@@ -1,16 +1,21 @@
 import { defineServer } from '#areas/server.ts'
-import { roadReaders } from './policy.ts'
+import { workflowShape } from './editing/resource.ts'
+import { workflowRoutes } from './editing/routes.ts'
+import { roadReaders, workflowReaders } from './policy.ts'
 import { settleOverdue } from './progress/commands.ts'
 import { workflowReactions } from './reactions.ts'
 import { roadLineShape, roadOutcomeShape, roadShape } from './roads/resource.ts'
 import { roadRoutes } from './roads/routes.ts'
 
 export const server = defineServer({
-  routes: roadRoutes,
-  shapes: [roadShape, roadLineShape, roadOutcomeShape],
+  routes: [...roadRoutes, ...workflowRoutes],
+  shapes: [workflowShape, roadShape, roadLineShape, roadOutcomeShape],
   reactions: workflowReactions,
   sweep: [settleOverdue],
-  navigation: [{ key: 'progress', path: '/stagevoortgang', who: ['student', ...roadReaders], place: 26 }],
+  navigation: [
+    { key: 'progress', path: '/stagevoortgang', who: ['student', ...roadReaders], place: 26 },
+    { key: 'workflows', path: '/workflows', who: workflowReaders, place: 76 },
+  ],
 })
 
 declare module '#web/api-types.ts' {

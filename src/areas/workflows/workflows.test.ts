@@ -69,13 +69,17 @@ describe('a road', () => {
     await world.settle()
     expect(await states()).toEqual(['open', 'done', 'done', 'open', 'locked', 'locked', 'locked'])
     const line = (await lines(coordinator)).data.find(({ studentId }) => studentId === pupil.id)
+    // The first phase is late by the calendar, and overtaken.
+    const { phaseId, phases } = await roadOf(pupil)
+    expect(line).toMatchObject({ daysLate: 0, phaseId })
+    expect(phaseId).toBe(phases[3]?.id)
     expect(line?.cells.map(({ state }) => state)).toEqual(await states())
   })
 
   it('is ticked by a pupil where it is the pupil’s, and never where it fills itself', async () => {
     const road = await roadOf(noor)
-    const [read, profile] = road.phases[0]?.requirements as [Requirement, Requirement]
-    const reflection = road.phases[5]?.requirements as Requirement[]
+    const [read, profile] = (road.phases[0]?.requirements ?? []) as [Requirement, Requirement]
+    const reflection = road.phases[5]?.requirements ?? []
     const tick = (who: Client, requirementId: string | undefined, isDone = true) =>
       who.put<Road>(`/roads/${road.id}/tick`, 'roads', { requirementId, isDone })
     expect((await tick(noor, profile.id)).status).toBe(422)
@@ -127,10 +131,12 @@ describe('many at once', () => {
     const road = await roadOf(noor)
     const otherGroup = await world.make.group(school.id)
     const otherSchool = await world.make.school()
+    const otherMentor = await world.make.mentor(school.id, otherGroup.id)
+    const classmate = await world.make.student({ schoolId: school.id, groupId: group.id })
     const people: [Client, number][] = [
-      [await world.make.mentor(school.id, otherGroup.id), 404],
+      [otherMentor, 404],
       [await world.make.user({ roles: [{ name: 'coordinator', organizationId: otherSchool.id }] }), 404],
-      [await world.make.student({ schoolId: school.id, groupId: group.id }), 403],
+      [classmate, 403],
       [await world.make.user({ roles: [{ name: 'tenant_admin' }] }), 403],
       [noor, 403],
     ]
@@ -142,9 +148,9 @@ describe('many at once', () => {
         expect([step, (await who.post(`/roads/${step}`, 'road_outcomes', sent)).status]).toEqual([step, status])
       }
     }
-    expect((await (people[0]?.[0] as Client).get(`/roads/${road.id}`)).status).toBe(404)
-    expect((await (people[2]?.[0] as Client).get(`/roads/${road.id}`)).status).toBe(404)
-    expect((await lines(people[0]?.[0] as Client)).data).toEqual([])
+    expect((await otherMentor.get(`/roads/${road.id}`)).status).toBe(404)
+    expect((await classmate.get(`/roads/${road.id}`)).status).toBe(404)
+    expect((await lines(otherMentor)).data).toEqual([])
   })
 })
 
@@ -169,5 +175,108 @@ describe('the matrix', () => {
     for (const [at, line] of data.entries())
       for (const { state, daysLate } of line.cells)
         expect(rows[at]).toContain(daysLate > 1 ? `${daysLate} dagen te laat` : words[state])
+  })
+})
+
+describe('a workflow', () => {
+  type Phase = { id: string; after: string[] } & Record<string, unknown>
+  type Workflow = {
+    id: string
+    lockVersion: number
+    draft: number | null
+    version: number | null
+    older: number
+    walking: number
+    status: string
+    name: string
+    program: string
+    phases: Phase[]
+  }
+  const own = async (who: Client) =>
+    (await who.get<Workflow[]>('/workflows')).data.find(({ program }) => program === 'mas') as Workflow
+  const write = (who: Client, { id, lockVersion }: Workflow, phases: unknown) =>
+    who.put<Workflow>(`/workflows/${id}/phases`, 'workflows', { phases, lockVersion })
+
+  it('stands ready at every school, and is changed in a version of its own that those on their way keep out of', async () => {
+    const before = await own(coordinator)
+    expect(before).toMatchObject({ status: 'active', version: 1, draft: null })
+    const last = before.phases.at(-1) as Phase
+    const added = { ...last, id: crypto.randomUUID(), name: { nl: 'Feest', en: 'Party' }, after: [last.id] }
+    const written = await write(coordinator, before, [...before.phases, added])
+    expect(written.data).toMatchObject({ draft: 2, changes: { added: [added.id], removed: [], changed: [] } })
+    // Somebody else had the page open.
+    expect((await write(coordinator, before, before.phases)).status).toBe(409)
+    const step = (name: string, more = {}) =>
+      coordinator.put<Workflow>(`/workflows/${before.id}/${name}`, 'workflows', more)
+    const used = await step('activate', { lockVersion: written.data.lockVersion })
+    expect(used.data).toMatchObject({ version: 2, draft: null, walking: 0, older: before.walking })
+    expect((await roadOf(noor)).phases).toHaveLength(7)
+    await write(
+      coordinator,
+      used.data,
+      used.data.phases.toReversed().map((phase) => ({ ...phase, after: [] })),
+    )
+    const moved = await step('activate', { move: true })
+    expect(moved.data).toMatchObject({ version: 3, walking: before.walking, older: 0 })
+    expect((await roadOf(noor)).phases[0]).toMatchObject({ name: 'Feest' })
+  })
+
+  it('goes round in no circle, and asks for something in each phase', async () => {
+    const workflow = await own(coordinator)
+    const [first, second] = workflow.phases as [Phase, Phase]
+    const circle = [
+      { ...first, after: [second.id] },
+      { ...second, after: [first.id] },
+    ]
+    const refused = await write(coordinator, workflow, circle)
+    expect([refused.status, refused.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/after'])
+    const empty = await write(coordinator, workflow, [{ ...first, requirements: [], after: [] }])
+    expect(empty.errors[0]?.source?.pointer).toBe('/data/attributes/requirements')
+    const tooMany = await write(coordinator, workflow, [{ ...first, needs: 9, after: [] }])
+    expect(tooMany.errors[0]?.source?.pointer).toBe('/data/attributes/needs')
+  })
+
+  it('is copied, used for a class of its own, and put away', async () => {
+    const original = await own(coordinator)
+    const { data: copy } = await coordinator.post<Workflow>('/workflows', 'workflows', {
+      schoolId: school.id,
+      program: 'mas',
+      name: 'Anders',
+      copyOf: original.id,
+    })
+    expect(copy).toMatchObject({ status: 'draft', draft: 1, version: null })
+    expect(copy.phases.map(({ id }) => id)).toEqual(original.phases.map(({ id }) => id))
+    const step = (name: string) => coordinator.put<Workflow>(`/workflows/${copy.id}/${name}`, 'workflows', {})
+    // There is one for all classes already.
+    expect((await step('activate')).errors[0]?.source?.pointer).toBe('/data/attributes/group_ids')
+    const { id: classId } = await world.make.group(school.id)
+    await world.make.period(school.id, [classId])
+    expect(
+      (await coordinator.patch(`/workflows/${copy.id}`, 'workflows', { name: 'Anders', groupIds: [classId] })).status,
+    ).toBe(200)
+    expect((await step('activate')).data).toMatchObject({ status: 'active', version: 1 })
+    const pupil = await world.make.student({ schoolId: school.id, groupId: classId, lastName: 'Elders' })
+    await sweep()
+    expect(await roadOf(pupil)).toMatchObject({ workflowName: 'Anders' })
+    expect((await step('archive')).data).toMatchObject({ status: 'archived', walking: 1 })
+    expect(await roadOf(pupil)).toMatchObject({ workflowName: 'Anders' })
+  })
+
+  it('is read by mentors, changed by the office, and unknown elsewhere', async () => {
+    const { id, phases } = await own(coordinator)
+    const elsewhere = await world.make.user({
+      roles: [{ name: 'coordinator', organizationId: (await world.make.school()).id }],
+    })
+    expect((await mentor.get(`/workflows/${id}`)).status).toBe(200)
+    expect((await noor.get(`/workflows/${id}`)).status).toBe(403)
+    for (const [who, status] of [
+      [mentor, 403],
+      [noor, 403],
+      [elsewhere, 404],
+    ] as const) {
+      expect((await who.put(`/workflows/${id}/phases`, 'workflows', { phases })).status).toBe(status)
+      for (const step of ['activate', 'discard', 'archive', 'restore'])
+        expect((await who.put(`/workflows/${id}/${step}`, 'workflows', {})).status).toBe(status)
+    }
   })
 })

@@ -108,8 +108,15 @@ function stateOf(one: { isExcused: boolean; doneAt: string | null; isFree: boole
   return one.hasBegun ? 'in_progress' : 'open'
 }
 
-/** The phase somebody is in: the first that can be worked on, or else the first that is not behind them. */
+/** Whether somebody is further than this phase: whoever did a later one is not late for what came before it. */
+export function isOvertaken(phases: readonly { state: RoadState }[], at: number): boolean {
+  return at < phases.findLastIndex(({ state }) => state === 'done')
+}
+
+/** The phase somebody is in: the first that can be worked on and is not overtaken, or else the first that is left. */
 export function currentPhase<Phase extends { state: RoadState }>(phases: readonly Phase[]): Phase | undefined {
   const left = phases.filter(({ state }) => !(passedStates as readonly RoadState[]).includes(state))
-  return left.find(({ state }) => state !== 'locked') ?? left[0]
+  const ahead = left.filter((phase) => !isOvertaken(phases, phases.indexOf(phase)))
+  const among = ahead.length > 0 ? ahead : left
+  return among.find(({ state }) => state !== 'locked') ?? among[0]
 }

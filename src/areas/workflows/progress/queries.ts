@@ -29,7 +29,7 @@ export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<
   const { rows } = await sql<WalkedRoad>`
     select road.id, road.student_id, road.workflow_id, road.version,
       jsonb_build_object(
-        'profileAt', case when cardinality(sp.interests) > 0 and sp.home_postcode is not null then ${stamp(sql`sp.created_at`)} end,
+        'profileAt', case when cardinality(sp.interests) > 0 or sp.home_postcode is not null then ${stamp(sql`sp.created_at`)} end,
         'applicationsAt', coalesce(asked.applications_at, '[]'),
         'interviewAt', ${stamp(sql`asked.interview_at`)},
         'selfFoundAt', ${stamp(sql`asked.self_found_at`)},

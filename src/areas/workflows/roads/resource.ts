@@ -16,7 +16,7 @@ import {
   type WorkflowPhase,
 } from '../model.ts'
 import { mayKeepRoad } from '../policy.ts'
-import { currentPhase, meetingOf } from '../progress/model.ts'
+import { currentPhase, isOvertaken, meetingOf } from '../progress/model.ts'
 import { mayTick, type RoadOutcome } from './commands.ts'
 import type { MatrixRow } from './matrix/queries.ts'
 import type { SeenRoad } from './one/queries.ts'
@@ -81,13 +81,18 @@ export function presentRoad(ctx: Ctx, road: SeenRoad): Resource {
       workflowName: road.workflowName,
       version: road.version,
       phaseId: currentPhase(progress)?.phaseId ?? null,
-      phases: phases.map((phase) => phaseOf(ctx, road, phase)),
+      phases: phases.map((phase, at) => phaseOf(ctx, road, phase, at)),
     },
     meta: { may: { keep: mayKeepRoad(ctx.actor, schoolId) } },
   }
 }
 
-function phaseOf(ctx: Ctx, road: SeenRoad, { id, name, explanation, requirements, needs, after }: WorkflowPhase) {
+function phaseOf(
+  ctx: Ctx,
+  road: SeenRoad,
+  { id, name, explanation, requirements, needs, after }: WorkflowPhase,
+  at: number,
+) {
   const own = road.progress.find(({ phaseId }) => phaseId === id)
   const mark = road.marks.find(({ phaseId }) => phaseId === id)
   const dueOn = mark?.dueOn ?? null
@@ -99,7 +104,7 @@ function phaseOf(ctx: Ctx, road: SeenRoad, { id, name, explanation, requirements
     explanation: explanation[ctx.locale],
     state: is,
     dueOn,
-    daysLeft: isBehind(is) ? null : left,
+    daysLeft: isBehind(is) || isOvertaken(road.progress, at) ? null : left,
     doneAt: own?.doneAt ?? null,
     needs: needs ?? requirements.length,
     isExtended: mark?.isExtended ?? false,

@@ -140,19 +140,22 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
       join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road)),
     cell as materialized (
-      select road.id as road_id, phase.id, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
-        case when rp.state not in ('done', 'excused') then greatest(0, ${today} - coalesce(m.extended_to, phase.due_on)) else 0 end as days_late
-      from road join shown on shown.id = road.workflow_id
-      join phase on phase.version = road.version and phase.period_id = road.period_id
-      join road_phases rp on rp.tenant_id = ${tenant} and rp.road_id = road.id and rp.phase_id = phase.id
-      left join road_marks m on m.tenant_id = ${tenant} and m.road_id = road.id and m.phase_id = phase.id),
+      select c.*, place < reached as is_overtaken,
+        case when state not in ('done', 'excused') and place > reached then greatest(0, ${today} - due_on) else 0 end as days_late
+      from (
+        select road.id as road_id, phase.id, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
+          coalesce(max(phase.place) filter (where rp.state = 'done') over (partition by road.id), 0) as reached
+        from road join shown on shown.id = road.workflow_id
+        join phase on phase.version = road.version and phase.period_id = road.period_id
+        join road_phases rp on rp.tenant_id = ${tenant} and rp.road_id = road.id and rp.phase_id = phase.id
+        left join road_marks m on m.tenant_id = ${tenant} and m.road_id = road.id and m.phase_id = phase.id) c),
     walked as materialized (
       select road.*, c.days_late, c.phase_id, c.is_extended, c.cells,
         array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
           where gm.tenant_id = ${tenant} and gm.student_id = road.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names
       from road join (
         select road_id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ('done', 'excused')) as is_extended,
-          (array_agg(id order by state = 'locked', place) filter (where state not in ('done', 'excused')))[1] as phase_id,
+          (array_agg(id order by is_overtaken, state = 'locked', place) filter (where state not in ('done', 'excused')))[1] as phase_id,
           jsonb_agg(jsonb_build_object('phaseId', id, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
         from cell group by road_id) c on c.road_id = road.id),
     w as (select walked.*, group_names[1] as class_name from walked),
