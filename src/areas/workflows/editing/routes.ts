@@ -67,6 +67,7 @@ export const workflowRoutes = [
     type,
     summary: 'Write its phases as a whole, for the version that is not used yet',
     body: phasesInput,
+    example: { phases: [] },
     async handle({ ctx, params, body }) {
       return { data: presentWorkflow(ctx, await writePhases(ctx, params.id, body)) }
     },

@@ -13,13 +13,14 @@ import { useAsks, useDue } from '#areas/workflows/ui/phase-rows.tsx'
 import { readPhase, withoutPhase } from '#areas/workflows/ui/phase-written.ts'
 import type { EditedPhase } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
-import { newId } from '#platform/ids.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useLocale, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+
+const makeId = () => crypto.randomUUID()
 
 /** The address of a phase that is still to be made. */
 const unmade = 'new'
@@ -39,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api) => {
     const { data: workflow } = await api.get(`/workflows/${id}`)
     const lockVersion = Number(form.get('lockVersion'))
-    const written = readPhase(form, phaseId === unmade ? newId() : phaseId, newId)
+    const written = readPhase(form, phaseId === unmade ? makeId() : phaseId, makeId)
     const phases =
       form.get('step') === 'remove'
         ? withoutPhase(workflow.phases, phaseId)
