@@ -6,7 +6,6 @@ type Said = Record<string, unknown>
  */
 export const attributeWords: Record<string, string> = {
   was_used: 'Whether it was ever used',
-  move: 'Pupils on their way move along',
   copy_of: 'The one it begins with',
   older: 'How many kept an older version',
   draft: 'The version that is written and not used yet',

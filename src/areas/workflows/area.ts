@@ -45,7 +45,15 @@ export const workflows = defineArea({
     'workflows.phases-written',
     'workflows.restored',
   ],
+  notices: {
+    'phase-opened': 'internship',
+    'phase-reminder': 'internship',
+    'phase-late': 'internship',
+    'pupils-late': 'internship',
+  },
+  quiet: ['phase-opened'],
   savedViews: ['road_lines'],
+  shownAt: { roads: '/stagevoortgang', workflows: '/workflows' },
   screens: [
     { path: 'stagevoortgang', page: 'progress.tsx', id: 'progress', visit: ['user'] },
     { path: 'stagevoortgang/uitleg', page: 'explained.tsx', id: 'progress-explained', visit: ['user'] },

@@ -178,6 +178,37 @@ describe('the matrix', () => {
   })
 })
 
+describe('news', () => {
+  const keysOf = async (who: Client) =>
+    (await who.get<{ templateKey?: string; text: string }[]>('/notifications')).data.map(({ text }) => text)
+
+  it('tells a pupil what is opened and what somebody reminds of, and once a week what is late, never in a weekend', async () => {
+    const { sendReminders } = await import('#areas/notifications/reminders/commands.ts')
+    const { workflowReminders } = await import('./reminders.ts')
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Faber' })
+    await sweep()
+    const road = await roadOf(pupil)
+    await coordinator.post('/roads/remind', 'road_outcomes', { ids: [road.id] })
+    await coordinator.post('/roads/excuse', 'road_outcomes', { ids: [road.id], reason: 'Deed het al' })
+    await world.settle()
+    expect((await keysOf(pupil)).filter((text) => /^(Nieuwe stap|Denk aan)/.test(text))).toHaveLength(2)
+    const tell = async (iso: string) => {
+      world.setNow(iso)
+      await world.inside((ctx) => sendReminders(ctx, workflowReminders))
+    }
+    const late = async (who: Client) => (await keysOf(who)).filter((text) => /achter/.test(text)).length
+    const other = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Gerrits' })
+    await sweep()
+    await tell('2026-10-10T09:00:00Z')
+    expect([await late(other), await late(mentor)]).toEqual([0, 0])
+    await tell('2026-10-12T09:00:00Z')
+    await tell('2026-10-13T09:00:00Z')
+    expect([await late(other), await late(mentor)]).toEqual([1, 1])
+    await tell('2026-11-02T09:00:00Z')
+    expect([await late(other), await late(mentor)]).toEqual([2, 2])
+  })
+})
+
 describe('a workflow', () => {
   type Phase = { id: string; after: string[] } & Record<string, unknown>
   type Workflow = {
