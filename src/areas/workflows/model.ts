@@ -151,7 +151,7 @@ export function isTicked(kind: RequirementKind): boolean {
 }
 
 /** How one version differs from the one that is used: phases by their ids. */
-export function changesBetween(
+export function phaseChanges(
   before: readonly WorkflowPhase[],
   after: readonly WorkflowPhase[],
 ): { added: string[]; removed: string[]; changed: string[]; isReordered: boolean } {

@@ -2,7 +2,7 @@ import { defineServer } from '#areas/server.ts'
 import { workflowShape } from './editing/resource.ts'
 import { workflowRoutes } from './editing/routes.ts'
 import { workflowNotices } from './notices.ts'
-import { roadReaders, workflowReaders } from './policy.ts'
+import { roadReaders } from './policy.ts'
 import { settleOverdue } from './progress/commands.ts'
 import { workflowReactions } from './reactions.ts'
 import { workflowReminders } from './reminders.ts'
@@ -17,8 +17,8 @@ export const server = defineServer({
   reminders: workflowReminders,
   sweep: [settleOverdue],
   navigation: [
-    { key: 'progress', path: '/stagevoortgang', who: ['student', ...roadReaders], place: 26 },
-    { key: 'workflows', path: '/workflows', who: workflowReaders, place: 76 },
+    { key: 'progress', path: '/stagevoortgang', who: roadReaders, place: 28 },
+    { key: 'progress', path: '/stagevoortgang', who: ['student'], place: 70 },
   ],
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { changesBetween, type WorkflowPhase, type WorkflowStatus } from '../model.ts'
+import { phaseChanges, type WorkflowPhase, type WorkflowStatus } from '../model.ts'
 import { schoolsOfWorkflows } from '../policy.ts'
 
 export type WorkflowRow = {
@@ -60,7 +60,7 @@ export async function getWorkflow(ctx: Ctx, id: string): Promise<WorkflowRow> {
 
 /** What the version that is written changes, against the one in use. */
 export function changesOf({ phases, usedPhases, draft }: WorkflowRow) {
-  return draft === null ? null : changesBetween(usedPhases ?? [], phases)
+  return draft === null ? null : phaseChanges(usedPhases ?? [], phases)
 }
 
 /** The other workflows in use of this school and program that are for the same classes, or both for all of them. */

@@ -1,7 +1,12 @@
 import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { roadReaders } from '#areas/workflows/policy.ts'
 import { OwnRoad } from '#areas/workflows/ui/own-road.tsx'
-import { decisions, type AskedDecision, type Decision, type DecisionOutcome } from '#areas/workflows/ui/decide.tsx'
+import {
+  roadDecisions,
+  type AskedDecision,
+  type RoadDecision,
+  type DecisionOutcome,
+} from '#areas/workflows/ui/decide.tsx'
 import { RoadMatrix } from '#areas/workflows/ui/matrix.tsx'
 import { roadTable } from '#areas/workflows/ui/table.ts'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
@@ -49,14 +54,15 @@ export async function action(args: ActionFunctionArgs) {
 async function decide(api: PageApi, form: FormData): Promise<Answer | undefined> {
   const ids = form.getAll('ids').map(String)
   const chosen = String(form.get('bulk') ?? '')
-  if (isOneOf(decisions, chosen) && ids.length > 0 && chosen !== 'remind') return { asked: { decision: chosen, ids } }
+  if (isOneOf(roadDecisions, chosen) && ids.length > 0 && chosen !== 'remind')
+    return { asked: { decision: chosen, ids } }
   const decision = chosen === 'remind' ? chosen : String(form.get('decide') ?? '')
-  if (!isOneOf(decisions, decision)) return undefined
+  if (!isOneOf(roadDecisions, decision)) return undefined
   if (ids.length === 0) return {}
   return { outcome: await send(api, decision, form, ids) }
 }
 
-async function send(api: PageApi, decision: Decision, form: FormData, ids: string[]): Promise<DecisionOutcome> {
+async function send(api: PageApi, decision: RoadDecision, form: FormData, ids: string[]): Promise<DecisionOutcome> {
   const phaseId = String(form.get('phaseId') ?? '') || undefined
   const text = (name: string) => String(form.get(name) ?? '')
   const reason = text('reason')
@@ -88,6 +94,6 @@ export default function Progress() {
 /** What was refused is asked again, of the same pupils and with what was typed. */
 function askedAgain(problem: FormProblem | undefined): AskedDecision | undefined {
   const decision = problem?.values.decide ?? ''
-  if (!problem || !isOneOf(decisions, decision)) return undefined
+  if (!problem || !isOneOf(roadDecisions, decision)) return undefined
   return { decision, ids: (problem.values.ids ?? '').split(',').filter(Boolean) }
 }

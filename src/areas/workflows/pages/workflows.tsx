@@ -45,7 +45,6 @@ export default function Workflows() {
   const { workflows, schools } = useLoaderData<typeof loader>()
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
-  const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
   const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
   return (
     <main id="inhoud" className="wrap page">
@@ -81,34 +80,48 @@ export default function Workflows() {
           ),
         )}
       </ul>
-      {schools.length > 0 ? (
-        <section className="section" aria-labelledby="wf-new">
-          <h2 id="wf-new">{own('new')}</h2>
-          <ErrorSummary problem={problem} />
-          <Form method="post" noValidate>
-            <TextField {...kept('name')} label={own('name')} maxLength={80} />
-            <SelectField
-              {...kept('program')}
-              label={own('program')}
-              options={programs.map((value) => ({ value, label: t(`settings.choices.program.${value}`) }))}
-            />
-            <SelectField
-              {...kept('schoolId')}
-              label={own('school')}
-              options={schools.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-            <SelectField
-              {...kept('copyOf')}
-              label={own('copy-of')}
-              options={[
-                { value: '', label: own('from-nothing') },
-                ...workflows.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-            <SubmitButton>{own('make')}</SubmitButton>
-          </Form>
-        </section>
-      ) : null}
+      {schools.length > 0 ? <NewWorkflow workflows={workflows} schools={schools} problem={problem} /> : null}
     </main>
+  )
+}
+
+type NewWorkflowProps = {
+  workflows: { id: string; name: string }[]
+  schools: { id: string; name: string }[]
+  problem: FormProblem | undefined
+}
+
+/** A new one, empty or with the phases of another. */
+function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
+  const t = useT()
+  const own = (key: string) => t(`workflows.edit.${key}`)
+  const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
+  return (
+    <section className="section" aria-labelledby="wf-new">
+      <h2 id="wf-new">{own('new')}</h2>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate>
+        <TextField {...kept('name')} label={own('name')} maxLength={80} />
+        <SelectField
+          {...kept('program')}
+          label={own('program')}
+          options={programs.map((value) => ({ value, label: t(`settings.choices.program.${value}`) }))}
+        />
+        <SelectField
+          {...kept('schoolId')}
+          label={own('school')}
+          options={schools.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          {...kept('copyOf')}
+          label={own('copy-of')}
+          options={[
+            { value: '', label: own('from-nothing') },
+            ...workflows.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SubmitButton>{own('make')}</SubmitButton>
+      </Form>
+    </section>
   )
 }

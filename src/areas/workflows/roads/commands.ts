@@ -8,7 +8,7 @@ import { mayKeepRoad } from '../policy.ts'
 import { settleRoads } from '../progress/commands.ts'
 import { currentPhase } from '../progress/model.ts'
 import { getRoad, listRoads, seeRoads, type SeenRoad } from './one/queries.ts'
-import type { Excuse, Extension, ForMany, Tick } from './schema.ts'
+import type { Excuse, DeadlineExtension, ForMany, Tick } from './schema.ts'
 
 /** What became of one of many: done, or nothing was to be done, and why. */
 export type RoadOutcome = { id: string; studentId: string; name: string; outcome: 'done' | 'behind' | 'earlier' }
@@ -88,7 +88,7 @@ const rowsOf = (chosen: readonly Chosen[]) =>
  * Gives pupils more time for a phase. Who has a later day already keeps it, and who is past the phase keeps what was.
  * @throws Refusal 403, 404, 422 for a day that is over
  */
-export async function extendRoads(ctx: Ctx, { dueOn, reason, ...wish }: Extension): Promise<RoadOutcome[]> {
+export async function extendRoads(ctx: Ctx, { dueOn, reason, ...wish }: DeadlineExtension): Promise<RoadOutcome[]> {
   if (dueOn < dayOf(ctx.now)) throw invalid({ dueOn: ['workflows.day-over'] })
   const { chosen: all, behind } = await choose(ctx, wish)
   const dueOf = ({ road, phaseId }: Chosen) => road.marks.find((one) => one.phaseId === phaseId)?.dueOn ?? null

@@ -24,7 +24,7 @@ import type { SeenRoad } from './one/queries.ts'
 const state = z.enum(roadStates)
 const choice = z.object({ id, name: z.string() })
 
-export function presentLine(ctx: Ctx, { id, ...line }: MatrixRow): Resource {
+export function presentRoadLine(ctx: Ctx, { id, ...line }: MatrixRow): Resource {
   ctx.saw('students', line.studentId)
   return { type: 'road_lines', id, attributes: line }
 }

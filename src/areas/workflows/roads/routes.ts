@@ -9,7 +9,7 @@ import { excuseRoads, extendRoads, remindRoads, tickRoad, type RoadOutcome } fro
 import { exportRoads } from './exports/commands.ts'
 import { matrixFilters, matrixSorts, readMatrix } from './matrix/queries.ts'
 import { getRoad, listRoads, seeRoads } from './one/queries.ts'
-import { matrixMeta, presentLine, presentOutcome, presentRoad } from './resource.ts'
+import { matrixMeta, presentRoadLine, presentOutcome, presentRoad } from './resource.ts'
 import { excuseInput, exportRoadsInput, extendInput, remindInput, tickInput } from './schema.ts'
 
 const type = 'roads'
@@ -32,7 +32,7 @@ export const roadRoutes = [
       const { rows, total, phases, ...counts } = await readMatrix(ctx, query)
       const { groups, periods } = await listChoices(ctx)
       return {
-        data: rows.map((row) => presentLine(ctx, row)),
+        data: rows.map((row) => presentRoadLine(ctx, row)),
         page: { ...query.page, total },
         meta: {
           ...counts,

@@ -25,6 +25,6 @@ export const exportRoadsInput = z.strictObject({
 })
 
 export type ForMany = z.infer<typeof remindInput>
-export type Extension = z.infer<typeof extendInput>
+export type DeadlineExtension = z.infer<typeof extendInput>
 export type Excuse = z.infer<typeof excuseInput>
 export type Tick = z.infer<typeof tickInput>

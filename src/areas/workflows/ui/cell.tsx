@@ -18,7 +18,7 @@ export function CellSign({ look, days = 0, words }: { look: CellLook; days?: num
   )
 }
 
-export function MatrixCell({ cell }: { cell: ShownCell | undefined }) {
+export function PhaseCell({ cell }: { cell: ShownCell | undefined }) {
   const t = useT()
   if (!cell) return <span className="muted">–</span>
   const { state, daysLate } = cell

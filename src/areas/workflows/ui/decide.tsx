@@ -7,11 +7,11 @@ import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
 import { namesField } from '#web/read-form.ts'
 
-export const decisions = ['remind', 'extend', 'excuse'] as const
-export type Decision = (typeof decisions)[number]
+export const roadDecisions = ['remind', 'extend', 'excuse'] as const
+export type RoadDecision = (typeof roadDecisions)[number]
 
 /** What is to be decided about which pupils: asked when they were chosen in the list. */
-export type AskedDecision = { decision: Decision; ids: string[] }
+export type AskedDecision = { decision: RoadDecision; ids: string[] }
 
 type DecideProps = {
   asked: AskedDecision
@@ -56,7 +56,7 @@ export function Decide({ asked: { decision, ids }, phases, problem }: DecideProp
 }
 
 /** What came of it: for how many it was done, and for whom not and why. */
-export type DecisionOutcome = { decision: Decision; done: number; behind: string[]; earlier: string[] }
+export type DecisionOutcome = { decision: RoadDecision; done: number; behind: string[]; earlier: string[] }
 
 export function DecisionNotice({ outcome: { decision, done, behind, earlier } }: { outcome: DecisionOutcome }) {
   const t = useT()

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import { Icon } from '#web/design/icon.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -7,7 +9,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import type { StaffTableData } from '#web/staff-table.ts'
 import { viewQuery, type TableAsk } from '#web/table.ts'
-import { Legend, MatrixCell } from './cell.tsx'
+import { Legend, PhaseCell } from './cell.tsx'
 import { Decide, DecisionNotice, type AskedDecision, type DecisionOutcome } from './decide.tsx'
 import { RoadExport } from './export-menu.tsx'
 import type { MatrixFacts, ShownLine } from './road.ts'
@@ -62,7 +64,14 @@ export function RoadMatrix({ list, asked, outcome, problem }: MatrixProps) {
         filters={useFilters(meta)}
         views={useViews(meta, ask)}
         bulk={meta.may.keep ? bulk : []}
-        actions={<RoadExport may={meta.may.export} query={viewQuery(ask, roadTable.rules)} />}
+        actions={
+          <>
+            <RoadExport may={meta.may.export} query={viewQuery(ask, roadTable.rules)} />
+            <Link className="btn" to={path('/workflows')}>
+              <Icon name="signpost" /> {t('workflows.edit.title')}
+            </Link>
+          </>
+        }
       />
       <div className="wrap wrap-wide">
         <Legend />
@@ -108,7 +117,7 @@ function useColumns({ phases }: MatrixFacts): Column<ShownLine>[] {
     ...phases.map(({ id, name }, at) => ({
       key: id,
       heading: `${at + 1} ${name}`,
-      cell: ({ cells }: ShownLine) => <MatrixCell cell={cells.find(({ phaseId }) => phaseId === id)} />,
+      cell: ({ cells }: ShownLine) => <PhaseCell cell={cells.find(({ phaseId }) => phaseId === id)} />,
     })),
     {
       key: 'turn',

@@ -27,7 +27,6 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
     errors: problem?.fields[name],
   })
   const others = workflow.phases.filter(({ id }) => id !== phase?.id)
-  const due = phase?.due
   return (
     <Form method="post" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
       <input type="hidden" name={namesField} value="after" />
@@ -63,33 +62,49 @@ export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
           chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
         />
       ) : null}
-      <fieldset className="section">
-        <legend>
-          <h2>{t('workflows.field.due')}</h2>
-        </legend>
-        <div className="wf-two">
-          <SelectField
-            label={t('workflows.field.from')}
-            name="from"
-            options={[
-              { value: '', label: t('workflows.edit.no-due') },
-              { value: 'day', label: t('workflows.field.day') },
-              ...dueAnchors.map((anchor) => ({ value: anchor, label: t(`workflows.anchor.${anchor}`) })),
-            ]}
-            defaultValue={kept?.from ?? due?.from ?? ''}
-          />
-          <TextField
-            {...text('days', due && due.from !== 'day' ? due.days : '')}
-            help={t('workflows.field.days-help')}
-            inputMode="text"
-          />
-        </div>
-        <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
-      </fieldset>
+      <DueFields phase={phase} problem={problem} />
       <SubmitButton name="step" value="save">
         {t('workflows.edit.save-phase')}
       </SubmitButton>
     </Form>
+  )
+}
+
+/** Until when: no day, a day, or so many days from one of the period. */
+function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>) {
+  const t = useT()
+  const kept = problem?.values
+  const due = phase?.due
+  const text = (name: string, known: string | number) => ({
+    name,
+    label: t(`workflows.field.${name}`),
+    defaultValue: kept?.[name] ?? String(known),
+    errors: problem?.fields[name],
+  })
+  return (
+    <fieldset className="section">
+      <legend>
+        <h2>{t('workflows.field.due')}</h2>
+      </legend>
+      <div className="wf-two">
+        <SelectField
+          label={t('workflows.field.from')}
+          name="from"
+          options={[
+            { value: '', label: t('workflows.edit.no-due') },
+            { value: 'day', label: t('workflows.field.day') },
+            ...dueAnchors.map((anchor) => ({ value: anchor, label: t(`workflows.anchor.${anchor}`) })),
+          ]}
+          defaultValue={kept?.from ?? due?.from ?? ''}
+        />
+        <TextField
+          {...text('days', due && due.from !== 'day' ? due.days : '')}
+          help={t('workflows.field.days-help')}
+          inputMode="text"
+        />
+      </div>
+      <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
+    </fieldset>
   )
 }
 

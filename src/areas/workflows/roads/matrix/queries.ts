@@ -105,6 +105,24 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
     case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
 }
 
+/** The page that was asked for, and what is counted of everybody on the workflow. */
+const counted = (
+  tenant: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+) => sql`select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
+          'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'phaseId', phase_id, 'cells', cells, 'turns', turns, 'risks', risks, 'declined', declined) order by at) from page) as rows,
+      (select count(*)::int from w where ${wanted}) as total,
+      (select count(*)::int from w) as walking,
+      (select count(*)::int from w where days_late > 0) as late,
+      (select count(*)::int from w where is_extended) as extended,
+      coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, count(*)::int as n from w cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
+      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select id, count(*)::int as n from cell where state in ('done', 'excused') group by id) c), '[]') as passed,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
+      (select id from shown) as shown,
+      coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown
+        join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = shown.id and v.status = 'active'
+        cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)), '[]') as phases`
+
 /**
  * The pupils the actor looks after against the phases of one workflow, with what is counted of them; one round trip. Each
  * pupil stands in the period where the list of pupils has them, so that the two never say different things.
@@ -160,21 +178,7 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
         from cell group by road_id) c on c.road_id = road.id),
     w as (select walked.*, group_names[1] as class_name from walked),
     page as (select w.*, row_number() over (order by ${order}) as at from w where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size})
-    select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
-          'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'phaseId', phase_id, 'cells', cells, 'turns', turns, 'risks', risks, 'declined', declined) order by at) from page) as rows,
-      (select count(*)::int from w where ${wanted}) as total,
-      (select count(*)::int from w) as walking,
-      (select count(*)::int from w where days_late > 0) as late,
-      (select count(*)::int from w where is_extended) as extended,
-      coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, count(*)::int as n from w cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
-      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select id, count(*)::int as n from cell where state in ('done', 'excused') group by id) c), '[]') as passed,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
-      (select id from shown) as shown,
-      coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown
-        join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = shown.id and v.status = 'active'
-        cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)), '[]') as phases`.execute(
-    ctx.db,
-  )
+    ${counted(tenant, wanted)}`.execute(ctx.db)
   const found = rows[0] as Matrix & { rows: MatrixRow[] | null }
   return { ...found, rows: found.rows ?? [] }
 }
