@@ -51,6 +51,7 @@ export function RoadMatrix({ list, asked, outcome, problem }: MatrixProps) {
             {outcome ? <DecisionNotice outcome={outcome} /> : null}
             {asked ? <Decide asked={asked} phases={meta.phases} problem={problem} /> : null}
             <Sums meta={meta} />
+            <Legend />
           </>
         }
         main={{
@@ -73,9 +74,6 @@ export function RoadMatrix({ list, asked, outcome, problem }: MatrixProps) {
           </>
         }
       />
-      <div className="wrap wrap-wide">
-        <Legend />
-      </div>
     </>
   )
 }
