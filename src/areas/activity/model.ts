@@ -17,7 +17,7 @@ const shownAt: Readonly<Record<string, string>> = Object.assign(
  * screen of that person, which every reader of such a line may open.
  */
 export function pathOf(action: string, subjectType: string, subjectId: string | null): string | undefined {
-  const room = action.startsWith('members.') ? '/users' : shownAt[subjectType]
+  const room = action.split('.')[0] === 'members' ? '/users' : shownAt[subjectType]
   return room && subjectId ? `${room}/${subjectId}` : undefined
 }
 
