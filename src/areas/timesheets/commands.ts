@@ -29,6 +29,7 @@ import {
   lawFindings,
   minutesOf,
   weekTransitions,
+  type EntrySituation,
   type JudgedWeek,
   type WeekEvent,
   type WeekStatus,
@@ -50,8 +51,9 @@ export async function createTimesheet(ctx: Ctx, internshipId: string): Promise<v
 
 /** A week that somebody takes a step with, and what is around it. Its sheet is locked by now. */
 type OpenedWeek = Omit<Stepping<WeekStatus>, 'about'> &
-  JudgedWeek & {
+  Omit<JudgedWeek, 'entries'> & {
     about: { type: 'timesheets'; id: string }
+    entries: readonly Entry[]
     monday: string
     timesheet: Timesheet
     internship: Internship
@@ -104,16 +106,17 @@ const machine: StepRules<'timesheetWeeks', WeekStatus, WeekEvent, OpenedWeek, We
   effects: {
     submit: (ctx, week, input) =>
       decided(ctx, week, input, { submittedAt: ctx.now, submittedBy: userIdOf(ctx.actor) ?? null, returnReason: null }),
-    approve: (ctx, week, input) => ({
-      ...decided(ctx, week, input, {
-        ...verdictOf(ctx, week),
-        overrideReason: isInCompanysPlace(week) ? reasonOf(input) : null,
-      }),
-      after: async () => {
-        await countHours(ctx, week)
-        await finishIfDone({ ...ctx, actor: { kind: 'system' } }, week.internship.id)
-      },
-    }),
+    async approve(ctx, week, input) {
+      const isSchools = isInCompanysPlace(week)
+      if (!isSchools) await assertLawful(ctx, week)
+      return {
+        ...decided(ctx, week, input, { ...verdictOf(ctx, week), overrideReason: isSchools ? reasonOf(input) : null }),
+        after: async () => {
+          await countHours(ctx, week)
+          await finishIfDone({ ...ctx, actor: { kind: 'system' } }, week.internship.id)
+        },
+      }
+    },
     return: (ctx, week, input) => decided(ctx, week, input, { ...verdictOf(ctx, week), returnReason: reasonOf(input) }),
     reopen: (ctx, week, input) => ({
       ...decided(ctx, week, input, {
@@ -198,17 +201,20 @@ export async function saveWeek(
 
 type Line = Omit<Entry, 'reason'> & { outsideReason: string | null }
 
-/** The lines as they are kept. The first that may not be written down is refused by its place and its field. */
-async function judged(ctx: Ctx, { internship, id, monday }: OpenedWeek, inputs: EntryInput[]): Promise<Line[]> {
+/** What the lines of a week are judged by. A year back: some rules of the law count Sundays and weeks of holidays. */
+async function surroundings(ctx: Ctx, { internship, id, monday }: OpenedWeek): Promise<EntrySituation> {
   const { birthDate, sideJobHoursWeek } = await getAnyStudent(ctx, internship.studentId)
   const calendar = await calendarOf(ctx, internship)
-  // A year back: some rules of the law count Sundays and weeks of holidays.
-  const around = [addDays(monday, -366), addDays(monday, 7)] as const
-  const others = await entriesAround(ctx, internship.studentId, ...around, id)
+  const others = await entriesAround(ctx, internship.studentId, addDays(monday, -366), addDays(monday, 7), id)
+  return { monday, today: dayOf(ctx.now), internship, birthDate, calendar, sideJobHoursWeek, others }
+}
+
+/** The lines as they are kept. The first that may not be written down is refused by its place and its field. */
+async function judged(ctx: Ctx, week: OpenedWeek, inputs: EntryInput[]): Promise<Line[]> {
+  const around = await surroundings(ctx, week)
   const lines: Line[] = []
   for (const [at, input] of inputs.entries()) {
-    const known = { monday, today: dayOf(ctx.now), internship, birthDate, calendar, sideJobHoursWeek }
-    const situation = { ...known, others: [...others, ...lines] }
+    const situation = { ...around, others: [...around.others, ...lines] }
     const [fault] = entryFaults(input, situation)
     if (fault) throw invalid({ [`entries.${at}.${fault.field}`]: [`timesheets.${fault.code}`] })
     lines.push({
@@ -219,11 +225,23 @@ async function judged(ctx: Ctx, { internship, id, monday }: OpenedWeek, inputs: 
       breakMinutes: input.breakMinutes,
       minutes: minutesOf(input) ?? 0,
       activity: input.activity,
-      outsideReason: isWithin(input.date, internship) && !isTestDay(input, known) ? null : (input.reason ?? null),
+      outsideReason: isWithin(input.date, week.internship) && !isTestDay(input, around) ? null : (input.reason ?? null),
       warnings: lawFindings(input, situation).map(({ key, values }) => ({ key, values })),
     })
   }
   return lines
+}
+
+/** What the law forbids a host cannot say yes to, also where it came out later: the school can, with its reason. */
+async function assertLawful(ctx: Ctx, week: OpenedWeek): Promise<void> {
+  const around = await surroundings(ctx, week)
+  const isForbidden = week.entries.some((entry) => {
+    const others = [...around.others, ...week.entries.filter(({ id }) => id !== entry.id)]
+    return lawFindings({ ...entry, worked: entry.minutes }, { ...around, others }).some(
+      ({ severity }) => severity === 'block',
+    )
+  })
+  if (isForbidden) throw conflict('timesheets.school-decides')
 }
 
 /** The steps that people take with a week that is written. */

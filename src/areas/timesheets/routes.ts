@@ -1,12 +1,11 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { findLink } from '#areas/identity/queries.ts'
-import { getInternship } from '#areas/internships/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
-import { notFound, Refusal } from '#platform/errors.ts'
+import { notFound } from '#platform/errors.ts'
 import { isDay } from '#platform/week.ts'
 import { askHostLink, decideWeek, saveWeek } from './commands.ts'
-import { findTimesheet, getTimesheet } from './queries.ts'
+import { openLink } from './link/queries.ts'
+import { getTimesheet } from './queries.ts'
 import { weekTransitions } from './model.ts'
 import { presentTimesheet } from './resource.ts'
 import { decisionInput, linkDecisionInput, weekHoursInput } from './schema.ts'
@@ -31,15 +30,6 @@ function dayIn({ monday }: { monday: string }): string {
 async function shown(ctx: Ctx, id: string) {
   const { timesheet, internship } = await getTimesheet(ctx, id)
   return { data: presentTimesheet(ctx, timesheet, internship, await calendarOf(ctx, internship)) }
-}
-
-/** What the company's link opens; without a valid one there is no name and no hour. */
-async function openLink(ctx: Ctx, id: string, secret: string | null) {
-  const { state, link } = await findLink(ctx, { kinds: ['hours'], subjectId: id, secret: secret ?? undefined })
-  if (!link) throw new Refusal(403, `timesheets.link-${state}`)
-  const timesheet = await findTimesheet(ctx, id)
-  if (!timesheet) throw notFound()
-  return { timesheet, internship: await getInternship({ ...ctx, actor: { kind: 'system' } }, timesheet.internshipId) }
 }
 
 export const timesheetRoutes = [

@@ -1,4 +1,4 @@
-import { everybody, type AreaSamples } from '#root/test/access/sample.ts'
+import { everybody, theirOwn, type AreaSamples } from '#root/test/access/sample.ts'
 
 const byLink = { name: 'Iemand', reason: 'Een reden van genoeg tekens.' }
 
@@ -7,6 +7,13 @@ export const samples: AreaSamples = {
     'PUT /timesheets/:id/weeks/:monday': { sends: { entries: [] } },
     'POST /public/hours/:id/weeks/:monday/approve': { sends: byLink },
     'POST /public/hours/:id/weeks/:monday/return': { sends: byLink },
+    'PUT /timesheets/approve': {
+      sends: ({ ids }) => ({ weeks: [{ timesheet_id: ids.timesheets, monday: '2026-10-05' }] }),
+    },
+    'PUT /public/hours/:id/approve': {
+      sends: ({ ids }) => ({ name: 'Iemand', weeks: [{ timesheet_id: ids.timesheets, monday: '2026-10-05' }] }),
+    },
+    'GET /timesheets/waiting': theirOwn,
     // Whether there is such a link is told to nobody.
     'POST /public/hours/:id/new_link': everybody(204),
   },

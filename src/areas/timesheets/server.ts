@@ -3,11 +3,12 @@ import { defineServer } from '#areas/server.ts'
 import { timesheetReactions } from './reactions.ts'
 import { timesheetShape } from './resource.ts'
 import { timesheetRoutes } from './routes.ts'
+import { waitingHoursRoutes } from './waiting/routes.ts'
 import { timesheetNotices } from './notices.ts'
 import { timesheetReminders } from './reminders.ts'
 
 export const server = defineServer({
-  routes: timesheetRoutes,
+  routes: [...waitingHoursRoutes, ...timesheetRoutes],
   shapes: [timesheetShape],
   reactions: timesheetReactions,
   extensions: [hoursOfInternships],

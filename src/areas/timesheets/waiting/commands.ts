@@ -1,0 +1,26 @@
+import type { Ctx } from '#areas/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { decideWeek } from '../commands.ts'
+import type { WaitingSheet } from './queries.ts'
+import type { WeeksToApprove } from './schema.ts'
+
+/**
+ * Says yes to many weeks of hours: all of them or, where one cannot be, none.
+ * @param among the sheets one may decide about
+ * @throws Refusal 404 for a sheet that is not among them, 409, 422
+ */
+export async function approveWeeks(
+  ctx: Ctx,
+  weeks: WeeksToApprove,
+  among: readonly WaitingSheet[],
+  byLink?: { name: string },
+): Promise<void> {
+  const known = new Set(among.map(({ timesheet }) => timesheet.id))
+  if (weeks.some(({ timesheetId }) => !known.has(timesheetId))) throw notFound()
+  // In one order, so that two who do this at once wait for each other and never in a circle.
+  const inOrder = weeks.toSorted(
+    (a, b) => a.timesheetId.localeCompare(b.timesheetId) || a.monday.localeCompare(b.monday),
+  )
+  for (const { timesheetId, monday } of inOrder)
+    await decideWeek(ctx, timesheetId, monday, 'approve', byLink ? { byLink } : {})
+}
