@@ -20,23 +20,30 @@ export async function loader(args: LoaderFunctionArgs) {
   const shared = { origin: args.context.get(visitContext).origin, newEntryId: crypto.randomUUID() }
   if (secret !== null) {
     try {
-      const { data } = await apiFor(args).get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
-      return { ...shared, sheet: data, monday: '', byLink: true }
+      const api = apiFor(args)
+      const { data } = await api.get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
+      const { data: waiting } = await api.get(`/public/hours/${args.params.id}/waiting?t=${encodeURIComponent(secret)}`)
+      return { ...shared, sheet: data, waiting, monday: '', byLink: true }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 403)
-        return { ...shared, sheet: null, monday: '', byLink: true, gone: error.message }
+        return { ...shared, sheet: null, waiting: [], monday: '', byLink: true, gone: error.message }
       throw error
     }
   }
-  const sheet = await load(args, async (api) => (await api.get(`/timesheets/${args.params.id}`)).data)
+  const { sheet, waiting } = await load(args, async (api) => {
+    const { data: own } = await api.get(`/timesheets/${args.params.id}`)
+    // A host finds the hours of all pupils here, whichever of them the way here was about.
+    const isHosts = own.meta.isOfMyCompany && !own.meta.isOwn
+    return { sheet: own, waiting: isHosts ? (await api.get('/timesheets/waiting')).data : [] }
+  })
   const asked = url.searchParams.get('week')
   const current = mondayOf(sheet.today)
   // What came back goes first, then what was written down and never handed in.
-  const waiting =
+  const first =
     sheet.weeks.find(({ status }) => status === 'returned') ??
     sheet.weeks.find(({ status, monday: week, entries }) => status === 'open' && week < current && entries.length > 0)
-  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (waiting?.monday ?? current)
-  return { ...shared, sheet, monday, byLink: false }
+  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (first?.monday ?? current)
+  return { ...shared, sheet, waiting, monday, byLink: false }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,6 +57,28 @@ export async function action(args: ActionFunctionArgs) {
       await api.raw('POST', `/public/hours/${args.params.id}/new_link`)
       return { done: 'new-link', monday }
     }
+    if (step === 'approve-all') {
+      const weeks = form.getAll('week').map((week) => {
+        const [timesheetId = '', on = ''] = String(week).split(' ')
+        return { timesheetId, monday: on }
+      })
+      if (secret === null) await api.put('/timesheets/approve', 'timesheets', { weeks })
+      else
+        await api.put(`/public/hours/${args.params.id}/approve?t=${encodeURIComponent(secret)}`, 'timesheets', {
+          weeks,
+          name: text('name'),
+        })
+      return { done: step, monday: '' }
+    }
+    // A week of another pupil, on the same page.
+    const sheetId = text('sheetId') || String(args.params.id)
+    if (secret !== null && sheetId !== args.params.id && step === 'approve') {
+      await api.put(`/public/hours/${args.params.id}/approve?t=${encodeURIComponent(secret)}`, 'timesheets', {
+        weeks: [{ timesheetId: sheetId, monday }],
+        name: text('name'),
+      })
+      return { done: step, monday }
+    }
     if (secret !== null) {
       await api.post(
         `/public/hours/${args.params.id}/weeks/${monday}/${step as StepOf<'/public/hours/:id/weeks/:monday', 'post'>}?t=${encodeURIComponent(secret)}`,
@@ -58,9 +87,9 @@ export async function action(args: ActionFunctionArgs) {
       )
       return { done: step, monday }
     }
-    const path = `/timesheets/${args.params.id}/weeks/${monday}` as const
+    const path = `/timesheets/${sheetId}/weeks/${monday}` as const
     if (step === 'add' || step === 'remove') {
-      const { data: sheet } = await api.get(`/timesheets/${args.params.id}`)
+      const { data: sheet } = await api.get(`/timesheets/${sheetId}`)
       const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
         .filter(({ id }) => id !== text('entryId'))
         .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity, reason }) => ({
@@ -108,7 +137,7 @@ export default function TimesheetPage() {
       {sheet === null ? (
         <LinkGone sentence={'gone' in data ? (data.gone ?? '') : ''} sent={result?.done === 'new-link'} />
       ) : data.byLink || (sheet.meta.isOfMyCompany && !sheet.meta.isOwn) ? (
-        <CheckHours sheet={sheet} byLink={data.byLink} result={result} />
+        <CheckHours sheet={sheet} waiting={data.waiting} byLink={data.byLink} result={result} />
       ) : (
         <WriteHours sheet={sheet} monday={data.monday} newEntryId={data.newEntryId} result={result} />
       )}

@@ -11,25 +11,51 @@ import { EntryLine, WeekBadge } from './week-view.tsx'
 
 type Props = {
   sheet: Sheet
+  /** What waits of all pupils, this one's too. */
+  waiting: readonly Sheet[]
   byLink: boolean
   result: { problem?: FormProblem; done?: string; monday?: string } | undefined
 }
 
-/** The company's side: is this right, or not and why. No account needed. */
-export function CheckHours({ sheet, byLink, result }: Props) {
+/** Somebody must look at it: the law says something of it, or a day lies outside the internship. */
+const asksForALook = (week: Week) => week.entries.some(({ warnings, reason }) => warnings.length > 0 || reason !== null)
+
+/** The company's side: is this right, or not and why. All that waits is on one page, what is odd apart. No account needed. */
+export function CheckHours({ sheet, waiting, byLink, result }: Props) {
   const t = useT()
   const path = useLocalePath()
-  const { hours } = useFormat()
-  const waiting = sheet.weeks.filter(({ status }) => status === 'submitted')
+  const found = waiting.flatMap((one) => one.weeks.map((week) => ({ sheet: one, week })))
+  const plain = found.filter(({ week }) => !asksForALook(week))
+  const odd = found.filter(({ week }) => asksForALook(week))
   const decided = sheet.weeks.filter(({ status }) => status !== 'submitted' && status !== 'open')
-  const total = waiting.reduce((sum, { minutes }) => sum + minutes, 0)
+  const title =
+    waiting.length > 1
+      ? t('timesheets.check.title-all')
+      : found.length
+        ? t('timesheets.check.title', { name: waiting[0]?.studentName })
+        : t('timesheets.check.none')
+  const shown = (weeks: typeof found) => (
+    <ol className="okl">
+      {weeks.map(({ sheet: own, week }) => (
+        <WaitingWeek
+          key={week.id}
+          week={week}
+          sheet={own}
+          byLink={byLink}
+          isAddressed={own.id === sheet.id}
+          problem={
+            result?.problem?.values.monday === week.monday && (result.problem.values.sheetId ?? sheet.id) === own.id
+              ? result.problem
+              : undefined
+          }
+        />
+      ))}
+    </ol>
+  )
   return (
     <>
-      <h1>{waiting.length ? t('timesheets.check.title', { name: sheet.studentName }) : t('timesheets.check.none')}</h1>
-      <p className="lead">
-        {sheet.organizationName}
-        {waiting.length ? `. ${t('timesheets.check.lead', { hours: hours(total), weeks: waiting.length })}` : ''}
-      </p>
+      <h1>{title}</h1>
+      <p className="lead">{sheet.organizationName}</p>
       {result?.done ? (
         <Notice
           tone="ok"
@@ -38,23 +64,20 @@ export function CheckHours({ sheet, byLink, result }: Props) {
         />
       ) : null}
       <ErrorSummary problem={result?.problem} />
-      <ol className="okl">
-        {waiting.map((week) => (
-          <WaitingWeek
-            key={week.id}
-            week={week}
-            sheet={sheet}
-            byLink={byLink}
-            problem={result?.problem?.values.monday === week.monday ? result.problem : undefined}
-          />
-        ))}
-      </ol>
+      {plain.length > 1 ? <ApproveAll weeks={plain} byLink={byLink} problem={result?.problem} /> : null}
+      {shown(plain)}
+      {odd.length ? (
+        <section className="section">
+          <h2>{t('timesheets.check.look')}</h2>
+          {shown(odd)}
+        </section>
+      ) : null}
       <DecidedWeeks weeks={decided} />
       {byLink ? (
         <p className="muted small">{t('timesheets.check.no-account')}</p>
       ) : (
         <p className="section">
-          <Link className={waiting.length ? 'btn' : 'btn btn-primary'} to={path('/dashboard')}>
+          <Link className={found.length ? 'btn' : 'btn btn-primary'} to={path('/dashboard')}>
             {t('timesheets.check.to-dashboard')}
           </Link>
         </p>
@@ -63,11 +86,57 @@ export function CheckHours({ sheet, byLink, result }: Props) {
   )
 }
 
+/** One button for all that is as it was agreed. */
+function ApproveAll({
+  weeks,
+  byLink,
+  problem,
+}: {
+  weeks: readonly { sheet: Sheet; week: Week }[]
+  byLink: boolean
+  problem: FormProblem | undefined
+}) {
+  const t = useT()
+  const { hours } = useFormat()
+  const total = hours(weeks.reduce((sum, { week }) => sum + week.minutes, 0))
+  const own = problem?.values.step === 'approve-all' ? problem : undefined
+  return (
+    <Form method="post" className="ok-form" noValidate>
+      <p>
+        {t('timesheets.check.all-lead', { hours: total, pupils: new Set(weeks.map(({ sheet }) => sheet.id)).size })}
+      </p>
+      {weeks.map(({ sheet, week }) => (
+        <input key={week.id} type="hidden" name="week" value={`${sheet.id} ${week.monday}`} />
+      ))}
+      {byLink ? (
+        <TextField
+          label={t('timesheets.check.your-name')}
+          name="name"
+          autoComplete="name"
+          className="w-l"
+          defaultValue={own?.values.name ?? weeks[0]?.sheet.supervisorName ?? ''}
+          errors={own?.fields.name}
+        />
+      ) : null}
+      <SubmitButton name="step" value="approve-all">
+        {t('timesheets.check.all', { hours: total })}
+      </SubmitButton>
+    </Form>
+  )
+}
+
 type Week = Sheet['weeks'][number]
-type WeekProps = { week: Week; sheet: Sheet; byLink: boolean; problem: FormProblem | undefined }
+type WeekProps = {
+  week: Week
+  sheet: Sheet
+  byLink: boolean
+  /** The page is at the address of this very sheet: a link sends no other back. */
+  isAddressed: boolean
+  problem: FormProblem | undefined
+}
 
 /** A week with what was done in it, and the one question: is this right. */
-function WaitingWeek({ week, sheet, byLink, problem }: WeekProps) {
+function WaitingWeek({ week, sheet, byLink, isAddressed, problem }: WeekProps) {
   const t = useT()
   const { hours, shortDay } = useFormat()
   return (
@@ -89,6 +158,7 @@ function WaitingWeek({ week, sheet, byLink, problem }: WeekProps) {
       </ul>
       <Form method="post" className="ok-form" noValidate>
         <input type="hidden" name="monday" value={week.monday} />
+        <input type="hidden" name="sheetId" value={sheet.id} />
         {byLink ? (
           <TextField
             label={t('timesheets.check.your-name')}
@@ -102,22 +172,24 @@ function WaitingWeek({ week, sheet, byLink, problem }: WeekProps) {
         <SubmitButton name="step" value="approve">
           {t('timesheets.check.approve', { hours: hours(week.minutes) })}
         </SubmitButton>
-        <details className="stepform" open={problem?.values.step === 'return' || undefined}>
-          <summary className="btn">{t('timesheets.check.wrong')}</summary>
-          <div className="stepform-body">
-            <TextArea
-              label={t('timesheets.check.why')}
-              name="reason"
-              rows={2}
-              help={t('timesheets.check.why-hint', { name: sheet.studentName })}
-              defaultValue={problem?.values.reason}
-              errors={problem?.fields.reason}
-            />
-            <SubmitButton name="step" value="return" look="plain">
-              {t('timesheets.check.return')}
-            </SubmitButton>
-          </div>
-        </details>
+        {byLink && !isAddressed ? null : (
+          <details className="stepform" open={problem?.values.step === 'return' || undefined}>
+            <summary className="btn">{t('timesheets.check.wrong')}</summary>
+            <div className="stepform-body">
+              <TextArea
+                label={t('timesheets.check.why')}
+                name="reason"
+                rows={2}
+                help={t('timesheets.check.why-hint', { name: sheet.studentName })}
+                defaultValue={problem?.values.reason}
+                errors={problem?.fields.reason}
+              />
+              <SubmitButton name="step" value="return" look="plain">
+                {t('timesheets.check.return')}
+              </SubmitButton>
+            </div>
+          </details>
+        )}
       </Form>
     </li>
   )
