@@ -92,7 +92,7 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
 
   await host.goto('/nl/dashboard')
   await press(host, host.getByRole('link', { name: /Kijk na.*Bram/ }))
-  await host.waitForURL(/\/urenbriefje\//)
+  await host.waitForURL(/\/urenbriefje$/)
   await press(host, host.getByRole('button', { name: 'Akkoord met 3,5 uur' }))
   await expect(host.locator('main [role=status]').first()).toBeVisible()
 

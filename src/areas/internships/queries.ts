@@ -140,6 +140,20 @@ export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
   return rows[0]
 }
 
+/** Of some internships those the actor may see, in no order. */
+export async function listTheseInternships(ctx: Ctx, ids: readonly string[]): Promise<Internship[]> {
+  const { rows } = await sql<Internship>`
+    select ${selected(ctx)} from ${joined}
+    where i.tenant_id = ${ctx.tenant.id} and i.id = any (${ids}::uuid[]) and ${visibleTo(ctx)}`.execute(ctx.db)
+  return rows
+}
+
+/** Whether an internship, called i, is looked after by the actor for a company. */
+export function isHostedBy(ctx: Ctx) {
+  const organizations = organizationsOf(ctx.actor, 'company_admin', 'company_supervisor')
+  return sql<SqlBool>`(i.organization_id = any (${organizations}::uuid[]) and ${relations(ctx).company})`
+}
+
 export const internshipFilters: Filterable = {
   status: choice(internshipStatuses, sql`i.status`),
   program: choice(programs, sql`i.program`),

@@ -34,6 +34,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
       .filter((application) => isActorsTurn(ctx.actor, application))
       .map((row) => applicationTask(ctx, row)),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
+    ...hoursTask(internships.rows),
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
 
@@ -75,6 +76,32 @@ function applicationTask(ctx: Ctx, application: Application): Task {
   }
 }
 
+/** The hours of all pupils of a host are looked at on one page, and wait as one thing. */
+function hoursTask(internships: readonly Internship[]): Task[] {
+  const waiting = internships.filter(
+    ({ usesHours, hoursWaitSince, isOfMyCompany, timesheetId }) =>
+      usesHours && hoursWaitSince && isOfMyCompany && timesheetId,
+  )
+  const [first] = waiting
+  if (!first) return []
+  const pupils = new Set(waiting.map(({ studentId }) => studentId)).size
+  return [
+    {
+      key: pupils > 1 ? 'hours-check-all' : 'hours-check',
+      kind: 'hours',
+      path: '/urenbriefje',
+      name: pupils > 1 ? '' : first.studentName,
+      group: pupils > 1 ? '' : first.groupNames.join(', '),
+      since: new Date(Math.min(...waiting.map(({ hoursWaitSince }) => Number(hoursWaitSince)))),
+      values: {
+        company: first.organizationName,
+        hours: waiting.reduce((sum, { minutesUndecided }) => sum + minutesUndecided, 0) / 60,
+        pupils,
+      },
+    },
+  ]
+}
+
 function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtGlance | undefined): Task[] {
   const base = {
     name: internship.studentName,
@@ -111,9 +138,6 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
     if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }
   const turn = internshipTurn(internship)
-  const { timesheetId, hoursWaitSince } = internship
-  if (internship.usesHours && hoursWaitSince && internship.isOfMyCompany && timesheetId)
-    tasks.push(task('hours-check', 'hours', `/urenbriefje/${timesheetId}`, hoursWaitSince))
   if (turn === 'school' && internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
     tasks.push(
       task(

@@ -60,10 +60,14 @@ function TaskLine({ task }: { task: ShownTask }) {
   const t = useT()
   const path = useLocalePath()
   const { number } = useFormat()
-  const name = task.name || t('dashboards.queue.somebody')
   const values = Object.fromEntries(
     Object.entries(task.values).map(([key, value]) => [key, typeof value === 'number' ? number(value) : value]),
   )
+  const name =
+    task.name ||
+    (task.key === 'hours-check-all'
+      ? t('dashboards.task.hours-check-all.pupils', { count: task.values.pupils ?? 0 })
+      : t('dashboards.queue.somebody'))
   return (
     <li className="qi">
       <span className="qic" data-s={icons[task.kind].tone}>

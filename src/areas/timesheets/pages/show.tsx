@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
+import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -14,6 +15,8 @@ import '#areas/timesheets/pages/timesheet.css'
 
 export const handle = { layout: 'empty' }
 
+const nothing = { sheets: [], total: 0 }
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const secret = url.searchParams.get('t')
@@ -22,11 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
     try {
       const api = apiFor(args)
       const { data } = await api.get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
-      const { data: waiting } = await api.get(`/public/hours/${args.params.id}/waiting?t=${encodeURIComponent(secret)}`)
+      const found = await api.get(`/public/hours/${args.params.id}/waiting?t=${encodeURIComponent(secret)}`)
+      const waiting = { sheets: found.data, total: found.meta.total }
       return { ...shared, sheet: data, waiting, monday: '', byLink: true }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 403)
-        return { ...shared, sheet: null, waiting: [], monday: '', byLink: true, gone: error.message }
+        return { ...shared, sheet: null, waiting: nothing, monday: '', byLink: true, gone: error.message }
       throw error
     }
   }
@@ -34,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: own } = await api.get(`/timesheets/${args.params.id}`)
     // A host finds the hours of all pupils here, whichever of them the way here was about.
     const isHosts = own.meta.isOfMyCompany && !own.meta.isOwn
-    return { sheet: own, waiting: isHosts ? (await api.get('/timesheets/waiting')).data : [] }
+    if (!isHosts) return { sheet: own, waiting: nothing }
+    const { data: sheets, meta } = await api.get('/timesheets/waiting')
+    return { sheet: own, waiting: { sheets, total: meta.total } }
   })
   const asked = url.searchParams.get('week')
   const current = mondayOf(sheet.today)
@@ -57,39 +63,12 @@ export async function action(args: ActionFunctionArgs) {
       await api.raw('POST', `/public/hours/${args.params.id}/new_link`)
       return { done: 'new-link', monday }
     }
-    if (step === 'approve-all') {
-      const weeks = form.getAll('week').map((week) => {
-        const [timesheetId = '', on = ''] = String(week).split(' ')
-        return { timesheetId, monday: on }
-      })
-      if (secret === null) await api.put('/timesheets/approve', 'timesheets', { weeks })
-      else
-        await api.put(`/public/hours/${args.params.id}/approve?t=${encodeURIComponent(secret)}`, 'timesheets', {
-          weeks,
-          name: text('name'),
-        })
-      return { done: step, monday: '' }
-    }
-    // A week of another pupil, on the same page.
-    const sheetId = text('sheetId') || String(args.params.id)
-    if (secret !== null && sheetId !== args.params.id && step === 'approve') {
-      await api.put(`/public/hours/${args.params.id}/approve?t=${encodeURIComponent(secret)}`, 'timesheets', {
-        weeks: [{ timesheetId: sheetId, monday }],
-        name: text('name'),
-      })
-      return { done: step, monday }
-    }
-    if (secret !== null) {
-      await api.post(
-        `/public/hours/${args.params.id}/weeks/${monday}/${step as StepOf<'/public/hours/:id/weeks/:monday', 'post'>}?t=${encodeURIComponent(secret)}`,
-        'timesheets',
-        { name: text('name'), reason: text('reason') },
-      )
-      return { done: step, monday }
-    }
-    const path = `/timesheets/${sheetId}/weeks/${monday}` as const
+    const decided = await decideWaiting(api, form, secret === null ? undefined : { id: String(args.params.id), secret })
+    if (decided) return decided
+    if (secret !== null) return { monday }
+    const path = `/timesheets/${args.params.id}/weeks/${monday}` as const
     if (step === 'add' || step === 'remove') {
-      const { data: sheet } = await api.get(`/timesheets/${sheetId}`)
+      const { data: sheet } = await api.get(`/timesheets/${args.params.id}`)
       const kept = (sheet.weeks.find((week) => week.monday === monday)?.entries ?? [])
         .filter(({ id }) => id !== text('entryId'))
         .map(({ id, date, startsAt, endsAt, breakMinutes, minutes, activity, reason }) => ({
@@ -129,7 +108,7 @@ export default function TimesheetPage() {
   const t = useT()
   const { tenant } = useShell()
   const data = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: string; monday?: string }>()
+  const result = useActionData<{ problem?: FormProblem } & Partial<Decided>>()
   const { sheet } = data
   return (
     <main id="inhoud" className="wrap page">
