@@ -212,7 +212,8 @@ export function completeRefusals(situation: CompleteSituation): CompleteRefusal[
   return refusals
 }
 
-export type InternshipTurn = 'student' | 'school' | 'company' | 'signers' | null
+export const turnsOfInternships = ['student', 'school', 'company', 'signers'] as const
+export type InternshipTurn = (typeof turnsOfInternships)[number] | null
 
 /** Whose move it is. While the contract runs its signers know better than we do: ask the contract. */
 export function internshipTurn(internship: {

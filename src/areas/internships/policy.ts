@@ -1,5 +1,5 @@
-import { relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
-import { internshipStepsFor, type InternshipEvent, type InternshipStatus } from './model.ts'
+import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import { internshipStepsFor, internshipTurn, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 export type InternshipRelation = {
   status: InternshipStatus
@@ -41,4 +41,21 @@ export function allowedInternshipEvents(
   return internshipStepsFor(relation.status, internshipCapacities(actor, relation)).filter(
     (event) => !bySystem.includes(event) && !(event === 'mark_ready' && relation.needsDigitalContract),
   )
+}
+
+/** Whether the actor is at turn. What waits for the school waits for its office. */
+export function isInternshipOfActorsTurn(
+  actor: Actor,
+  internship: InternshipRelation & { usesHours: boolean; minutesUndecided: number },
+): boolean {
+  switch (internshipTurn(internship)) {
+    case 'student':
+      return internship.isOwn
+    case 'company':
+      return internship.isOfMyCompany
+    case 'school':
+      return internship.isOfMySchool && actsAs(actor, 'coordinator', 'school_admin')
+    default:
+      return false
+  }
 }

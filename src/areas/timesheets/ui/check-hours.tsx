@@ -50,7 +50,7 @@ export function CheckHours({ sheet, waiting, byLink, result }: Props) {
       ) : null}
       <ErrorSummary problem={result?.problem} />
       {found.length === 0 ? <Empty title={t('timesheets.check.none')}>{t('timesheets.check.none-text')}</Empty> : null}
-      <PlainWeeks weeks={plain} {...deciding} />
+      <PlainWeeks weeks={plain} asked={sheet?.id} {...deciding} />
       {odd.length ? (
         <section className="wed-x" aria-labelledby="x-t">
           <h2 id="x-t">

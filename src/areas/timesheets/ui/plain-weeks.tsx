@@ -9,13 +9,19 @@ import { weekValue } from './deciding.ts'
 import { EntryLine } from './week-view.tsx'
 import { byPupil, minutesOf, type WaitingWeek } from './waiting.ts'
 
+type PlainWeeksProps = Deciding & {
+  weeks: readonly WaitingWeek[]
+  /** The sheet a mail was about: its pupil stands open, and in front. */
+  asked: string | undefined
+}
+
 /** All weeks in which nothing is odd: the sum of them, one yes, and each of them for who wants to see it. */
-export function PlainWeeks({ weeks, ...deciding }: Deciding & { weeks: readonly WaitingWeek[] }) {
+export function PlainWeeks({ weeks, asked, ...deciding }: PlainWeeksProps) {
   const t = useT()
   const { hours } = useFormat()
   const [first] = weeks
   if (!first) return null
-  const pupils = byPupil(weeks)
+  const pupils = byPupil(weeks).toSorted((a, b) => Number(b.sheet.id === asked) - Number(a.sheet.id === asked))
   const total = hours(minutesOf(weeks))
   const own = deciding.problem?.values.step === 'approve-all' ? deciding.problem : undefined
   return (
@@ -44,7 +50,13 @@ export function PlainWeeks({ weeks, ...deciding }: Deciding & { weeks: readonly 
       <ol className="wed-l">
         {pupils.map(({ sheet, weeks: own }, at) => (
           <li key={sheet.id}>
-            <Pupil weeks={own} at={at} isAlone={pupils.length === 1} isOnly={weeks.length === 1} {...deciding} />
+            <Pupil
+              weeks={own}
+              at={at}
+              isOpen={pupils.length === 1 || sheet.id === asked}
+              isOnly={weeks.length === 1}
+              {...deciding}
+            />
           </li>
         ))}
       </ol>
@@ -55,13 +67,13 @@ export function PlainWeeks({ weeks, ...deciding }: Deciding & { weeks: readonly 
 type PupilProps = Deciding & {
   weeks: readonly WaitingWeek[]
   at: number
-  isAlone: boolean
+  isOpen: boolean
   /** The only week there is: the one yes above is about it already. */
   isOnly: boolean
 }
 
 /** The weeks of one pupil, folded where there are more pupils. */
-function Pupil({ weeks, at, isAlone, isOnly, ...deciding }: PupilProps) {
+function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
   const t = useT()
   const { hours, shortDay } = useFormat()
   const [first] = weeks
@@ -71,7 +83,7 @@ function Pupil({ weeks, at, isAlone, isOnly, ...deciding }: PupilProps) {
     ['approve', 'return'].some((step) => problemOf(one, step, deciding.problem) !== undefined),
   )
   return (
-    <details className="we" open={isAlone || isRefused || undefined}>
+    <details className="we" open={isOpen || isRefused || undefined}>
       <summary>
         <PersonMark name={first.sheet.studentName} size="s" />
         <span className="grow">
