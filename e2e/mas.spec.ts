@@ -137,7 +137,7 @@ test('a fifteen-year-old at a desk, in English, with a company that signs in', a
     locale: 'en',
     device: desk,
   })
-  const sheet = await toHours(pupil, 'en')
+  await toHours(pupil, 'en')
   await writeHours(pupil, '13:30', '17:00', 'Fed the goats')
   await expect(pupil.locator('.entries li')).toHaveCount(1)
   await pupil.getByRole('button', { name: /Send week/ }).click()

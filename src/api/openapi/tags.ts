@@ -33,6 +33,7 @@ export const tagWords: Record<string, string> = {
   privacy_statement: 'What is kept of people at all, and for how long.',
   public: 'What a mailed link opens without an account.',
   published_pages: 'What the website tells visitors.',
+  list_choices: 'Among which classes, mentors and periods one chooses in a list.',
   pupils: 'Where every pupil stands, for who looks after them.',
   recommendations: 'Places that may suit a pupil.',
   school_calendars: 'A school year of a school: holidays, public holidays, days of its own.',

@@ -6,6 +6,7 @@ type Place = { placeId: string }
 
 export const applications = defineArea({
   name: 'applications',
+  bulk: { applications: ['mentor_approve', 'company_confirmed'] },
   tables: {
     applications: table<ApplicationsTable>({
       of: 't.student_id = :me',
@@ -106,8 +107,5 @@ export const applications = defineArea({
   accessLog: ['applications'],
   watched: ['applications'],
   shownAt: { applications: '/applications' },
-  screens: [
-    { path: 'applications', page: 'list.tsx', visit: ['user'] },
-    { path: 'applications/:id', page: 'show.tsx', visit: [] },
-  ],
+  screens: [{ path: 'applications/:id', page: 'show.tsx', visit: [] }],
 })

@@ -16,6 +16,7 @@ import {
   type ApplicationOrigin,
   type ApplicationStatus,
 } from './model.ts'
+import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
@@ -71,6 +72,7 @@ export type Application = {
   /** How the actor stands to it, for rights. */
   isOwn: boolean
   isMine: boolean
+  mineAs: LooksAfterAs[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
@@ -119,7 +121,7 @@ function selected(ctx: Ctx) {
     s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
-    ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
+    ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 
 export async function getApplication(ctx: Ctx, id: string): Promise<Application> {
@@ -162,8 +164,8 @@ function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
 
 /** Whether the actor is at turn, by the rule of `isActorsTurn`. */
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
-  const { own, mine, school, company } = relations(ctx)
-  const mentors = actsAs(ctx.actor, 'mentor') ? mine : sql<SqlBool>`false`
+  const { own, school, company } = relations(ctx)
+  const mentors = isLookedAfterByActor(ctx, sql`a.student_id`, sql`s.school_id`, 'mentor')
   return sql<SqlBool>`coalesce(case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school}
     when 'company' then ${company} end, false)`
 }

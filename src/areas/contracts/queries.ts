@@ -117,12 +117,12 @@ export async function getContract(ctx: Ctx, id: string): Promise<Shown> {
 async function standing(
   ctx: Ctx,
   internshipId: string,
-): Promise<Pick<Internship, 'isOwn' | 'isMine' | 'isOfMySchool' | 'isOfMyCompany'>> {
+): Promise<Pick<Internship, 'isOwn' | 'isMine' | 'mineAs' | 'isOfMySchool' | 'isOfMyCompany'>> {
   try {
-    const { isOwn, isMine, isOfMySchool, isOfMyCompany } = await getInternship(ctx, internshipId)
-    return { isOwn, isMine, isOfMySchool, isOfMyCompany }
+    const { isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany } = await getInternship(ctx, internshipId)
+    return { isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany }
   } catch {
-    return { isOwn: false, isMine: false, isOfMySchool: false, isOfMyCompany: false }
+    return { isOwn: false, isMine: false, mineAs: [], isOfMySchool: false, isOfMyCompany: false }
   }
 }
 

@@ -235,6 +235,13 @@ export function internshipTurn(internship: {
   }
 }
 
+/** Since when whoever is at turn is so: hours wait since they were handed in, which is later than the internship began. */
+export function internshipTurnSince(
+  internship: Parameters<typeof internshipTurn>[0] & { turnSince: Date; hoursWaitSince: Date | null },
+): Date {
+  return (internshipTurn(internship) === 'company' ? internship.hoursWaitSince : null) ?? internship.turnSince
+}
+
 /** What every notice about an internship names. */
 export function inNotices(internship: {
   studentName: string

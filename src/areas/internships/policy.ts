@@ -7,6 +7,8 @@ export type InternshipRelation = {
   schoolId: string
   isOwn: boolean
   isMine: boolean
+  /** As what the actor looks after the pupil; one who is mentor of others may be supervisor of this one. */
+  mineAs: readonly ('mentor' | 'school_supervisor')[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
@@ -18,8 +20,8 @@ export function internshipCapacities(actor: Actor, relation: InternshipRelation)
   return relationTo(actor, {
     system: true,
     student: relation.isOwn,
-    mentor: relation.isMine,
-    school_supervisor: relation.isMine,
+    mentor: relation.mineAs.includes('mentor'),
+    school_supervisor: relation.mineAs.includes('school_supervisor'),
     coordinator: school,
     school_admin: school,
     school_signatory: school,

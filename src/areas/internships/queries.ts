@@ -15,6 +15,7 @@ import {
   turnsOfInternships,
   type InternshipStatus,
 } from './model.ts'
+import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 
@@ -68,6 +69,7 @@ export type Internship = {
   needsDigitalContract: boolean
   isOwn: boolean
   isMine: boolean
+  mineAs: LooksAfterAs[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
@@ -142,7 +144,7 @@ function selected(ctx: Ctx) {
     (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = i.tenant_id and gm.student_id = i.student_id and gm.left_on is null order by g.name) as group_names,
-    ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
+    ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`i.student_id`, sql`s.school_id`, sql<SqlBool>`coalesce(i.school_supervisor_id = ${userIdOf(ctx.actor) ?? null}::uuid, false)`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 
 export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
@@ -195,6 +197,12 @@ function isYours(ctx: Ctx): RawBuilder<SqlBool> {
   return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${office} when 'company' then ${company} end, false)`
 }
 
+/** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
+function sinceOf(ctx: Ctx) {
+  const { waitSince } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
+  return sql`coalesce(case when ${turnOf(ctx)} = 'company' then ${waitSince} end, i.turn_since)`
+}
+
 const isGoingOn = sql<SqlBool>`(i.status not in ${literals(endedStatuses)})`
 
 /** What may be asked of the list, besides class and mentor. */
@@ -210,7 +218,7 @@ const columnsOf = (ctx: Ctx): Filterable => ({
   organizationName: { kind: 'text', sql: sql`o.name` },
   vacancyTitle: { kind: 'text', sql: sql`v.title` },
   turn: choice(turnsOfInternships, turnOf(ctx)),
-  waiting: { kind: 'list', sql: waitingSince(ctx, sql`i.turn_since`, sql<SqlBool>`${turnOf(ctx)} is not null`) },
+  waiting: { kind: 'list', sql: waitingSince(ctx, sinceOf(ctx), sql<SqlBool>`${turnOf(ctx)} is not null`) },
   yours: { kind: 'boolean', sql: isYours(ctx) },
   open: { kind: 'boolean', sql: isGoingOn },
 })
@@ -244,15 +252,15 @@ export const internshipSorts = [
   'startsOn',
   'endsOn',
 ] as const
-const sorts: Record<(typeof internshipSorts)[number], RawBuilder<unknown>> = {
-  waiting: waitingFirst(isGoingOn, sql`i.turn_since`),
-  turnSince: sql`i.turn_since`,
+const sortsOf = (ctx: Ctx): Record<(typeof internshipSorts)[number], RawBuilder<unknown>> => ({
+  waiting: waitingFirst(isGoingOn, sinceOf(ctx)),
+  turnSince: sinceOf(ctx),
   studentName: sql`u.last_name`,
   organizationName: sql`o.name`,
   status: sql`array_position(${[...internshipStatuses]}::text[], i.status)`,
   startsOn: sql`i.starts_on`,
   endsOn: sql`i.ends_on`,
-}
+})
 
 export type InternshipQuery = {
   filter: Map<string, string[]>
@@ -271,7 +279,7 @@ export async function listInternships(ctx: Ctx, { filter, sort = [], page }: Int
   const rest = new Map(filter)
   const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
   const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
-  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sorts, sql`i.id`)
+  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sortsOf(ctx), sql`i.id`)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`

@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
-import { internshipReasonSteps, internshipTurn } from './model.ts'
+import { internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
 import { internshipCapacities, isInternshipOfActorsTurn, allowedInternshipEvents } from './policy.ts'
 import type { Internship } from './queries.ts'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
     meta: {
       allowedEvents,
       needReason: allowedEvents.filter((event) => internshipReasonSteps.includes(event)),
-      turn: { whose, isYours, since: internship.turnSince },
+      turn: { whose, isYours, since: internshipTurnSince(internship) },
     },
   }
 }

@@ -25,7 +25,9 @@ export function ApplicationBadge({
   quiet?: boolean
 }) {
   const t = useT()
-  const words = status === 'accepted' && !isOwn ? 'accepted_other' : status
+  // What is asked of a company is not that it was sent.
+  const isAsked = isYours && !isOwn && (status === 'submitted' || status === 'seen')
+  const words = isAsked ? 'asked' : status === 'accepted' && !isOwn ? 'accepted_other' : status
   return (
     <Badge
       tone={isYours || (isOwn && status === 'accepted') ? 'you' : (tones[status] ?? 'other')}

@@ -2,6 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { holdsToday } from '#areas/groups/queries.ts'
 import { takeIdsAmong } from '#platform/filters.ts'
+import { waitingSteps } from './model.ts'
 
 /** Whether a pupil is in one of these classes. */
 export function isInOneOf(ctx: Ctx, studentId: RawBuilder<unknown>, groupIds: readonly string[]): RawBuilder<SqlBool> {
@@ -36,9 +37,6 @@ export function takePupilsAmong(
       : []),
   ]
 }
-
-/** For how many days something waits at least, of which a list can be asked. */
-export const waitingSteps = [3, 7, 14, 28] as const
 
 /** Those of the steps that are reached by what waits since a moment; none where nobody is at turn. */
 export function waitingSince(ctx: Ctx, since: RawBuilder<unknown>, isWaited: Expression<SqlBool>) {
