@@ -10,6 +10,7 @@ const definers = [
   'enqueue',
   'keep_change',
   'key_is_elsewhere',
+  'put_back',
   'search_spelling',
   'search_text',
   'search_vocabulary',

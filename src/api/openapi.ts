@@ -22,7 +22,7 @@ export function openApi(areas: readonly AreaRoutes[]): SchemaJson {
     }
   }
   paths['/api/v1/events'] = { get: eventStream }
-  const { schemas, parameters } = parts.all()
+  const { schemas, parameters, examples } = parts.all()
   const tags = [...new Set(Object.values(paths).flatMap((byMethod) => Object.values(byMethod).flatMap(tagsOf)))]
   return {
     openapi: '3.1.0',
@@ -39,6 +39,7 @@ export function openApi(areas: readonly AreaRoutes[]): SchemaJson {
         key: { type: 'http', scheme: 'bearer', description: 'A key for programs, made at /profile-edit/keys' },
       },
       parameters: { ...commonParameters, ...parameters },
+      examples,
       headers,
       responses: commonResponses,
       schemas: { ...Object.fromEntries(resources), ...schemas, ...commonSchemas },

@@ -6,6 +6,7 @@ import { fieldsAt, typesOfRelationships } from '#areas/shapes.ts'
 import { writeLooks, writeLooksAfter } from '#areas/privacy/commands.ts'
 import type { Actor } from '#areas/users/model.ts'
 import { pointerInto, readBody, takeBody } from '#platform/body.ts'
+import { mayStand } from '#platform/db.ts'
 import { forbidden, notFound, Refusal } from '#platform/errors.ts'
 import { assertAcceptable, tagOf, writeAllowance, writeAnswer, writeRefusal, type Call } from '#platform/http.ts'
 import { newId } from '#platform/ids.ts'
@@ -168,7 +169,7 @@ async function work(visit: Visit, request: Request, query: Query): Promise<Worke
   try {
     return await inside(visit, (db) => handle(visit, db, request, query, prepared))
   } catch (error) {
-    await slow?.discard?.(prepared)
+    if (!mayStand(error)) await slow?.discard?.(prepared)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { afterCommit, openSystemContext, type Open } from '../api/context.ts'
 import type { Clock } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, mayStand } from '#platform/db.ts'
 import { errorFields } from '#platform/log.ts'
 import { markHandled, nextEvent, postponeEvent, type WaitingEvent } from '#platform/outbox.ts'
 import type { SlowWork } from '#platform/http.ts'
@@ -61,7 +61,7 @@ async function handleOne(settings: Settings): Promise<'none' | 'done' | 'failed'
   } catch (error) {
     const { services } = settings
     services.log.error('reaction failed', { event: current?.id, attempts: current?.attempts, ...errorFields(error) })
-    await discard(made)
+    if (!mayStand(error)) await discard(made)
     if (current === undefined) throw error
     await tryLater(settings, current, error)
     return 'failed'

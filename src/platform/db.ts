@@ -67,7 +67,7 @@ export async function inTransaction<Tables, Result>(
       const committed = say('commit')
       // Nobody who only read waits for the commit; the next statement on this connection queues behind it.
       if (readOnly) committed.catch(() => undefined)
-      else await committed
+      else await committed.catch(unsettle)
       return result
     } catch (error) {
       // A connection that cannot even roll back is broken, and the pool throws it away.
@@ -76,6 +76,18 @@ export async function inTransaction<Tables, Result>(
     }
   })
 }
+
+/** Failures of a commit that nobody answered: what was written may stand. */
+const unsettled = new WeakSet<object>()
+
+function unsettle(error: unknown): never {
+  // What breaks a rule, or came between others, was undone for sure.
+  if (error instanceof Error && !/^(23|40)/.test(postgresCode(error) ?? '')) unsettled.add(error)
+  throw error
+}
+
+/** Whether what was written may stand although its transaction failed: what it refers to must then stay. */
+export const mayStand = (error: unknown) => error instanceof Error && unsettled.has(error)
 
 /** Within a transaction nothing is opened: of Kysely only what puts a question is there. */
 const noneWithin = { config: {}, dialect: {}, driver: {} } as Omit<KyselyProps, 'executor'>

@@ -47,6 +47,7 @@ function makeFormats(locale: Locale) {
     return (value: Date | string) => format.format(typeof value === 'string' ? parseDay(value) : value)
   }
   const month = date({ month: 'short' })
+  const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const decimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   return {
     /** 28 oktober */
@@ -63,6 +64,9 @@ function makeFormats(locale: Locale) {
     moment: date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
     /** 28 and okt, for a leaf of a calendar. */
     parts: (value: string) => ({ day: Number(value.slice(8, 10)), month: month(value) }),
+    /** 3,1 MB; what is small in kB. */
+    fileSize: (bytes: number) =>
+      bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${oneDecimal.format(bytes / 1_000_000)} MB`,
     /** 15,5 */
     number: (value: number) => decimals.format(value),
     /** Minutes as hours with at most two decimals: 90 → 1,5 */

@@ -17,7 +17,7 @@ export type Operation = {
   path: string
   parameters: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema; example?: unknown }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, { content?: Record<string, { schema: Schema; examples?: Record<string, Schema> }> }>
   operationId: string
   summary: string
   description: string
@@ -30,6 +30,7 @@ export const description = openApi(areaRoutes) as {
   components: {
     parameters: Record<string, Parameter>
     schemas: Record<string, Schema>
+    examples: Record<string, { value: unknown }>
     responses: Record<string, { content?: Record<string, { schema: Schema }> }>
   }
 }
@@ -112,6 +113,18 @@ export async function faultsOf(operation: Operation, response: Response, isSpars
   return (check.errors ?? []).map(
     ({ instancePath, message, params }) => `${status} ${instancePath} ${message} ${JSON.stringify(params)}`,
   )
+}
+
+/** What is not as described about an example of an answer; every call that answers with a document has one. */
+export function exampleFaults(operation: Operation): string[] {
+  return Object.entries(operation.responses).flatMap(([status, { content = {} }]) => {
+    const { schema, examples } = content['application/vnd.api+json'] ?? {}
+    if (!schema || !status.startsWith('2')) return []
+    const name = (examples?.answer as { $ref?: string } | undefined)?.$ref?.split('/').at(-1)
+    const check = validator('api', schema)
+    if (name && check(description.components.examples[name]?.value)) return []
+    return [`${operation.method} ${operation.path} ${status} ${ajv.errorsText(check.errors)}`]
+  })
 }
 
 /** What an answer says in `meta` that its schema does not know. */

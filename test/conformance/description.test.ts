@@ -5,7 +5,7 @@ import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { camelCase, renameKeys } from '#platform/jsonapi.ts'
 import { roleNames } from '#areas/users/model.ts'
 import { exampleOf } from '../../src/api/openapi/examples.ts'
-import { description, operations, resolved } from './described.ts'
+import { description, exampleFaults, operations, resolved } from './described.ts'
 
 // What a stranger's generator needs of the description, beyond that every answer is as it says.
 
@@ -68,6 +68,10 @@ describe('the description', () => {
       }),
     )
     expect(faults).toEqual([])
+  })
+
+  it('gives an example of every answer, as its schema has it', () => {
+    expect(operations.flatMap(exampleFaults)).toEqual([])
   })
 
   it('speaks of roles by the names they are given under', () => {

@@ -2,6 +2,7 @@ import type { AreaEndpoint } from '#areas/endpoint.ts'
 import { behind, shapeOf } from '#areas/shapes.ts'
 import { mediaType } from '#platform/jsonapi.ts'
 import { wireSchema, type Shape } from '#platform/shapes.ts'
+import { exampleAnswer } from './examples.ts'
 import type { Parts } from './parts.ts'
 import { nameOf, ref, textSchema, type SchemaJson } from './schemas.ts'
 import { toldAttributes } from './words.ts'
@@ -84,7 +85,7 @@ function done(definition: AreaEndpoint, parts: Parts): SchemaJson {
     [creates ? '201' : '200']: {
       description: creates ? 'Made' : 'Done',
       ...(named.length ? headerRefs(...named) : {}),
-      content: { [mediaType]: { schema: documentSchema(definition, parts) } },
+      content: { [mediaType]: documentOf(definition, parts) },
     },
     ...(method === 'get' ? { '304': { description: 'As you have it' } } : {}),
     ...(method === 'delete' ? { '204': { description: 'Done' } } : {}),
@@ -92,16 +93,18 @@ function done(definition: AreaEndpoint, parts: Parts): SchemaJson {
 }
 
 /** A document with this endpoint's resources: one, or a list with pages. */
-function documentSchema(definition: AreaEndpoint, parts: Parts): SchemaJson {
+function documentOf(definition: AreaEndpoint, parts: Parts): SchemaJson {
   const { type = '', orType, answers, many, query = {} } = definition
-  const known = answers
-    ? [answers].flat().map((view) => nameOf(view))
-    : [type, ...(orType ? [orType] : [])].map((one) => nameIn({ shape: shapeOf.get(one) }))
-  const one = known.length === 1 ? ref(known[0] as string) : { anyOf: known.map(ref) }
+  const shown = answers
+    ? [answers].flat()
+    : [type, ...(orType ? [orType] : [])].map((one) => known({ shape: shapeOf.get(one) }))
+  const names = shown.map(nameOf)
+  const one = names.length === 1 ? ref(names[0] as string) : { anyOf: names.map(ref) }
   const isList = many === true || query.list === true
-  const included = new Set((query.includes ?? []).map((path) => nameIn(behind(definition, path))))
+  const included = new Set((query.includes ?? []).map((path) => nameOf(known(behind(definition, path)))))
   const meta = metaSchema(definition)
-  return parts.schema(`${known.join('.or.')}.${isList ? 'list' : 'document'}`, {
+  const name = `${names.join('.or.')}.${isList ? 'list' : 'document'}`
+  const schema = parts.schema(name, {
     type: 'object',
     required: ['data', 'jsonapi', 'links', ...(meta?.required ? ['meta'] : [])],
     properties: {
@@ -112,6 +115,7 @@ function documentSchema(definition: AreaEndpoint, parts: Parts): SchemaJson {
       ...(meta ? { meta } : {}),
     },
   })
+  return { schema, examples: { answer: parts.example(name, exampleAnswer(shown[0] as Shape, definition)) } }
 }
 
 /** What stands beside the data; nothing where the call says nothing. */
@@ -125,7 +129,7 @@ function metaSchema({ meta, query = {}, type }: AreaEndpoint): SchemaJson | unde
   }
 }
 
-function nameIn({ shape }: { shape: Shape | undefined }): string {
+function known({ shape }: { shape: Shape | undefined }): Shape {
   if (!shape) throw new Error('a call answers with a type that has no shape')
-  return nameOf(shape)
+  return shape
 }

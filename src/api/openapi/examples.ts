@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AreaEndpoint } from '#areas/endpoint.ts'
-import { wireSchema } from '#platform/shapes.ts'
-import type { SchemaJson } from './schemas.ts'
+import { wireSchema, type Shape } from '#platform/shapes.ts'
+import { resourceSchema, type SchemaJson } from './schemas.ts'
 
 /** A body that the call takes: everything that must be there, and what the call itself declares. */
 export function exampleOf(definition: AreaEndpoint): unknown {
@@ -13,6 +13,23 @@ export function exampleOf(definition: AreaEndpoint): unknown {
   const least = Object.fromEntries(needed.map((name) => [name, valueFor(name, propertyOf(schema, name))]))
   const attributes = { ...least, ...example }
   return bodyKind === 'bare' ? attributes : { data: { ...(type ? { type } : {}), attributes } }
+}
+
+/** An answer as it may look, with every attribute: one resource, or a list of one. */
+export function exampleAnswer(shape: Shape, { meta, query, many }: AreaEndpoint): unknown {
+  const one = valueFor('', resourceSchema(shape), true)
+  const isList = many === true || query?.list === true
+  const page = { number: 1, size: 25, total: 1, total_pages: 1, ...(query?.cursor ? { after: null } : {}) }
+  const said = {
+    ...(query?.list ? { page } : {}),
+    ...(meta ? (valueFor('', wireSchema(meta, 'output'), true) as object) : {}),
+  }
+  return {
+    data: isList ? [one] : one,
+    jsonapi: { version: '1.1' },
+    links: { self: '/api/v1/…' },
+    ...(Object.keys(said).length > 0 ? { meta: said } : {}),
+  }
 }
 
 const propertyOf = (schema: SchemaJson, name: string) =>
@@ -46,30 +63,40 @@ const written: Record<string, unknown> = {
   words: ['patat', 'friet'],
 }
 
-function valueFor(name: string, schema: SchemaJson): unknown {
+/** A value that a schema allows; of objects what must be there, or `whole`. */
+function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
   if (schema.const !== undefined) return schema.const
   const listed = (schema.enum ?? schema.examples) as unknown[] | undefined
   if (listed?.length) return listed[0]
   if (Object.hasOwn(written, name)) return written[name]
   const [either] = (schema.anyOf ?? schema.oneOf ?? []) as SchemaJson[]
-  if (either) return valueFor(name, either)
-  switch (schema.type) {
+  if (either) return valueFor(name, either, whole)
+  const [type] = [schema.type].flat()
+  switch (type) {
     case 'integer':
     case 'number':
       return Math.max(Number(schema.minimum ?? 1), 1)
     case 'boolean':
       return true
     case 'array':
-      return Number(schema.minItems ?? 0) > 0 || !schema.prefixItems
-        ? [valueFor(name, (schema.items ?? {}) as SchemaJson)]
-        : []
+      return listFor(name, schema, whole)
     case 'object':
       return Object.fromEntries(
-        ((schema.required ?? []) as string[]).map((inner) => [inner, valueFor(inner, propertyOf(schema, inner))]),
+        (whole ? Object.keys(schema.properties ?? {}) : ((schema.required ?? []) as string[])).map((inner) => [
+          inner,
+          valueFor(inner, propertyOf(schema, inner), whole),
+        ]),
       )
     default:
       return textFor(schema)
   }
+}
+
+function listFor(name: string, { prefixItems, items, minItems }: SchemaJson, whole: boolean): unknown[] {
+  if (!prefixItems) return [valueFor(name, (items ?? {}) as SchemaJson, whole)]
+  // Of a fixed row each place is another.
+  if (whole) return (prefixItems as SchemaJson[]).map((one) => valueFor(name, one, whole))
+  return Number(minItems ?? 0) > 0 ? [valueFor(name, (items ?? {}) as SchemaJson)] : []
 }
 
 function textFor({ format, minLength }: SchemaJson): string {

@@ -5,16 +5,19 @@ export type Parts = {
   /** Puts a schema down under a name, or finds the one that says the same. */
   schema(name: string, schema: SchemaJson): SchemaJson
   parameter(name: string, parameter: SchemaJson): SchemaJson
-  all(): { schemas: Record<string, SchemaJson>; parameters: Record<string, SchemaJson> }
+  example(name: string, value: unknown): SchemaJson
+  all(): Record<'schemas' | 'parameters' | 'examples', Record<string, SchemaJson>>
 }
 
 export function openParts(): Parts {
   const schemas = keeper()
   const parameters = keeper()
+  const examples = keeper()
   return {
     schema: (name, schema) => ref(schemas.keep(name, schema)),
     parameter: (name, parameter) => ({ $ref: `#/components/parameters/${parameters.keep(name, parameter)}` }),
-    all: () => ({ schemas: schemas.all(), parameters: parameters.all() }),
+    example: (name, value) => ({ $ref: `#/components/examples/${examples.keep(name, { value })}` }),
+    all: () => ({ schemas: schemas.all(), parameters: parameters.all(), examples: examples.all() }),
   }
 }
 

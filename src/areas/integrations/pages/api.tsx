@@ -7,7 +7,8 @@ import { useShell } from '#web/shell.ts'
 import { indexOf, readDescription, type Description } from '../reference/model.ts'
 import { signatureCode } from '../reference/walk/model.ts'
 import { ApiArea } from '../ui/api-area.tsx'
-import { ApiWalk, Code } from '../ui/api-walk.tsx'
+import { ApiWalk } from '../ui/api-walk.tsx'
+import { Code } from '../ui/code.tsx'
 import '#web/design/integrations.css'
 
 export const handle = { layout: 'public' }
@@ -67,15 +68,7 @@ export default function Api() {
         {isStart ? (
           <>
             <ApiWalk address={address} />
-            <section className="section" aria-labelledby="rules">
-              <h2 id="rules">{own('rules')}</h2>
-              {chapters.map((chapter) => (
-                <Chapter key={chapter} name={chapter} />
-              ))}
-              <Chapter name="webhooks">
-                <Code label={own('signature')}>{signatureCode}</Code>
-              </Chapter>
-            </section>
+            <Rules />
           </>
         ) : (
           <p role="status" className="section">
@@ -87,6 +80,21 @@ export default function Api() {
         ))}
       </main>
     </div>
+  )
+}
+
+function Rules() {
+  const t = useT()
+  return (
+    <section className="section" aria-labelledby="rules">
+      <h2 id="rules">{t('integrations.reference.rules')}</h2>
+      {chapters.map((chapter) => (
+        <Chapter key={chapter} name={chapter} />
+      ))}
+      <Chapter name="webhooks">
+        <Code label={t('integrations.reference.signature')}>{signatureCode}</Code>
+      </Chapter>
+    </section>
   )
 }
 

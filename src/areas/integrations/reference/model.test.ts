@@ -27,7 +27,10 @@ describe('the API told for people', () => {
     const list = applications?.calls.find(({ method, path }) => method === 'GET' && path === '/api/v1/applications')
     expect(list?.asks.map(({ name }) => name)).toContain('page[size]')
     expect(list?.asks.find(({ name }) => name === 'filter')?.text).toContain('created_at')
-    expect(list?.answers).toContainEqual({ status: '200', kind: '[applications]' })
+    expect(list?.answers).toContainEqual({ status: '200', kind: '[applications]', example: 'applications.list' })
+    expect(applications?.answers.find(({ name }) => name === 'applications.list')?.value).toMatchObject({
+      data: [{ type: 'applications', attributes: { motivation: expect.any(String) } }],
+    })
     expect([list?.takesKey, list?.who.includes('admin@company')]).toEqual([true, true])
     const make = applications?.calls.find(({ method }) => method === 'POST')
     expect(make?.body).toContainEqual({ name: 'vacancy_id', kind: 'uuid', required: true, text: 'The place' })

@@ -20,7 +20,8 @@ type Parameter = {
   required?: boolean
   schema?: Schema
 }
-type Content = Record<string, { schema: Schema; example?: unknown }>
+type Example = { $ref?: string; value?: unknown }
+type Content = Record<string, { schema: Schema; example?: unknown; examples?: Record<string, Example> }>
 type Answer = { $ref?: string; description?: string; content?: Content }
 type Operation = {
   operationId: string
@@ -36,7 +37,11 @@ type Operation = {
 export type Description = {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Parameter>
+    examples: Record<string, Example>
+  }
 }
 
 export type Field = { name: string; kind: string; required: boolean; text: string }
@@ -50,10 +55,18 @@ export type CallReference = CallLine & {
   body: Field[]
   bodyType: string
   example: unknown
-  answers: { status: string; kind: string }[]
+  /** With the name of what one looks like, where it is a document. */
+  answers: { status: string; kind: string; example: string | undefined }[]
 }
 export type AreaIndex = { name: string; text: string; calls: CallLine[] }
-export type AreaReference = { name: string; text: string; calls: CallReference[]; fields: Field[] }
+export type AreaReference = {
+  name: string
+  text: string
+  calls: CallReference[]
+  fields: Field[]
+  /** What answers of these calls look like, each once. */
+  answers: { name: string; value: unknown }[]
+}
 
 /** Every area with its calls, by their addresses alone. */
 export function indexOf(description: Description): AreaIndex[] {
@@ -90,10 +103,16 @@ export function readDescription(
     text: wordsOf(description, name),
     calls,
     fields: fieldsOf(description.components.schemas[name]?.properties?.attributes),
+    answers: [...new Set(calls.flatMap(({ answers }) => answers.flatMap(({ example }) => example ?? [])))].map(
+      (one) => ({
+        name: one,
+        value: description.components.examples[one]?.value,
+      }),
+    ),
   }))
 }
 
-const mostAtOnce = 60
+const mostAtOnce = 45
 
 function operationsOf({ paths }: Description): { path: string; method: string; operation: Operation }[] {
   return Object.entries(paths).flatMap(([path, byMethod]) =>
@@ -133,8 +152,12 @@ function readCall(description: Description, method: string, path: string, operat
     answers: Object.entries(operation.responses)
       .filter(([status]) => status.startsWith('2'))
       .map(([status, { content = {} }]) => {
-        const [type = '', { schema = {} } = {}] = Object.entries(content)[0] ?? []
-        return { status, kind: answerKind(type, found(schema, schemas)) }
+        const [type = '', { schema = {}, examples = {} } = {}] = Object.entries(content)[0] ?? []
+        return {
+          status,
+          kind: answerKind(type, found(schema, schemas)),
+          example: examples.answer?.$ref?.split('/').at(-1),
+        }
       }),
   }
 }

@@ -2,10 +2,11 @@ import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useT } from '#web/i18n.tsx'
 import type { AreaReference, CallReference, Field } from '../reference/model.ts'
 import type { WalkRequest } from '../reference/walk/model.ts'
+import { Code } from './code.tsx'
 import { RequestSamples } from './api-walk.tsx'
 
 /** The calls of an area, each with what it takes, who may, and how it is asked. */
-export function ApiArea({ name, text, calls, fields, address }: AreaReference & { address: string }) {
+export function ApiArea({ name, text, calls, fields, answers, address }: AreaReference & { address: string }) {
   const t = useT()
   const label = t('integrations.reference.attributes', { name })
   return (
@@ -23,6 +24,15 @@ export function ApiArea({ name, text, calls, fields, address }: AreaReference & 
           <Fields fields={fields} label={label} />
         </details>
       ) : null}
+      {answers.length > 0 ? <h3>{t('integrations.reference.answers')}</h3> : null}
+      {answers.map(({ name: like, value }) => (
+        <div key={like} id={like} tabIndex={-1}>
+          <h4>
+            <code>{like}</code>
+          </h4>
+          <Code label={like}>{JSON.stringify(value, null, 2)}</Code>
+        </div>
+      ))}
     </section>
   )
 }
@@ -67,7 +77,11 @@ function Call({ address, ...call }: CallReference & { address: string }) {
       <RequestSamples address={address} request={requestOf(call, example)} label={`${method} ${path}`} />
       <p>
         <strong>{own('answers')}</strong>{' '}
-        <code>{answers.map(({ status, kind }) => `${status} ${kind}`.trim()).join(', ')}</code>
+        {answers.map(({ status, kind, example: like }) => (
+          <code key={status}>
+            {status} {like ? <a href={`#${like}`}>{kind}</a> : kind}
+          </code>
+        ))}
       </p>
     </details>
   )

@@ -1,6 +1,7 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
-import { ScrollBox } from '#web/design/scroll-box.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
+import { Code } from './code.tsx'
 import { asCurl, asTypeScript, headersCode, walk, type WalkRequest, type WalkStep } from '../reference/walk/model.ts'
 
 /** From a key to a place that is online, with the code of every step. */
@@ -57,26 +58,19 @@ export function RequestSamples({
 }
 
 function Samples({ label, curl, typescript }: { label: string; curl: string; typescript: string }) {
+  const name = useId()
   return (
-    <div className="api-samples">
-      <details open>
-        <summary>curl</summary>
-        <Code label={`${label}: curl`}>{curl}</Code>
-      </details>
-      <details>
-        <summary>TypeScript</summary>
-        <Code label={`${label}: TypeScript`}>{typescript}</Code>
-      </details>
-    </div>
-  )
-}
-
-export function Code({ label, children }: { label: string; children: string }) {
-  return (
-    <ScrollBox label={label}>
-      <pre className="api-code" translate="no">
-        <code>{children}</code>
-      </pre>
-    </ScrollBox>
+    <fieldset className="api-samples">
+      <legend className="vh">{label}</legend>
+      <div className="tabs">
+        {['curl', 'TypeScript'].map((language, at) => (
+          <label key={language}>
+            <input type="radio" name={name} className="vh" defaultChecked={at === 0} /> {language}
+          </label>
+        ))}
+      </div>
+      <Code label={`${label}: curl`}>{curl}</Code>
+      <Code label={`${label}: TypeScript`}>{typescript}</Code>
+    </fieldset>
   )
 }
