@@ -2,7 +2,7 @@ import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { isActorsTurn, applicantViewFor } from '#areas/applications/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
-import { isSignersTurn } from '#areas/contracts/signers/model.ts'
+import { isLate, isSignersTurn, signersInTurn } from '#areas/contracts/signers/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { internshipTurn } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
@@ -21,7 +21,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
   const internships = await listInternships(ctx, { filter: running, page: wholeList })
   const contracts = await listContractsAtGlance(
     ctx,
-    internships.rows.filter(({ contractId }) => contractId).map(({ id }) => id),
+    internships.rows.filter(({ contractId, status }) => contractId || status === 'contracting').map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
   const waiting = actsAs(ctx.actor, ...moderators)
@@ -102,6 +102,30 @@ function hoursTask(internships: readonly Internship[]): Task[] {
   ]
 }
 
+/** Signatures that are late, for those who wait for them at school and company: one tap asks once more. */
+function lateSignatures(
+  ctx: Ctx,
+  internship: Internship,
+  contract: ContractAtGlance,
+  base: Pick<Task, 'name' | 'group' | 'values'>,
+): Task[] {
+  const chases =
+    internship.isOfMyCompany || (internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
+  if (contract.status !== 'signing' || !chases) return []
+  const me = userIdOf(ctx.actor)
+  return signersInTurn(contract.signers)
+    .filter((signer) => signer.userId !== me && isLate(signer, ctx.now))
+    .map((signer) => ({
+      ...base,
+      key: 'contract-remind',
+      kind: 'sign',
+      path: `/contracts/${contract.id}`,
+      step: `remind:${signer.id}`,
+      since: signer.invitedAt ?? contract.turnSince,
+      values: { ...base.values, signer: signer.name },
+    }))
+}
+
 function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtGlance | undefined): Task[] {
   const base = {
     name: internship.studentName,
@@ -117,6 +141,7 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
   })
   const tasks: Task[] = []
   if (contract) {
+    tasks.push(...lateSignatures(ctx, internship, contract, base))
     const me = userIdOf(ctx.actor)
     const path = `/contracts/${contract.id}`
     const mine = contract.signers.find(
@@ -132,9 +157,12 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
       (internship.isOfMyCompany && contract.partsMissing.includes('company')) ||
       (office && contract.partsMissing.includes('school'))
     if (contract.status === 'filling' && part) tasks.push(task('contract-fill', 'sign', path, contract.turnSince))
-    const waiting = { ready: 'contract-send', declined: 'contract-declined', expired: 'contract-extend' }[
-      contract.status as string
-    ]
+    const waiting = {
+      ready: 'contract-send',
+      declined: 'contract-declined',
+      expired: 'contract-extend',
+      voided: 'contract-renew',
+    }[contract.status as string]
     if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }
   const turn = internshipTurn(internship)
