@@ -738,7 +738,7 @@ describe('a signature that is late', () => {
         .select('id')
         .where('tenantId', '=', tenant.id)
         .where('userId', '=', host.id)
-        .where('', '=', 'contract-sign')
+        .where('templateKey', '=', 'contract-sign')
         .execute(),
     )
     expect(asked).toHaveLength(2)

@@ -310,3 +310,17 @@ describe('who supervises one pupil and is mentor elsewhere', () => {
     expect(await seen(both)).toEqual(await seen(supervisor))
   })
 })
+
+describe('after a no', () => {
+  it('a pupil gets the own words back to send along, and nobody else does', async () => {
+    const { world, aksoy, ask, host } = await aSchool()
+    const id = await ask(aksoy, 'declined', 1)
+    await world.inside(({ db }) =>
+      db.updateTable('applications').set({ motivation: 'Ik hou van geiten.' }).where('id', '=', id).execute(),
+    )
+    const own = await aksoy.get<Flat>(`/applications/${id}`)
+    expect([own.data.motivation, own.data.meta.isOwn]).toEqual(['Ik hou van geiten.', true])
+    const hosts = await host.get<Flat>(`/applications/${id}`)
+    expect([hosts.data.motivation, hosts.data.meta.isOwn]).toEqual([null, false])
+  })
+})
