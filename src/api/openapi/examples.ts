@@ -44,6 +44,7 @@ const written: Record<string, unknown> = {
   email: 'noor@school.example',
   ends_on: '2026-12-18',
   first_name: 'Noor',
+  from_path: '/oude-pagina',
   house_number: '12',
   interview_at: '2026-12-01T10:00:00Z',
   kvk_number: '12345678',
