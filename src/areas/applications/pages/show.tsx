@@ -45,10 +45,10 @@ export async function action(args: ActionFunctionArgs) {
 
 /** What was sent to whom; nothing of an application that is taken back or answered by now, whatever the address says. */
 const sentWords: Record<string, string> = {
-  awaiting_mentor: 'sent-mentor',
-  awaiting_school: 'sent-school',
-  awaiting_company_check: 'sent-school',
-  submitted: 'sent',
+  awaiting_mentor: 'mentor',
+  awaiting_school: 'school',
+  awaiting_company_check: 'school',
+  submitted: 'company',
 }
 
 export default function ApplicationPage() {
@@ -83,7 +83,7 @@ export default function ApplicationPage() {
         <Notice
           tone="ok"
           role="status"
-          title={t(`applications.${sentWords[application.status]}`, { name: application.organizationName })}
+          title={t(`applications.sent-to.${sentWords[application.status]}`, { name: application.organizationName })}
         />
       ) : null}
       {result?.done && result.done !== 'open' ? (
