@@ -69,7 +69,7 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
   if (schema.const !== undefined) return schema.const
   const listed = (schema.enum ?? schema.examples) as unknown[] | undefined
   if (listed?.length) return listed[0]
-  if (Object.hasOwn(written, name)) return written[name]
+  if (schema.type !== 'object' && Object.hasOwn(written, name)) return written[name]
   const [either] = (schema.anyOf ?? schema.oneOf ?? []) as SchemaJson[]
   if (either) return valueFor(name, either, whole)
   const [type] = [schema.type].flat()

@@ -17,29 +17,9 @@ const shownAt: Readonly<Record<string, string>> = Object.assign(
  * screen of that person, which every reader of such a line may open.
  */
 export function pathOf(action: string, subjectType: string, subjectId: string | null): string | undefined {
-  const room = action.startsWith('members.') ? '/users' : shownAt[subjectType]
+  const room = action.split('.')[0] === 'members' ? '/users' : shownAt[subjectType]
   return room && subjectId ? `${room}/${subjectId}` : undefined
 }
-
-/** What a line is about, in the few words that a reader looks by. */
-export const actionKinds = [
-  'applications',
-  'internships',
-  'contracts',
-  'timesheets',
-  'vacancies',
-  'organizations',
-  'people',
-  'rights',
-  'exports',
-  'settings',
-  'looking',
-  'signing-in',
-] as const
-export type ActionKind = (typeof actionKinds)[number]
-
-/** Looking for what was changed, nobody reads who came in: these are asked for by name. */
-export const quietKinds: readonly ActionKind[] = ['looking', 'signing-in']
 
 /** Where a status has its words, by the type of what has it. */
 const statusWords: Readonly<Record<string, string>> = {

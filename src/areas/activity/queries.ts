@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
-import { actionKinds, type ActionKind } from './model.ts'
+import { actionKinds, type ActionKind } from './kinds/model.ts'
 
 /** Who may read what was done: a pupil their own, staff of a school the school's, an administrator all of it. */
 export const actionReaders = [

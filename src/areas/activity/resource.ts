@@ -3,7 +3,8 @@ import type { Ctx } from '#areas/context.ts'
 import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { countsBy, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { actionKinds, changesOf, pathOf } from './model.ts'
+import { actionKinds } from './kinds/model.ts'
+import { changesOf, pathOf } from './model.ts'
 import type { Action } from './queries.ts'
 
 export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...action }: Action): Resource {

@@ -1,5 +1,5 @@
 import { redirect, Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { actionKinds, quietKinds, type ActionKind } from '#areas/activity/model.ts'
+import { actionKinds, quietKinds, type ActionKind } from '#areas/activity/kinds/model.ts'
 import { ActionDays } from '#areas/activity/ui/action-days.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'

@@ -15,11 +15,14 @@ const tones: Record<string, BadgeTone> = {
 /** The state of an application; it reads differently for the one whose turn it is. */
 export function ApplicationBadge({
   status,
+  origin,
   isOwn,
   isYours,
   quiet,
 }: {
   status: string
+  /** Of a place the pupil found, the host is waited for once the school said yes. */
+  origin?: string
   isOwn: boolean
   isYours: boolean
   quiet?: boolean
@@ -27,12 +30,11 @@ export function ApplicationBadge({
   const t = useT()
   // What is asked of a company is not that it was sent.
   const isAsked = isYours && !isOwn && (status === 'submitted' || status === 'seen')
-  const words = isAsked ? 'asked' : status === 'accepted' && !isOwn ? 'accepted_other' : status
+  const waitsForPupil = status === 'accepted' && origin !== 'self_found'
+  const accepted = !waitsForPupil ? 'accepted_host' : isOwn ? status : 'accepted_other'
+  const words = isAsked ? 'asked' : status === 'accepted' ? accepted : status
   return (
-    <Badge
-      tone={isYours || (isOwn && status === 'accepted') ? 'you' : (tones[status] ?? 'other')}
-      quiet={quiet ?? false}
-    >
+    <Badge tone={isYours || (isOwn && waitsForPupil) ? 'you' : (tones[status] ?? 'other')} quiet={quiet ?? false}>
       {t(`applications.status.${words}`)}
     </Badge>
   )
