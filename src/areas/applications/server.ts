@@ -43,6 +43,7 @@ export const server = defineServer({
       who: ['student', 'coordinator', 'school_admin', 'mentor'],
       needs: 'selfFoundAllowed',
       place: 65,
+      under: 'students',
     },
   ],
 })
