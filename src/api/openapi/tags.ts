@@ -39,6 +39,7 @@ export const tagWords: Record<string, string> = {
   privacy_statement: 'What is kept of people at all, and for how long.',
   public: 'What a mailed link opens without an account.',
   published_pages: 'What the website tells visitors.',
+  list_choices: 'Among which classes, mentors and periods one chooses in a list.',
   pupils: 'Where every pupil stands, for who looks after them.',
   recommendations: 'Places that may suit a pupil.',
   self_found_places: 'Places that pupils found themselves, from asked to confirmed.',

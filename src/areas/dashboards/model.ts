@@ -37,6 +37,8 @@ export type Task = {
   group: string
   since: Date
   values: Record<string, string | number>
+  /** What the button sends to the path, where one tap does it. */
+  step?: string
 }
 
 /** The pupils without a place who have nothing under way: who was declined most and has been quiet longest in front. */

@@ -82,6 +82,8 @@ const task = z.object({
   group: z.string(),
   days: z.int(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What the button sends to the path, where one tap does it. */
+  step: z.string().optional(),
 })
 
 const ofPupil = z.object({
