@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { sendFile } from '#areas/desk/ui/exporting.ts'
+import { sendListFile } from '#areas/desk/ui/exporting.ts'
 import { internshipTable } from '#areas/desk/ui/table.ts'
 import { leadToTable } from '#web/staff-table.ts'
 
@@ -9,5 +9,5 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return sendFile(args, internshipTable)
+  return sendListFile(args, internshipTable)
 }

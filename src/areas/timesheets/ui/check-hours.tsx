@@ -10,7 +10,7 @@ import type { Decided } from './deciding.ts'
 import { OddWeek } from './odd-week.tsx'
 import { PlainWeeks } from './plain-weeks.tsx'
 import type { Sheet, SheetWeek } from './sheet.ts'
-import { minutesOf, oddityOf } from './waiting.ts'
+import { minutesTogether, oddityOf } from './waiting.ts'
 import { WeekBadge } from './week-view.tsx'
 import './waiting.css'
 
@@ -34,7 +34,7 @@ export function CheckHours({ sheet, waiting, byLink, result }: Props) {
     return why ? [{ one, why }] : []
   })
   const deciding = { byLink, problem: result?.problem }
-  const oddHours = hours(minutesOf(odd.map(({ one }) => one)))
+  const oddHours = hours(minutesTogether(odd.map(({ one }) => one)))
   return (
     <div className="wed">
       <Heading sheet={sheet} sheets={waiting.sheets} byLink={byLink} />

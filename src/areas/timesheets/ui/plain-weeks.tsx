@@ -7,7 +7,7 @@ import { useFormat, useT } from '#web/i18n.tsx'
 import { ApproveWeek, NameField, problemOf, ReturnWeek, type Deciding } from './decide-week.tsx'
 import { weekValue } from './deciding.ts'
 import { EntryLine } from './week-view.tsx'
-import { byPupil, minutesOf, type WaitingWeek } from './waiting.ts'
+import { byPupil, minutesTogether, type WaitingWeek } from './waiting.ts'
 
 type PlainWeeksProps = Deciding & {
   weeks: readonly WaitingWeek[]
@@ -22,11 +22,11 @@ export function PlainWeeks({ weeks, asked, ...deciding }: PlainWeeksProps) {
   const [first] = weeks
   if (!first) return null
   const pupils = byPupil(weeks).toSorted((a, b) => Number(b.sheet.id === asked) - Number(a.sheet.id === asked))
-  const total = hours(minutesOf(weeks))
+  const total = hours(minutesTogether(weeks))
   const own = deciding.problem?.values.step === 'approve-all' ? deciding.problem : undefined
   return (
     <section className="wed-ok" aria-labelledby="ok-t">
-      <Wall pupils={pupils.map(({ weeks: own }) => minutesOf(own))} />
+      <Wall pupils={pupils.map(({ weeks: own }) => minutesTogether(own))} />
       <div className="wed-sum">
         <h2 id="ok-t">
           <span className="num">{t('vacancies.hours', { count: total })}</span>{' '}
@@ -78,7 +78,7 @@ function Pupil({ weeks, at, isOpen, isOnly, ...deciding }: PupilProps) {
   const { hours, shortDay } = useFormat()
   const [first] = weeks
   if (!first) return null
-  const minutes = minutesOf(weeks)
+  const minutes = minutesTogether(weeks)
   const isRefused = weeks.some((one) =>
     ['approve', 'return'].some((step) => problemOf(one, step, deciding.problem) !== undefined),
   )

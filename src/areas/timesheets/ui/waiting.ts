@@ -12,7 +12,7 @@ export function oddityOf({ allowedEvents, entries }: SheetWeek): Oddity | undefi
   return entries.some(({ reason }) => reason !== null) ? 'outside' : undefined
 }
 
-export const minutesOf = (weeks: readonly WaitingWeek[]) => weeks.reduce((sum, { week }) => sum + week.minutes, 0)
+export const minutesTogether = (weeks: readonly WaitingWeek[]) => weeks.reduce((sum, { week }) => sum + week.minutes, 0)
 
 /** Weeks by the pupil they are of, who waits longest in front. */
 export function byPupil(weeks: readonly WaitingWeek[]): { sheet: Sheet; weeks: WaitingWeek[] }[] {
