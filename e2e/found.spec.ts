@@ -61,7 +61,7 @@ async function toPlace(browser: Browser, tenant: string, email: string, isMas: b
 
 test('mas: from the pupil’s phone to approved hours, the host without an account', async ({ browser }) => {
   test.setTimeout(240_000)
-  const { pupil, company } = await toPlace(browser, 'demo', 'esmee.coskun@zevenlinden.example', true)
+  const { pupil, company } = await toPlace(browser, 'oldebroek', 'leerling@oldebroek.example', true)
   await (await wayToHours(pupil, new RegExp(host))).click()
   await pupil.waitForURL(/\/urenbriefje\//)
   await pupil.locator('[name=startsAt]').fill('10:00')
