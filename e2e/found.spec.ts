@@ -77,8 +77,10 @@ test('mas: from the pupil’s phone to approved hours, the host without an accou
   await expect(company.locator('main [role=status]')).toBeVisible()
   await expect(async () => {
     await pupil.goto('/nl/dashboard')
-    await expect(pupil.locator('main')).toContainText('2 van de 20', { timeout: 500 })
+    await expect(pupil.locator('main')).toContainText(/Je uren van week \d+ zijn goedgekeurd/, { timeout: 500 })
   }).toPass()
+  const { text } = await ask(pupil, '/api/v1/internships')
+  expect(text).toContain('"minutes_approved":120')
 })
 
 /** Reads, ticks and signs by a mailed link. */
