@@ -119,6 +119,7 @@ export const contentRoutes = [
         method: 'put',
         path: `/content_pages/:id/${event}`,
         who,
+        undo: `content_pages.${event}`,
         type: 'content_pages',
         answers: contentWholeShape,
         summary: `Page or news: ${event}`,

@@ -7,10 +7,12 @@ import { menuItemShape } from './menu/resource.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { redirectImportShape, redirectShape } from './redirects/resource.ts'
 import { redirectRoutes } from './redirects/routes.ts'
+import { contentVersionShape } from './versions/resource.ts'
+import { versionRoutes } from './versions/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes],
+  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes, ...versionRoutes],
   shapes: [
     contentShape,
     contentWholeShape,
@@ -22,6 +24,7 @@ export const server = defineServer({
     menuItemShape,
     redirectShape,
     redirectImportShape,
+    contentVersionShape,
   ],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })

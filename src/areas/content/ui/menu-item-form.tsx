@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import type { Translate } from '#platform/i18n.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -8,6 +9,14 @@ import { useT } from '#web/i18n.tsx'
 import { menuAudiences, menuKinds, type MenuArea } from '../menu/model.ts'
 
 type Item = GotOne<'/menu_items'>
+
+const audiences = (t: Translate) =>
+  menuAudiences.map((value) => ({ value, label: t(`content.menu.audience.${value}`) }))
+
+const languages = (t: Translate) => [
+  { value: '', label: t('content.menu.both-languages') },
+  ...(['nl', 'en'] as const).map((value) => ({ value, label: t(`content.language.${value}`) })),
+]
 
 /** What an item of a menu is called, where it leads and who sees it: a new one, or one that is there. */
 export function MenuItemForm({
@@ -58,18 +67,8 @@ export function MenuItemForm({
       <TextField {...field('target')} {...optional} help={t('content.menu.help.target')} />
       <TextField {...field('labelNl')} maxLength={60} help={t('content.menu.help.label')} />
       <TextField {...field('labelEn')} maxLength={60} />
-      <SelectField
-        {...field('audience')}
-        options={menuAudiences.map((value) => ({ value, label: t(`content.menu.audience.${value}`) }))}
-      />
-      <SelectField
-        {...field('locale')}
-        options={[
-          { value: '', label: t('content.menu.both-languages') },
-          { value: 'nl', label: t('content.language.nl') },
-          { value: 'en', label: t('content.language.en') },
-        ]}
-      />
+      <SelectField {...field('audience')} options={audiences(t)} />
+      <SelectField {...field('locale')} options={languages(t)} />
       <div className="btn-group">
         <SubmitButton name="do" value={item ? `save:${item.id}` : 'add'}>
           {t('content.save')}

@@ -63,7 +63,7 @@ export function UploadBox({ folder, errors }: { folder: string; errors: string[]
             {t('content.upload.choose')}
           </label>
           <p className="hint" id="f-file-help">
-            {t('content.upload.help', { most: fileSize(largestFile * 1024) })}
+            {t('content.upload.help', { most: fileSize(largestFile * 1000) })}
           </p>
           <Fault id="f-file-error" errors={errors} />
           <input
