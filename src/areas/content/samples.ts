@@ -38,10 +38,17 @@ export const samples: AreaSamples = {
       labelEn: 'Map',
       target: '/stagebank',
     })
+    const { data: versions } = await keeper.get<{ id: string }[]>(`/content_pages/${data.id}/versions`)
     const { data: redirected } = await keeper.post('/redirects', 'redirects', {
       fromPath: '/ouder',
       toAddress: '/stagebank',
     })
-    return { redirects: redirected.id, content_pages: data.id, content_files: file.data.id, menu_items: menuItem.id }
+    return {
+      redirects: redirected.id,
+      contentVersionId: versions[0]?.id,
+      content_pages: data.id,
+      content_files: file.data.id,
+      menu_items: menuItem.id,
+    }
   },
 }

@@ -20,12 +20,12 @@ export const versionRoutes = [
   }),
   endpoint({
     method: 'get',
-    path: '/content_pages/:id/versions/:versionId',
+    path: '/content_pages/:id/versions/:contentVersionId',
     who,
     type: 'content_versions',
     summary: 'What a page or a piece of news said then',
     async handle({ ctx, params }) {
-      return { data: presentContentVersion(await getVersion(ctx, params.id, params.versionId)) }
+      return { data: presentContentVersion(await getVersion(ctx, params.id, params.contentVersionId)) }
     },
   }),
 ]

@@ -62,8 +62,8 @@ export default function SupportPage() {
         </div>
       </div>
       {done ? (
-        <Notice tone="ok" role="status" title={t(`support.${done}`)}>
-          {t(`support.${done}-text`)}
+        <Notice tone="ok" role="status" title={t(done === 'sent' ? 'support.sent' : 'support.handled')}>
+          {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
         </Notice>
       ) : null}
       {done === 'sent' ? null : <FeedbackForm problem={problem} />}
