@@ -212,6 +212,8 @@ function callForMachines(pathname: string): string | undefined {
   if (pathname === '/robots.txt') return '/api/v1/robots'
   if (pathname === '/sitemap.xml') return '/api/v1/sitemap'
   if (pathname === '/.well-known/security.txt') return '/api/v1/security_contact'
+  const [, fed] = /^\/([a-z]{2})\/nieuws\.xml$/.exec(pathname) ?? []
+  if (fed) return `/api/v1/news_feed/${fed}`
   const [, locale, page] = /^\/sitemap-([a-z]{2})-(\d{1,4})\.xml$/.exec(pathname) ?? []
   return locale && `/api/v1/sitemap/${locale}/${page}`
 }

@@ -1,4 +1,6 @@
 import { defineServer } from '#areas/server.ts'
+import { sitePaths } from '#areas/search/discovery/queries.ts'
+import { listSitePaths } from './queries.ts'
 import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
 import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
@@ -26,6 +28,7 @@ export const server = defineServer({
     redirectImportShape,
     contentVersionShape,
   ],
+  extensions: [sitePaths.extend(listSitePaths)],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })
 
