@@ -34,6 +34,7 @@ export const tagWords: Record<string, string> = {
   redirects: 'Addresses of the website that lead elsewhere.',
   redirect_imports: 'Files of such addresses, taken in at once.',
   menu_items: 'The menus of the website, for who keeps it.',
+  news_feed: 'The news of the website as a feed.',
   notifications: 'News for oneself.',
   organization_claims: 'Saying by a mailed link that an organization is one’s own.',
   organizations: 'Schools, companies and volunteer centres.',
