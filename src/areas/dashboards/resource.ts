@@ -128,7 +128,14 @@ const ofPupil = z.object({
   unsentWeek: day.nullable(),
   acceptedApplication: z.object({ id, organizationName: z.string(), expiresAt: moment.nullable() }).nullable(),
   openApplications: z.array(
-    z.object({ id, status: z.string(), vacancyTitle: z.string(), organizationName: z.string(), createdAt: moment }),
+    z.object({
+      id,
+      status: z.string(),
+      origin: z.string(),
+      vacancyTitle: z.string(),
+      organizationName: z.string(),
+      createdAt: moment,
+    }),
   ),
   waitingPlaces: z.array(
     z.object({

@@ -93,7 +93,7 @@ export async function situationOf(
       motivationRequired: vacancy.requiresMotivation,
       motivation,
       isInTestWeek: isOnTestDay(vacancy, calendar),
-      lawBlocks: lawBlocks(vacancy, age, startsOn, known.allowed, calendar),
+      lawBlocks: lawOnWeek(vacancy, age, startsOn, known.allowed, calendar) === 'block',
     },
   }
 }
@@ -101,26 +101,30 @@ export async function situationOf(
 /** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
 const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
 
-/** The working-time rules that block, held against the place's own week; `allowed` are those a school lets through there. */
-function lawBlocks(
-  vacancy: Vacancy,
+type WorkedWeek = Pick<Vacancy, 'weeklySchedule' | 'program' | 'industrial'>
+
+/** What the working-time rules say to a place's own week; `allowed` are those a school lets through there. */
+export function lawOnWeek(
+  place: WorkedWeek,
   age: number | null,
   startsOn: string,
   allowed: readonly string[],
   calendar: SchoolCalendar,
-): boolean {
-  const isEmpty = Object.values(vacancy.weeklySchedule).every((spans) => spans.length === 0)
-  const week: WeeklySchedule = isEmpty ? afternoon : vacancy.weeklySchedule
-  return Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).some((date) => {
+): 'fine' | 'warn' | 'block' {
+  const isEmpty = Object.values(place.weeklySchedule).every((spans) => spans.length === 0)
+  const week: WeeklySchedule = isEmpty ? afternoon : place.weeklySchedule
+  const found = Array.from({ length: 7 }, (_, at) => addDays(startsOn, at)).flatMap((date) => {
     const day = weekdayOf(date)
-    return (week[day] ?? []).some((span) => {
+    return (week[day] ?? []).flatMap((span) => {
       const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
       const kindOf = (one: string) => dayKindOf(calendar, one)
-      return checkWorkTime({ age, program: vacancy.program, industrial: vacancy.industrial, kindOf, work }).some(
-        ({ rule, severity }) => severity === 'block' && !allowed.some((point) => point.startsWith(`${rule}:`)),
+      return checkWorkTime({ age, program: place.program, industrial: place.industrial, kindOf, work }).filter(
+        ({ rule }) => !allowed.some((point) => point.startsWith(`${rule}:`)),
       )
     })
   })
+  if (found.some(({ severity }) => severity === 'block')) return 'block'
+  return found.length > 0 ? 'warn' : 'fine'
 }
 
 /** What is on one day alone, on a day of tests: nobody could move it. */

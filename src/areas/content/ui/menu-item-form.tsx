@@ -10,6 +10,8 @@ import { menuAudiences, menuKinds, type MenuArea } from '../menu/model.ts'
 
 type Item = GotOne<'/menu_items'>
 
+const kinds = (t: Translate) => menuKinds.map((value) => ({ value, label: t(`content.menu.kind.${value}`) }))
+
 const audiences = (t: Translate) =>
   menuAudiences.map((value) => ({ value, label: t(`content.menu.audience.${value}`) }))
 
@@ -52,10 +54,7 @@ export function MenuItemForm({
       <input type="hidden" name="area" value={area} />
       {below ? <input type="hidden" name="parentId" value={below.id} /> : null}
       {item ? <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? item.lockVersion} /> : null}
-      <SelectField
-        {...field('kind')}
-        options={menuKinds.map((value) => ({ value, label: t(`content.menu.kind.${value}`) }))}
-      />
+      <SelectField {...field('kind')} options={kinds(t)} />
       <SelectField
         {...field('pageId')}
         {...optional}

@@ -70,7 +70,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(navigation(), capacitiesOf(actor)).map(({ label, ...item }) => ({
+    navigation: navigationFor(navigation(), tenant.capabilities, capacitiesOf(actor)).map(({ label, ...item }) => ({
       ...item,
       name: label ? ctx.t(label) : null,
     })),
