@@ -192,7 +192,7 @@ async function serve(
 
 /** Where an address leads that is not that of a screen: elsewhere, or to itself in the visitor's language. */
 async function movedFrom({ redirects }: ServerSettings, request: Request, origin: Origin, url: URL) {
-  return (await redirects?.(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
+  return (await redirects?.answer(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
 }
 
 /** What a page looks like here, also when nothing can be read. */

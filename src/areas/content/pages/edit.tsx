@@ -38,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const version = from
       ? (await api.get(`/content_pages/${page.id}/versions/${encodeURIComponent(from)}`)).data
       : undefined
-    return { language, page, version, choosable: await loadChoosable(api) }
+    const shown = Object.values(page.texts).flatMap(({ files }) => files)
+    return { language, page, version, choosable: await loadChoosable(api, shown) }
   })
 }
 
