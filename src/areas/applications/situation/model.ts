@@ -57,10 +57,10 @@ export function internshipDays(
 /** A place as the guards judge it. */
 export type JudgedPlace = Omit<VacancyOffer, 'levels' | 'program'> &
   Place & { id: string; program: Program; levels: readonly string[]; industrial: boolean; requiresMotivation: boolean }
-export type JudgedPeriod = Around & { program: Program; status: PeriodStatus; maxInternships: number }
+export type ApplyPeriod = Around & { program: Program; status: PeriodStatus; maxInternships: number }
 
 /** A place belongs to the period in which it begins; what begins after the last day of all belongs to none. */
-export function periodFor<Of extends JudgedPeriod>(
+export function periodFor<Of extends ApplyPeriod>(
   place: JudgedPlace,
   periods: readonly Of[],
   today: string,
@@ -75,7 +75,7 @@ export function periodFor<Of extends JudgedPeriod>(
 /** What a place is for every pupil of a school in a period: worked out once, whoever asks for it. */
 export type PlaceInPeriod = {
   place: JudgedPlace
-  period: JudgedPeriod | undefined
+  period: ApplyPeriod | undefined
   startsOn: string
   isInTestWeek: boolean
   /** Whether the law on working hours forbids it to somebody of an age. */
@@ -85,7 +85,7 @@ export type PlaceInPeriod = {
 /** @param allowed the points of the law that a school lets through at this place */
 export function placeInPeriod(
   place: JudgedPlace,
-  period: JudgedPeriod | undefined,
+  period: ApplyPeriod | undefined,
   calendar: SchoolCalendar,
   allowed: readonly string[],
   today: string,
@@ -106,7 +106,7 @@ export function placeInPeriod(
 }
 
 /** What the guards know of a pupil, whichever place it is about. */
-export type JudgedPupil = {
+export type ApplyingPupil = {
   schoolId: string
   groupIds: readonly string[]
   level: string | null
@@ -123,7 +123,7 @@ export type JudgedPupil = {
 /** A pupil and a place as the guards judge them, with the age on the first day. */
 export function situationAt(
   { place, period, startsOn, isInTestWeek, lawBlocks }: PlaceInPeriod,
-  pupil: JudgedPupil,
+  pupil: ApplyingPupil,
   asked: Pick<ApplySituation, 'motivation' | 'byCoordinator' | 'hasFirstRight'>,
   today: string,
 ): { situation: ApplySituation; age: number | null } {

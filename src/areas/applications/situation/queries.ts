@@ -11,7 +11,7 @@ import type { Vacancy } from '#areas/vacancies/queries.ts'
 import { literals } from '#platform/db.ts'
 import { dayOf } from '#platform/week.ts'
 import { openApplicationStatuses, type ApplySituation } from '../model.ts'
-import { onDay, periodFor, placeInPeriod, situationAt, type JudgedPupil } from './model.ts'
+import { onDay, periodFor, placeInPeriod, situationAt, type ApplyingPupil } from './model.ts'
 
 /** What a school wants of a pupil before she asks for a place, so far as she has not given it. */
 export const countMissingConsents = countPoint<[ctx: Ctx, studentId: string]>()
@@ -28,7 +28,7 @@ export async function situationOf(
   const today = dayOf(ctx.now)
   const period = periodFor(vacancy, await listPeriodsOfGroups(ctx, student.groupIds, today), today)
   const calendar = await calendarOf(ctx, student)
-  const { rows } = await sql<Pick<JudgedPupil, 'openApplications' | 'openAt' | 'confirmed'> & { allowed: string[] }>`
+  const { rows } = await sql<Pick<ApplyingPupil, 'openApplications' | 'openAt' | 'confirmed'> & { allowed: string[] }>`
     select count(*)::int as open_applications, coalesce(array_agg(a.vacancy_id), '{}') as open_at,
       (select v.hours_allowed from vacancies v where v.tenant_id = ${ctx.tenant.id} and v.id = ${vacancy.id}) as allowed,
       (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed')), '[]') from internships i

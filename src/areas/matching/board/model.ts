@@ -3,9 +3,9 @@ import {
   periodFor,
   placeInPeriod,
   situationAt,
-  type JudgedPeriod,
+  type ApplyPeriod,
   type JudgedPlace,
-  type JudgedPupil,
+  type ApplyingPupil,
 } from '#areas/applications/situation/model.ts'
 import type { SchoolCalendar } from '#areas/periods/calendar/model.ts'
 import { cannot, distribute, nowhere } from '../distribution/model.ts'
@@ -13,7 +13,7 @@ import { weigh, type MatchedPlace, type MatchedPupil, type MatchReason } from '.
 
 /** A pupil who has no place and waits for no answer. */
 export type BoardPupil = Omit<MatchedPupil, 'age'> &
-  JudgedPupil & { id: string; periods: readonly (JudgedPeriod & { id: string })[] }
+  ApplyingPupil & { id: string; periods: readonly (ApplyPeriod & { id: string })[] }
 /** A place with seats that nobody has and nobody asks for. */
 export type BoardPlace = MatchedPlace & { judged: JudgedPlace; allowed: readonly string[]; free: number }
 
@@ -53,7 +53,9 @@ export const mostChoices = 12
 const asked = { motivation: '', byCoordinator: true, hasFirstRight: false } as const
 
 /** Whether the rules of applying let a coordinator put this pupil at this place, and with what age; the first that does not. */
-function judge(facts: BoardFacts): (pupil: BoardPupil, place: BoardPlace) => { why?: ApplyRefusal; age: number | null } {
+function judge(
+  facts: BoardFacts,
+): (pupil: BoardPupil, place: BoardPlace) => { why?: ApplyRefusal; age: number | null } {
   const known = new Map<string, ReturnType<typeof placeInPeriod>>()
   return (pupil, { id, judged, allowed }) => {
     const period = periodFor(judged, pupil.periods, facts.today)

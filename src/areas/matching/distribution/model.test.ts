@@ -140,7 +140,12 @@ describe('dividing seats among pupils', () => {
     const instance = anInstance(5, { pupils: 30, places: 30, seats: 2 })
     const module = new URL('./model.ts', import.meta.url)
     const bounds = { seconds: 20, megabytes: 256 }
-    const made = await confined<{ distribute: typeof distribute }, 'distribute'>(module, 'distribute', [instance], bounds)
+    const made = await confined<{ distribute: typeof distribute }, 'distribute'>(
+      module,
+      'distribute',
+      [instance],
+      bounds,
+    )
     expect(made).toEqual({ answer: distribute(instance) })
   })
 })

@@ -138,7 +138,8 @@ function smallestSum({ seats, pupils, misfits }: Instance, bound: number): Int32
     }
     const length = distance[end] as number
     for (let place = 0; place < columns; place += 1)
-      if (done[place] && place !== end) placePrice[place] = (placePrice[place] as number) + (distance[place] as number) - length
+      if (done[place] && place !== end)
+        placePrice[place] = (placePrice[place] as number) + (distance[place] as number) - length
     for (const [pupil, at] of reached) pupilPrice[pupil] = (pupilPrice[pupil] as number) + length - at
     for (let place = end; ;) {
       const pupil = cameBy[place] as number

@@ -60,17 +60,13 @@ export function weigh(
   if (pupil.declinedPlaces.includes(place.id)) return undefined
   const travel = travelTo(pupil, place)
   if (!travel) return undefined
-  const reasons: MatchReason[] = [
-    likingOf(pupil, place),
-    travel,
-    ...(shared.length > 0 ? [{ kind: 'days', days: shared, points: 0 } as const] : []),
-    // That one is old enough says something only where not everybody is.
-    ...(pupil.age !== null && place.minAge > 14 ? [{ kind: 'age', minAge: place.minAge, points: 0 } as const] : []),
-    ...(place.levels.length > 0 ? [{ kind: 'level', levels: [...place.levels], points: 0 } as const] : []),
-    ...(pupil.declinedOrganizations.includes(place.organizationId)
-      ? [{ kind: 'declined', points: cost.declined } as const]
-      : []),
-  ]
+  const reasons: MatchReason[] = [likingOf(pupil, place), travel]
+  if (shared.length > 0) reasons.push({ kind: 'days', days: shared, points: 0 })
+  // That one is old enough says something only where not everybody is.
+  if (pupil.age !== null && place.minAge > 14) reasons.push({ kind: 'age', minAge: place.minAge, points: 0 })
+  if (place.levels.length > 0) reasons.push({ kind: 'level', levels: [...place.levels], points: 0 })
+  if (pupil.declinedOrganizations.includes(place.organizationId))
+    reasons.push({ kind: 'declined', points: cost.declined })
   return { reasons, misfit: reasons.reduce((sum, { points }) => sum + points, 0) }
 }
 
