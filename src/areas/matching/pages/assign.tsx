@@ -123,7 +123,6 @@ function Board({ board }: { board: BoardShown }) {
   const submit = useSubmit()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const { periods } = useLoaderData<typeof loader>()
   const asked = askedOf(search)
   const decide: Deciding = (studentId, { pair, isOut = false }) => {
     const next = new URLSearchParams(search)
@@ -137,47 +136,7 @@ function Board({ board }: { board: BoardShown }) {
   }
   return (
     <>
-      <Form
-        id="board"
-        method="get"
-        className="match-form"
-        data-kept="never"
-        preventScrollReset
-        // Choosing is deciding: the rest is divided anew at once.
-        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
-      >
-        <SelectField
-          label={t('matching.period')}
-          name="period"
-          defaultValue={board.id}
-          options={periods.map((one) => ({ value: one.id, label: `${one.name}, ${one.schoolName}` }))}
-        />
-        <SelectField
-          label={t('matching.group')}
-          name="group"
-          defaultValue={asked.group ?? ''}
-          options={[
-            { value: '', label: t('matching.all') },
-            ...board.groups.map((one) => ({ value: one.id, label: one.name })),
-          ]}
-        />
-        {asked.isShared ? <input type="hidden" name="share" value="1" /> : null}
-        {asked.out.map((one) => (
-          <input key={one} type="hidden" name="out" value={one} />
-        ))}
-        {/* The places that are chosen by hand stand further down, in the rows. */}
-        <button className="btn" type="submit">
-          {t('matching.apply')}
-        </button>
-        {asked.isShared ? null : (
-          <button className="btn btn-primary" type="submit" name="share" value="1">
-            {t('matching.share')}
-          </button>
-        )}
-        <Link className="btn btn-quiet" to={`${pathname}?period=${board.id}`}>
-          {t('matching.empty')}
-        </Link>
-      </Form>
+      <BoardForm board={board} />
       {board.waiting > 0 ? <p className="muted">{t('matching.waiting', { count: board.waiting })}</p> : null}
       {board.rows.length === 0 ? (
         <Empty title={t('matching.nobody')}>{t('matching.nobody-text')}</Empty>
@@ -192,23 +151,101 @@ function Board({ board }: { board: BoardShown }) {
             </div>
             {board.placed > 0 ? <Send period={board.id} /> : null}
           </PageSection>
-          <PageSection id="places" title={t('matching.places')}>
-            {board.places.length === 0 ? <p>{t('matching.seatless-text')}</p> : null}
-            <ul className="lines">
-              {board.places.map(({ id: own, title, organizationName, free, given }) => (
-                <li key={own}>
-                  <b>{title}</b>
-                  <br />
-                  <span className="muted">
-                    {organizationName} · {t('matching.seats', { given, free })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </PageSection>
+          <Places places={board.places} />
         </div>
       )}
     </>
+  )
+}
+
+/** Which board, and what is asked of it; the places that are chosen by hand stand further down, in the rows. */
+function BoardForm({ board }: { board: BoardShown }) {
+  const t = useT()
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { periods } = useLoaderData<typeof loader>()
+  const asked = askedOf(search)
+  return (
+    <Form
+      id="board"
+      method="get"
+      className="match-form"
+      data-kept="never"
+      preventScrollReset
+      // Choosing is deciding: the rest is divided anew at once.
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <SelectField
+        label={t('matching.period')}
+        name="period"
+        defaultValue={board.id}
+        options={periods.map((one) => ({ value: one.id, label: `${one.name}, ${one.schoolName}` }))}
+      />
+      <SelectField
+        label={t('matching.group')}
+        name="group"
+        defaultValue={asked.group ?? ''}
+        options={[
+          { value: '', label: t('matching.all') },
+          ...board.groups.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+      {asked.isShared ? <input type="hidden" name="share" value="1" /> : null}
+      {asked.out.map((one) => (
+        <input key={one} type="hidden" name="out" value={one} />
+      ))}
+      <button className="btn" type="submit">
+        {t('matching.apply')}
+      </button>
+      {asked.isShared ? null : (
+        <button className="btn btn-primary" type="submit" name="share" value="1">
+          {t('matching.share')}
+        </button>
+      )}
+      <Link className="btn btn-quiet" to={`${pathname}?period=${board.id}`}>
+        {t('matching.empty')}
+      </Link>
+    </Form>
+  )
+}
+
+/** As many places stand there unfolded. */
+const placesShown = 12
+
+/** Where seats are free: what is given first, then what has most room. */
+function Places({ places }: Pick<BoardShown, 'places'>) {
+  const t = useT()
+  const sorted = places.toSorted((a, b) => b.given - a.given || b.free - a.free || (a.title < b.title ? -1 : 1))
+  const rest = sorted.slice(placesShown)
+  return (
+    <PageSection id="places" title={t('matching.places')}>
+      {places.length === 0 ? <p>{t('matching.seatless-text')}</p> : null}
+      <PlaceLines places={sorted.slice(0, placesShown)} />
+      {rest.length > 0 ? (
+        <details>
+          <summary>{t('matching.more-places', { count: rest.length })}</summary>
+          <PlaceLines places={rest} />
+        </details>
+      ) : null}
+    </PageSection>
+  )
+}
+
+function PlaceLines({ places }: Pick<BoardShown, 'places'>) {
+  const t = useT()
+  return (
+    <ul className="lines">
+      {places.map(({ id: own, title, organizationName, free, given }) => (
+        <li key={own}>
+          <b>{title}</b>
+          <br />
+          <span className="muted">
+            {organizationName} · {t('matching.seats', { given, free })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

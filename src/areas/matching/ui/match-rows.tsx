@@ -93,25 +93,34 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
           <p className="error">{t('matching.refused', { why: t(`matching.refusals.why.${refused.why}`) })}</p>
         ) : null}
       </div>
-      <p className="match-acts">
-        {chosen && !isByHand ? (
-          <Link to={decide(id, { pair: chosen.vacancyId })} preventScrollReset>
-            {t('matching.row.lock')}
-            <span className="vh"> {name}</span>
-          </Link>
-        ) : null}
-        {isByHand ? (
-          <Link to={decide(id, {})} preventScrollReset>
-            {t('matching.row.unlock')}
-            <span className="vh"> {name}</span>
-          </Link>
-        ) : null}
-        <Link to={decide(id, { isOut: !isLeftOut })} preventScrollReset>
-          {t(isLeftOut ? 'matching.row.in' : 'matching.row.out')}
+      <Decisions row={row} decide={decide} />
+    </li>
+  )
+}
+
+/** What is decided with one tap: links, so that they work before any script. */
+function Decisions({ row, decide }: { row: RowShown; decide: Deciding }) {
+  const t = useT()
+  const { id, name, chosen, isLeftOut, isByHand } = row
+  return (
+    <p className="match-acts">
+      {chosen && !isByHand ? (
+        <Link to={decide(id, { pair: chosen.vacancyId })} preventScrollReset>
+          {t('matching.row.lock')}
           <span className="vh"> {name}</span>
         </Link>
-      </p>
-    </li>
+      ) : null}
+      {isByHand ? (
+        <Link to={decide(id, {})} preventScrollReset>
+          {t('matching.row.unlock')}
+          <span className="vh"> {name}</span>
+        </Link>
+      ) : null}
+      <Link to={decide(id, { isOut: !isLeftOut })} preventScrollReset>
+        {t(isLeftOut ? 'matching.row.in' : 'matching.row.out')}
+        <span className="vh"> {name}</span>
+      </Link>
+    </p>
   )
 }
 
