@@ -29,6 +29,7 @@ const ask = (title: string, text: string, label: string): Block => ({
   to: '/contactformulier',
 })
 const button = (label: string, to: string): Block => ({ type: 'button', label, to })
+const beside = (picture: string, text: string): Block => ({ type: 'beside', picture, text, side: 'right' })
 
 type Written = { title: string; slug: string; lead: string; blocks: Block[] }
 type Both = { nl: Written; en: Written }
@@ -52,7 +53,8 @@ const forPupils = ({ app, school, city, isMas }: Told): Both => ({
       ),
       button('Zoek een plek', '/stagebank'),
       heading('Goed om te weten'),
-      words(
+      beside(
+        'bicycle-street',
         '- Je hoeft geen brief te schrijven: een paar eerlijke zinnen zijn genoeg.\n- Vraag gerust twee plekken aan als je twijfelt.\n- Ben je ziek? Meld je af bij de organisatie **en** op school.',
       ),
       ask('Kom je er niet uit?', `Vraag het je mentor van ${school}, of schrijf ons.`, 'Stel je vraag'),
@@ -79,7 +81,8 @@ const forPupils = ({ app, school, city, isMas }: Told): Both => ({
       ),
       button('Look for a place', '/stagebank'),
       heading('Good to know'),
-      words(
+      beside(
+        'bicycle-street',
         '- You need not write a letter: a few honest sentences will do.\n- Ask for two places if you are in doubt.\n- Are you ill? Tell the organization **and** your school.',
       ),
       ask('Stuck?', `Ask your mentor at ${school}, or write to ${app}.`, 'Ask your question'),
@@ -94,7 +97,8 @@ const forParents = ({ school, isMas, usesContract }: Told): Both => ({
     lead: 'Dit is wat er gebeurt, wat wij regelen en wat jij doet.',
     blocks: [
       heading('In het kort'),
-      words(
+      beside(
+        'tea-garden',
         isMas
           ? 'Op school leren is één ding. Iets doen voor een ander is iets anders. Daarom doet je kind een maatschappelijke stage in de buurt.'
           : 'Je kind leert een vak kennen op een echte werkplek, met een vaste begeleider.',
@@ -125,7 +129,8 @@ const forParents = ({ school, isMas, usesContract }: Told): Both => ({
     lead: 'What happens, what we see to and what you do.',
     blocks: [
       heading('In short'),
-      words(
+      beside(
+        'tea-garden',
         isMas
           ? 'Learning at school is one thing. Doing something for somebody else is another. That is why your child does a community internship nearby.'
           : 'Your child gets to know a trade at a real workplace, with a supervisor of their own.',
@@ -166,6 +171,7 @@ const forOrganizations = ({ app, company, city }: Told): Both => ({
         ['Begeleid', 'Wijs één vaste begeleider aan en laat zien hoe het werkt.'],
       ),
       button('Meld je organisatie aan', '/organizations/signup'),
+      { type: 'picture', picture: 'stall-square', caption: '' },
       heading('Wat mag een leerling doen?'),
       words(
         'Licht en veilig werk. Geen machines, geen gevaarlijke stoffen en geen nachtwerk. Wij laten bij elke plek zien wat bij de leeftijd past.',
@@ -187,6 +193,7 @@ const forOrganizations = ({ app, company, city }: Told): Both => ({
         ['Guide', 'Name one supervisor and show how things are done.'],
       ),
       button('Sign up your organization', '/organizations/signup'),
+      { type: 'picture', picture: 'stall-square', caption: '' },
       heading('What may a pupil do?'),
       words(
         'Light and safe work. No machines, no dangerous stuff and no work at night. With each place we show what suits the age.',

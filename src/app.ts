@@ -6,6 +6,7 @@ import { buildApi } from './api/pipeline.ts'
 import type { Runtime } from './runtime.ts'
 import { startQueue } from './jobs/queue.ts'
 import { buildServer, type RenderPage } from './server/http.ts'
+import { buildRedirects } from './server/redirects.ts'
 import { buildSso } from './server/sso.ts'
 import type { Config } from '#platform/config.ts'
 import { diskOf, hasRoom } from '#platform/disk.ts'
@@ -34,6 +35,7 @@ export async function startApp(runtime: Runtime): Promise<App> {
   const server = buildServer({
     api,
     sso: buildSso({ db, clock, services }),
+    redirects: buildRedirects({ db, clock, services }),
     renderPage,
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,

@@ -98,6 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={languageTag[locale]}
       data-tenant={tenant?.key}
       data-header={tenant?.headerKind}
+      data-menu={found?.shell.tenant.menuPosition}
       data-mode={found?.mode ?? bare?.mode ?? 'light'}
       data-density={found?.shell.user?.density ?? 'roomy'}
       suppressHydrationWarning

@@ -250,7 +250,7 @@ function anActor(): fc.Arbitrary<Actor> {
   })
 }
 
-type About = { studentId: string; schoolId: string; organizationId: string }
+type About = { studentId: string; schoolId: string; organizationId: string | null }
 
 /** How somebody stands to a pupil at a company, told from the facts. */
 function standing(actor: Actor, about: About, atSchool: Capacity[]) {
@@ -269,7 +269,8 @@ function standing(actor: Actor, about: About, atSchool: Capacity[]) {
         works('coordinator', 'school_admin').includes(about.schoolId) ||
         actsAs(actor, 'tenant_admin', 'platform_admin')),
     isOfMySchool: works(...atSchool).includes(about.schoolId),
-    runs: (...capacities: Capacity[]) => works(...capacities).includes(about.organizationId),
+    runs: (...capacities: Capacity[]) =>
+      about.organizationId !== null && works(...capacities).includes(about.organizationId),
     me,
   }
 }

@@ -45,6 +45,8 @@ export type NavigationEntry = {
   /** The key of its name, where that does not stand in the texts of the shell under `nav`. */
   label?: string
   who: readonly Capacity[] | 'signed-in'
+  /** The capability without which the tenant does not have it. */
+  needs?: 'selfFoundAllowed'
   /** Where it stands among the others. */
   place: number
 }

@@ -43,6 +43,14 @@ export type Letter = {
   stop?: { path: string; call: string }
 }
 
+/** What says who is meant at the place of an internship. */
+export type HostedInternship = {
+  organizationId: string
+  supervisorUserId: string | null
+  hostContactName: string | null
+  hostContactEmail: string | null
+}
+
 /** The people around a pupil, a place or an organization, as far as they are here. */
 export type People = {
   byId(...ids: (string | null | undefined)[]): Promise<Recipient[]>
@@ -52,6 +60,8 @@ export type People = {
   coordinatorsOf(schoolId: string): Promise<Recipient[]>
   /** Who is meant at the place itself: the one who is named, else everybody who runs it. */
   hostsOf(organizationId: string, ...named: (string | null)[]): Promise<Recipient[]>
+  /** Whom an internship has at its place: its people with an account, else the contact it was given. */
+  hostsAt(internship: HostedInternship): Promise<Recipient[]>
   /** Pupils who asked for a place and may still come, or do. */
   applicantsOf(vacancyId: string): Promise<Recipient[]>
   /** Who looks after all organizations of the tenant. */

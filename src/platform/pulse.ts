@@ -20,16 +20,14 @@ const tooManyConnections = '53300'
 /** Counted in ticks of our own, so that a moment in which this process was busy is not held against the database. */
 const patience = { ticks: 9, milliseconds: 100 }
 
-/**
- * Asks the database on a connection of its own, over and over, whether it is there. A question may take its time; a database
- * that hangs answers none, and then nobody should wait for it: within a second and a half everybody knows.
- */
-export function startPulse(url: string): Pulse {
-  const hearers = new Set<() => void>()
+/** A connection of its own, opened anew whenever it was lost. */
+function openLine(url: string) {
   let client: pg.Client | undefined
-  let isLost = false
-  let stopped = false
-  let wake = () => {}
+
+  function hangUp(): void {
+    ;(client as unknown as { connection: { stream: { destroy(): void } } } | undefined)?.connection.stream.destroy()
+    client = undefined
+  }
 
   async function beat(): Promise<void> {
     if (!client) {
@@ -44,24 +42,35 @@ export function startPulse(url: string): Pulse {
   /** A connection that broke says little of the database: a fresh one does. One that hung has said enough. */
   async function again(error: unknown): Promise<void> {
     if (error instanceof DatabaseAway) throw error
-    drop(client)
-    client = undefined
+    hangUp()
     await withPatience(beat()).catch((second: { code?: string }) => {
       // Full is not away: those who have a connection are served.
       if (second.code !== tooManyConnections) throw second
-      drop(client)
-      client = undefined
+      hangUp()
     })
   }
+
+  return { hangUp, isThere: () => withPatience(beat()).catch(again) }
+}
+
+/**
+ * Asks the database on a connection of its own, over and over, whether it is there. A question may take its time; a database
+ * that hangs answers none, and then nobody should wait for it: within a second and a half everybody knows.
+ */
+export function startPulse(url: string): Pulse {
+  const hearers = new Set<() => void>()
+  const line = openLine(url)
+  let isLost = false
+  let stopped = false
+  let wake = () => {}
 
   async function live(): Promise<void> {
     while (!stopped) {
       try {
-        await withPatience(beat()).catch(again)
+        await line.isThere()
         isLost = false
       } catch {
-        drop(client)
-        client = undefined
+        line.hangUp()
         if (!isLost && !stopped) {
           isLost = true
           for (const lost of hearers) lost()
@@ -73,7 +82,7 @@ export function startPulse(url: string): Pulse {
         wake = () => (clearTimeout(timer), resolve())
       })
     }
-    drop(client)
+    line.hangUp()
   }
 
   const living = live()
@@ -91,10 +100,6 @@ export function startPulse(url: string): Pulse {
       await living
     },
   }
-}
-
-function drop(client: pg.Client | undefined): void {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } } | undefined)?.connection.stream.destroy()
 }
 
 async function withPatience(work: Promise<void>): Promise<void> {

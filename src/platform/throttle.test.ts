@@ -49,7 +49,9 @@ describe('a window', () => {
   it('waits no longer than it lasts when the clock was set back', async () => {
     const key = newId()
     for (let tries = 0; tries < 4; tries += 1) await three.take(here(86_400), key)
-    expect(await three.take(here(), key)).toBe(0)
+    const waits = []
+    for (let tries = 0; tries < 4; tries += 1) waits.push(await three.take(here(), key))
+    expect(waits).toEqual([0, 0, 0, 60])
   })
 })
 
@@ -72,6 +74,21 @@ describe('a wait that grows', () => {
     const key = newId()
     const waits = await times(40, (at) => slow.take(at % 2 ? here() : there(), key))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+  })
+
+  it('begins anew when the clock was set back', async () => {
+    const key = newId()
+    for (let tries = 0; tries < 8; tries += 1) await slow.take(here(3600), key)
+    const waits = []
+    for (let tries = 0; tries < 6; tries += 1) waits.push(await slow.take(here(), key))
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1])
+  })
+
+  it('of one ends nothing for another', async () => {
+    const [one, other] = [newId(), newId()]
+    for (let tries = 0; tries < 6; tries += 1) await slow.take(here(), other)
+    await slow.giveBack(here(), one)
+    expect(await slow.take(here(), other)).toBe(1)
   })
 
   it('ends when the right one came, and a day after the last', async () => {
@@ -120,20 +137,32 @@ it('a window of calls ends when it says it does', async () => {
   expect(await take(here(), b)).toMatchObject({ allowed: true, remaining: 1 })
 })
 
-it('what counts no more goes', async () => {
+it('a window of calls begins anew when the clock was set back', async () => {
   const key = newId()
+  const take = callAllowance('test set back', 2, 60)
+  const allowed = []
+  for (const at of [86_400, 86_400, 86_400, 0, 0, 0]) allowed.push((await take(here(at), key)).allowed)
+  expect(allowed).toEqual([true, true, false, true, true, false])
+})
+
+it('what counts no more goes, and nothing else', async () => {
+  const key = newId()
+  const lasting = windowThrottle('test lasting', 1, 3600)
   const one = windowThrottle('test prune', 1, 60)
   // Long before the days of the other tests, whose counts stay.
   const before = (seconds: number) => here(seconds - 10 * 365 * 86_400)
   await one.take(before(0), key)
   expect(await one.take(before(1), key)).toBe(59)
+  await lasting.take(before(0), key)
   await here().services.counts.prune(before(61).now)
   expect(await one.take(before(1), key)).toBe(0)
+  expect(await lasting.take(before(61), key)).toBe(3539)
 })
 
 it.each([
   [undefined, 'unknown'],
   ['192.0.2.7', '192.0.2.7'],
+  ['no:address', 'no:address'],
   ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002'],
   ['2001:db8:1:2::9', '2001:0db8:0001:0002'],
   ['2001:DB8::9', '2001:0db8:0000:0000'],
@@ -149,6 +178,12 @@ describe('where the disk is full', () => {
     const allowance = callAllowance('test', 40, 60)
     const allowed = await times(50, () => allowance(by, 'somebody'))
     expect(allowed.filter((one) => one.allowed)).toHaveLength(40)
+  })
+
+  it('no other fault of the database lets anybody through', () => {
+    const away = new Error('the database is away')
+    const failing = { services: { counts: { ...counts, add: () => Promise.reject(away) } }, now: by.now }
+    return expect(callAllowance('test', 40, 60)(failing, 'somebody')).rejects.toThrow(away)
   })
 
   it('nobody guesses a password uncounted', () =>

@@ -112,9 +112,9 @@ export function networkOf(ip: string | undefined): string {
   if (!ip) return 'unknown'
   if (!isIPv6(ip)) return ip
   const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? []
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const before = head.split(':')
+  const after = tail?.split(':') ?? []
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
   return [...before, ...zeros, ...after]
     .slice(0, 4)
     .map((part) => part.padStart(4, '0'))
@@ -165,8 +165,8 @@ export function callAllowance(what: string, limit: number, windowSeconds: number
     let lease = await asked
     // Calls side by side wait for one lease; who is the first to find it spent asks for the next.
     while (isOver(lease, now) || (lease.left === 0 && lease.hits < limit)) {
-      const newest = leases.get(key)
-      asked = newest && newest !== asked ? newest : next()
+      const newest = leases.get(key) ?? asked
+      asked = newest === asked ? next() : newest
       lease = await asked
     }
     const allowed = lease.left > 0

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -52,4 +52,11 @@ async function readKey(dataDir: string): Promise<Buffer> {
     await rm(draft, { force: true })
   }
   return Buffer.from(await readFile(path, 'utf8'), 'base64')
+}
+
+/** A mark that says a text is ours, for one purpose: whoever changes either cannot make it. */
+export async function markOf(dataDir: string, text: string, purpose: string): Promise<string> {
+  return createHmac('sha256', await keyOf(dataDir))
+    .update(`${purpose}\n${text}`)
+    .digest('base64url')
 }

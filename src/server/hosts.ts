@@ -32,10 +32,11 @@ export type Hosts = {
 
 const freshFor = 2000
 
-/** Which tenant a request is for. Tenants are few and kept in memory; a changed row is seen within two seconds. */
-export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
-  const proxies = blockList(settings.trustedProxies)
-  let known: { tenants: Tenant[]; byKey: Map<string, Tenant>; map: HostMap; primary: Map<string, string> } | undefined
+type Known = { tenants: Tenant[]; byKey: Map<string, Tenant>; map: HostMap; primary: Map<string, string> }
+
+/** Who the tenants are. They are few and kept in memory; a changed row is seen within two seconds. */
+function keepTenants(db: Kysely<Tables>, { log, baseDomains, defaultTenant }: HostSettings) {
+  let known: Known | undefined
   let version = ''
   let checkedAt = 0
 
@@ -46,20 +47,20 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
       return known && newest === version ? undefined : { newest, ...(await loadTenants(db)) }
     } catch (error) {
       if (!known) throw error
-      settings.log.warn('tenants could not be asked', errorFields(error))
+      log.warn('tenants could not be asked', errorFields(error))
       return undefined
     } finally {
       checkedAt = Date.now()
     }
   }
 
-  async function current() {
+  async function current(): Promise<Known> {
     if (known && Date.now() - checkedAt < freshFor) return known
     const found = await ask()
-    if (!found) return known as NonNullable<typeof known>
+    if (!found) return known as Known
     const { newest, tenants, domains } = found
     for (const { key, theme } of tenants)
-      for (const problem of scalesOf(theme).problems) settings.log.error('theme', { tenant: key, problem })
+      for (const problem of scalesOf(theme).problems) log.error('theme', { tenant: key, problem })
     const byId = new Map(tenants.map((tenant) => [tenant.id, tenant]))
     const named = domains.flatMap(({ host, tenantId }) =>
       byId.has(tenantId) ? [[host, byId.get(tenantId)?.key ?? ''] as const] : [],
@@ -70,8 +71,8 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
       map: {
         domains: new Map(named),
         keys: new Set(tenants.map(({ key }) => key)),
-        baseDomains: settings.baseDomains,
-        defaultKey: settings.defaultTenant,
+        baseDomains,
+        defaultKey: defaultTenant,
       },
       primary: new Map(domains.map(({ host, tenantId }) => [tenantId, host])),
     }
@@ -79,16 +80,22 @@ export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
     return known
   }
 
+  const forget = () => void (checkedAt = 0)
+  return { current, forget }
+}
+
+/** Which tenant a request is for. */
+export function hostsOf(db: Kysely<Tables>, settings: HostSettings): Hosts {
+  const proxies = blockList(settings.trustedProxies)
+  const { current, forget } = keepTenants(db, settings)
   return {
+    forget,
     all: async () => (await current()).tenants,
     async mayCallFrom(origin, tenantId) {
       const { tenants, map } = await current()
       const asked = tenantId === undefined ? tenants : tenants.filter(({ id }) => id === tenantId)
       const own = tenantOfOrigin(origin, map)
       return asked.some(({ key, capabilities }) => key === own || originsIn(capabilities.apiOrigins).includes(origin))
-    },
-    forget() {
-      checkedAt = 0
     },
     async originOf(request, incoming) {
       const { map, byKey } = await current()

@@ -20,6 +20,7 @@ import { isPreflight, preflight, readableFrom, type MayCallFrom } from './cross-
 import { secured } from './headers.ts'
 import { preferredLocale, toLocalePath } from './language.ts'
 import { packed } from './packing.ts'
+import type { Redirects } from './redirects.ts'
 import type { Sso } from './sso.ts'
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>
@@ -29,6 +30,8 @@ export type ServerSettings = {
   /** Signing in elsewhere. */
   sso?: Sso
   renderPage: RenderPage
+  /** Addresses of a tenant's website that lead elsewhere, asked before any screen. */
+  redirects?: Redirects
   /** Folder of the built screens. */
   assets: string
   originOf(request: Request, incoming: IncomingMessage): Promise<Origin>
@@ -172,7 +175,7 @@ async function serve(
   const asset = await staticFile(settings.assets, pathname, request)
   if (asset) return asset
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
-  const moved = toLocalePath(request, url)
+  const moved = (await settings.redirects?.(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
   if (moved) return moved
   const page = await settings.renderPage(withoutNullOrigin(request), {
     callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),

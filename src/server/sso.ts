@@ -69,104 +69,113 @@ function askingIssuers({ clock, services }: SsoSettings): (provider: Provider) =
   }
 }
 
+type Desk = SsoSettings & { configOf: (provider: Provider) => Promise<oidc.Configuration> }
+type Asked = { request: Request; origin: Origin; locale: Locale }
+
 /**
  * Signing in elsewhere (OpenID Connect, code with PKCE). What has to be known on the way back travels in a sealed cookie.
  * The other place is asked between transactions, never within one: it may be slow.
  */
 export function buildSso(settings: SsoSettings): Sso {
-  const { clock, services } = settings
-  const configOf = askingIssuers(settings)
-
-  function within<Result>(origin: Origin, request: Request, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
-    const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
-    return inTransaction(settings.db, scope, async (db) => {
-      const ctx = openVisitorContext({ db, origin, request, now: clock.now(), services })
-      const result = await work(ctx)
-      await ctx.flush()
-      return result
-    })
-  }
-
-  async function leave(request: Request, origin: Origin, locale: Locale, id: string): Promise<Response> {
-    if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0)
-      return toSignIn(locale, 'failed')
-    const provider = isId(id) ? await within(origin, request, (ctx) => findProvider(ctx, id)) : undefined
-    if (!provider) return toSignIn(locale, 'failed')
-    const config = await configOf(provider)
-    const journey: Journey = {
-      providerId: provider.id,
-      state: oidc.randomState(),
-      nonce: oidc.randomNonce(),
-      verifier: oidc.randomPKCECodeVerifier(),
-      back: safeReturn(new URL(request.url).searchParams.get('redirect'), `/${locale}/dashboard`),
-      until: clock.now().getTime() + minutesAway * 60_000,
-    }
-    const address = oidc.buildAuthorizationUrl(config, {
-      redirect_uri: callbackOf(origin),
-      scope: 'openid profile email',
-      state: journey.state,
-      nonce: journey.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
-      code_challenge_method: 'S256',
-    })
-    const sealed = await lockAway(services.dataDir, JSON.stringify(journey), purposeOf(origin))
-    return moved(address.href, [journeyCookie(sealed.toString('base64url'), origin, minutesAway * 60)])
-  }
-
-  async function comeBack(request: Request, origin: Origin, locale: Locale): Promise<Response> {
-    if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0)
-      return toSignIn(locale, 'failed')
-    const sealed = readOwnCookie(request, cookieName, origin.origin.startsWith('https:'))
-    const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
-    const journey = opened ? (JSON.parse(opened) as Journey) : undefined
-    const ended = [journeyCookie('', origin, 0)]
-    if (!journey || journey.until <= clock.now().getTime()) return toSignIn(locale, 'expired', ended)
-    const provider = await within(origin, request, (ctx) => findProvider(ctx, journey.providerId))
-    if (!provider) return toSignIn(locale, 'failed', ended)
-    const claims = await claimsOf(provider, journey, new URL(callbackOf(origin) + new URL(request.url).search))
-    const arrived = await within(origin, request, async (ctx) => {
-      const arrival = await welcome(ctx, provider, claims)
-      if ('problem' in arrival) return arrival
-      const { entry, accountId, wantsCode } = arrival
-      return wantsCode
-        ? { challenge: await sealChallenge(ctx, { ...entry, accountId }) }
-        : { signedIn: await openSession(ctx, entry) }
-    })
-    if ('problem' in arrived) return toSignIn(locale, arrived.problem, ended)
-    const secure = origin.origin.startsWith('https:')
-    if (arrived.challenge !== undefined) {
-      const cookie = challengeCookie(arrived.challenge, secure).getSetCookie()
-      return moved(`/${locale}/auth/code?redirect=${encodeURIComponent(journey.back)}`, [...ended, ...cookie])
-    }
-    return moved(journey.back, [...ended, ...cookiesOf(arrived.signedIn, secure)])
-  }
-
-  async function claimsOf(provider: Provider, journey: Journey, url: URL): Promise<Claims> {
-    const config = await configOf(provider)
-    const tokens = await oidc.authorizationCodeGrant(config, url, {
-      pkceCodeVerifier: journey.verifier,
-      expectedState: journey.state,
-      expectedNonce: journey.nonce,
-      idTokenExpected: true,
-    })
-    const told = tokens.claims() as Claims
-    const more = config.serverMetadata().userinfo_endpoint
-      ? await oidc.fetchUserInfo(config, tokens.access_token, told.sub)
-      : {}
-    return { ...told, ...more, sub: told.sub }
-  }
-
+  const { services } = settings
+  const desk: Desk = { ...settings, configOf: askingIssuers(settings) }
   return async (request, origin, locale) => {
     const id = /^\/auth\/sso\/([\w-]+)$/.exec(new URL(request.url).pathname)?.[1]
+    const asked = { request, origin, locale }
     if (!id || request.method !== 'GET') return undefined
     try {
-      return id === 'callback' ? await comeBack(request, origin, locale) : await leave(request, origin, locale, id)
+      return id === 'callback' ? await comeBack(desk, asked) : await leave(desk, asked, id)
     } catch (error) {
       // The other place said no, is not there, or somebody made this answer up.
       services.log.warn('signing in elsewhere failed', { request_id: newId(), ...errorFields(error) })
       return toSignIn(locale, 'failed', [journeyCookie('', origin, 0)])
     }
   }
+}
+
+function within<Result>(
+  { db: all, clock, services }: SsoSettings,
+  { origin, request }: Asked,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const scope = { tenantId: origin.tenant.id, cooperationId: origin.tenant.cooperationId }
+  return inTransaction(all, scope, async (db) => {
+    const ctx = openVisitorContext({ db, origin, request, now: clock.now(), services })
+    const result = await work(ctx)
+    await ctx.flush()
+    return result
+  })
+}
+
+async function leave(desk: Desk, asked: Asked, id: string): Promise<Response> {
+  const { clock, services, configOf } = desk
+  const { request, origin, locale } = asked
+  if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0) return toSignIn(locale, 'failed')
+  const provider = isId(id) ? await within(desk, asked, (ctx) => findProvider(ctx, id)) : undefined
+  if (!provider) return toSignIn(locale, 'failed')
+  const config = await configOf(provider)
+  const journey: Journey = {
+    providerId: provider.id,
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    back: safeReturn(new URL(request.url).searchParams.get('redirect'), `/${locale}/dashboard`),
+    until: clock.now().getTime() + minutesAway * 60_000,
+  }
+  const address = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: callbackOf(origin),
+    scope: 'openid profile email',
+    state: journey.state,
+    nonce: journey.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(journey.verifier),
+    code_challenge_method: 'S256',
+  })
+  const sealed = await lockAway(services.dataDir, JSON.stringify(journey), purposeOf(origin))
+  return moved(address.href, [journeyCookie(sealed.toString('base64url'), origin, minutesAway * 60)])
+}
+
+async function comeBack(desk: Desk, asked: Asked): Promise<Response> {
+  const { clock, services } = desk
+  const { request, origin, locale } = asked
+  if ((await journeys.take({ services, now: clock.now() }, networkOf(origin.ip))) > 0) return toSignIn(locale, 'failed')
+  const sealed = readOwnCookie(request, cookieName, origin.origin.startsWith('https:'))
+  const opened = sealed && (await takeOut(services.dataDir, Buffer.from(sealed, 'base64url'), purposeOf(origin)))
+  const journey = opened ? (JSON.parse(opened) as Journey) : undefined
+  const ended = [journeyCookie('', origin, 0)]
+  if (!journey || journey.until <= clock.now().getTime()) return toSignIn(locale, 'expired', ended)
+  const provider = await within(desk, asked, (ctx) => findProvider(ctx, journey.providerId))
+  if (!provider) return toSignIn(locale, 'failed', ended)
+  const claims = await claimsOf(desk, provider, journey, new URL(callbackOf(origin) + new URL(request.url).search))
+  const arrived = await within(desk, asked, async (ctx) => {
+    const arrival = await welcome(ctx, provider, claims)
+    if ('problem' in arrival) return arrival
+    const { entry, accountId, wantsCode } = arrival
+    return wantsCode
+      ? { challenge: await sealChallenge(ctx, { ...entry, accountId }) }
+      : { signedIn: await openSession(ctx, entry) }
+  })
+  if ('problem' in arrived) return toSignIn(locale, arrived.problem, ended)
+  const secure = origin.origin.startsWith('https:')
+  if (arrived.challenge !== undefined) {
+    const cookie = challengeCookie(arrived.challenge, secure).getSetCookie()
+    return moved(`/${locale}/auth/code?redirect=${encodeURIComponent(journey.back)}`, [...ended, ...cookie])
+  }
+  return moved(journey.back, [...ended, ...cookiesOf(arrived.signedIn, secure)])
+}
+
+async function claimsOf({ configOf }: Desk, provider: Provider, journey: Journey, url: URL): Promise<Claims> {
+  const config = await configOf(provider)
+  const tokens = await oidc.authorizationCodeGrant(config, url, {
+    pkceCodeVerifier: journey.verifier,
+    expectedState: journey.state,
+    expectedNonce: journey.nonce,
+    idTokenExpected: true,
+  })
+  const told = tokens.claims() as Claims
+  const more = config.serverMetadata().userinfo_endpoint
+    ? await oidc.fetchUserInfo(config, tokens.access_token, told.sub)
+    : {}
+  return { ...told, ...more, sub: told.sub }
 }
 
 function cookiesOf({ credentials, expiresAt }: SignedIn, secure: boolean): string[] {

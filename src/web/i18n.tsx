@@ -47,6 +47,9 @@ function makeFormats(locale: Locale) {
     return (value: Date | string) => format.format(typeof value === 'string' ? parseDay(value) : value)
   }
   const month = date({ month: 'short' })
+  const hour = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const clock = (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : time.slice(0, 5))
+  const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const decimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   return {
     /** 28 oktober */
@@ -63,12 +66,17 @@ function makeFormats(locale: Locale) {
     moment: date({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
     /** 28 and okt, for a leaf of a calendar. */
     parts: (value: string) => ({ day: Number(value.slice(8, 10)), month: month(value) }),
+    /** 3,1 MB; what is small in kB. */
+    fileSize: (bytes: number) =>
+      bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${oneDecimal.format(bytes / 1_000_000)} MB`,
     /** 15,5 */
     number: (value: number) => decimals.format(value),
     /** Minutes as hours with at most two decimals: 90 → 1,5 */
     hours: (minutes: number) => decimals.format(minutes / 60),
     /** 13.30 in Dutch, 13:30 in English, from a wall clock `13:30`. */
-    clock: (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : time.slice(0, 5)),
+    clock,
+    /** The same, from a moment. */
+    time: (at: Date | string) => clock(hour(at)),
   }
 }
 

@@ -11,14 +11,16 @@ export type Tests = {
   close(): Promise<void>
 }
 
-/** After so long a run stands still, which whoever runs it has noticed. */
-const longest = 900_000
+/** After so long a run stands still, which whoever runs it has noticed: so many times what it takes otherwise. */
+const longestAtFirst = 900_000
+const timesAsLong = 20
 
 export async function openTests(root: string): Promise<Tests> {
   let vitest = await open(root)
   const ownerUrl = () => vitest.getRootProject().getProvidedContext().ownerUrl as string
   // Files that were found once stay the same.
   const specifications = new Map<string, Awaited<ReturnType<Vitest['globTestSpecifications']>>>()
+  const usual = new Map<string, number>()
   const tests: Tests = {
     get ownerUrl() {
       return ownerUrl()
@@ -28,6 +30,8 @@ export async function openTests(root: string): Promise<Tests> {
       const found = specifications.get(key) ?? (await vitest.globTestSpecifications([...filters]))
       specifications.set(key, found)
       if (found.length === 0) throw new Error(`there are no tests: ${key}`)
+      const began = Date.now()
+      const longest = Math.max(30_000, (usual.get(key) ?? longestAtFirst / timesAsLong) * timesAsLong)
       let clock: NodeJS.Timeout | undefined
       const standsStill = new Promise<'still'>((resolve) => {
         clock = setTimeout(() => resolve('still'), longest)
@@ -35,8 +39,8 @@ export async function openTests(root: string): Promise<Tests> {
       const result = await Promise.race([vitest.runTestSpecifications(found), standsStill])
       clearTimeout(clock)
       if (result === 'still') {
-        await vitest.cancelCurrentRun('keyboard-input').catch(() => undefined)
-        void vitest.close()
+        // What never gives way hears of no end either: it goes with its process.
+        void vitest.close().catch(() => undefined)
         vitest = await open(root)
         specifications.clear()
         return 'a run that stood still'
@@ -45,6 +49,7 @@ export async function openTests(root: string): Promise<Tests> {
       const ran = new Set(found.map(({ moduleId }) => moduleId))
       const modules = (result.testModules as TestModule[]).filter(({ moduleId }) => ran.has(moduleId))
       const [fault] = modules.flatMap((module) => firstFault(module) ?? [])
+      if (!fault) usual.set(key, Math.max(usual.get(key) ?? 0, Date.now() - began))
       if (fault || (modules.length === ran.size && modules.every((module) => module.state() === 'passed'))) return fault
       // The run before, ended at its first fault, was not yet put away: nothing was tried.
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -59,7 +64,15 @@ export async function openTests(root: string): Promise<Tests> {
 async function open(root: string): Promise<Vitest> {
   const silent = { onTestRunEnd: () => undefined }
   // It waits for nothing to change, but is not over after a run: the database stays.
-  const options = { root, watch: true, bail: 1, reporters: [silent], silent: true, maxWorkers: 1 }
+  const options = {
+    root,
+    watch: true,
+    bail: 1,
+    reporters: [silent],
+    silent: true,
+    maxWorkers: 1,
+    pool: 'forks' as const,
+  }
   const vitest = await createVitest({ ...options, env: { GENERATED_RUNS: '1' } }, { server: { watch: null } })
   await vitest.standalone()
   // The database is opened with the first run.

@@ -72,6 +72,76 @@ async function insert(world: World, table: string, values: Record<string, unknow
   return id
 }
 
+async function selfFoundPlaces(): Promise<Stage> {
+  const {
+    world,
+    school,
+    group,
+    farm,
+    period,
+    people: all,
+  } = await people({
+    capabilities: { mentorJudgesSelfFound: true },
+  })
+  const told = {
+    hostName: 'Scouting De Zwerfkeien',
+    street: 'Bosrand',
+    city: 'Oss',
+    contactName: 'Wim Schuitema',
+    contactEmail: 'wim@zwerfkeien.example',
+    purpose: 'nonprofit',
+    isRelative: false,
+    tasks: 'Ik help de welpen met spelletjes en opruimen.',
+  }
+  const inputs: Record<string, Record<string, unknown>> = {
+    submit: told,
+    resubmit: told,
+    request_changes: { reason },
+    reject: { reason },
+    phone_confirm: { name: 'Wim', reason },
+    host_confirm: { contactName: 'Wim', agrees: true },
+    host_refuse: { name: 'Wim', reason },
+  }
+  return {
+    world,
+    people: all,
+    async make(from) {
+      all.student = await world.make.student({ schoolId: school.id, groupId: group.id })
+      if (from === 'none') return all.student.id
+      const now = world.now()
+      const isSent = from === 'accepted'
+      const applicationId = await insert(world, 'applications', {
+        studentId: all.student.id,
+        // Its own people say yes signed in, where it has any.
+        organizationId: isSent ? farm.id : null,
+        periodId: period.id,
+        origin: 'self_found',
+        status: from,
+        turnSince: now,
+        reachedCompanyAt: isSent ? now : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      await world.inside(({ db, tenant }) =>
+        db
+          .insertInto('selfFoundPlaces')
+          .values({ tenantId: tenant.id, applicationId, ...told })
+          .execute(),
+      )
+      return applicationId
+    },
+    call: (event, id) =>
+      event === 'submit'
+        ? { method: 'post', path: '/self_found_places', type: 'self_found_places', sends: told }
+        : {
+            method: 'put',
+            path: `/self_found_places/${id}/${event}`,
+            type: 'self_found_places',
+            ...(inputs[event] ? { sends: inputs[event] } : {}),
+          },
+  }
+}
+
 async function applications(): Promise<Stage> {
   const { world, school, group, farm, period, people: all } = await people()
   const known = new Set(['draft', 'awaiting_mentor', 'awaiting_school', 'awaiting_company_check'])
@@ -441,6 +511,7 @@ async function contracts(): Promise<Stage> {
 /** By the table of steps each is for. */
 export const stages: Record<string, () => Promise<Stage>> = {
   applicationTransitions: applications,
+  selfFoundTransitions: selfFoundPlaces,
   contractTransitions: contracts,
   groupTransitions: groups,
   internshipTransitions: internships,

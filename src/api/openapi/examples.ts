@@ -44,6 +44,7 @@ const written: Record<string, unknown> = {
   email: 'noor@school.example',
   ends_on: '2026-12-18',
   first_name: 'Noor',
+  from_path: '/oude-pagina',
   house_number: '12',
   interview_at: '2026-12-01T10:00:00Z',
   kvk_number: '12345678',
@@ -68,7 +69,7 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
   if (schema.const !== undefined) return schema.const
   const listed = (schema.enum ?? schema.examples) as unknown[] | undefined
   if (listed?.length) return listed[0]
-  if (Object.hasOwn(written, name)) return written[name]
+  if (schema.type !== 'object' && Object.hasOwn(written, name)) return written[name]
   const [either] = (schema.anyOf ?? schema.oneOf ?? []) as SchemaJson[]
   if (either) return valueFor(name, either, whole)
   const [type] = [schema.type].flat()
@@ -79,11 +80,7 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
     case 'boolean':
       return true
     case 'array':
-      if (whole && schema.prefixItems)
-        return (schema.prefixItems as SchemaJson[]).map((one) => valueFor(name, one, whole))
-      return Number(schema.minItems ?? 0) > 0 || !schema.prefixItems
-        ? [valueFor(name, (schema.items ?? {}) as SchemaJson, whole)]
-        : []
+      return listFor(name, schema, whole)
     case 'object':
       return Object.fromEntries(
         (whole ? Object.keys(schema.properties ?? {}) : ((schema.required ?? []) as string[])).map((inner) => [
@@ -94,6 +91,13 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
     default:
       return textFor(schema)
   }
+}
+
+function listFor(name: string, { prefixItems, items, minItems }: SchemaJson, whole: boolean): unknown[] {
+  if (!prefixItems) return [valueFor(name, (items ?? {}) as SchemaJson, whole)]
+  // Of a fixed row each place is another.
+  if (whole) return (prefixItems as SchemaJson[]).map((one) => valueFor(name, one, whole))
+  return Number(minItems ?? 0) > 0 ? [valueFor(name, (items ?? {}) as SchemaJson)] : []
 }
 
 function textFor({ format, minLength }: SchemaJson): string {

@@ -1,5 +1,5 @@
 import { defineArea, events, table } from '#areas/area.ts'
-import type { ApplicationsTable, WaitingPlacesTable } from './tables.ts'
+import type { ApplicationsTable, SelfFoundPlacesTable, WaitingPlacesTable } from './tables.ts'
 
 type Step = { applicationId: string }
 type Place = { placeId: string }
@@ -18,6 +18,32 @@ export const applications = defineArea({
         'withdraw_reason',
         'created_at',
         'decided_at',
+      ],
+    }),
+    self_found_places: table<SelfFoundPlacesTable>({
+      of: `exists (select 1 from applications a where a.tenant_id = t.tenant_id and a.id = t.application_id and a.student_id = :me)`,
+      shown: [
+        'host_name',
+        'kvk_number',
+        'street',
+        'house_number',
+        'postcode',
+        'city',
+        'contact_name',
+        'contact_email',
+        'contact_phone',
+        'purpose',
+        'is_relative',
+        'relative_note',
+        'tasks',
+        'starts_on',
+        'ends_on',
+        'planned_hours',
+        'question',
+        'message',
+        'relative_reason',
+        'confirmed_name',
+        'confirmed_note',
       ],
     }),
     waiting_places: table<WaitingPlacesTable>({
@@ -41,6 +67,14 @@ export const applications = defineArea({
     'applications.superseded': Step
     'applications.vacancy-closed': Step
     'applications.handed-over': Step
+    'applications.self-found-submitted': Step
+    'applications.self-found-changes-requested': Step
+    'applications.self-found-approved': Step
+    'applications.self-found-rejected': Step
+    'applications.self-found-link-asked': Step
+    'applications.self-found-confirmed': Step
+    'applications.self-found-refused': Step
+    'applications.self-found-withdrawn': Step
     'applications.place-offered': Place
     'applications.place-lapsed': Place
     'applications.passed-over': Place
@@ -62,6 +96,14 @@ export const applications = defineArea({
     'applications.place-lapsed',
     'applications.place-offered',
     'applications.seen',
+    'applications.self-found-approved',
+    'applications.self-found-changes-requested',
+    'applications.self-found-confirmed',
+    'applications.self-found-link-asked',
+    'applications.self-found-refused',
+    'applications.self-found-rejected',
+    'applications.self-found-submitted',
+    'applications.self-found-withdrawn',
     'applications.submitted',
     'applications.superseded',
     'applications.vacancy-closed',
@@ -89,6 +131,16 @@ export const applications = defineArea({
     'application-runs-out': 'internship',
     'application-confirm': 'internship',
     'application-not-confirmed': 'internship',
+    'self-found-submitted': 'internship',
+    'self-found-changes': 'internship',
+    'self-found-approved': 'internship',
+    'self-found-host': 'internship',
+    'self-found-call': 'internship',
+    'self-found-confirmed': 'internship',
+    'self-found-host-confirmed': 'internship',
+    'self-found-rejected': 'internship',
+    'self-found-refused': 'internship',
+    'self-found-withdrawn': 'internship',
     'place-offered': 'internship',
     'place-lapsed': 'internship',
     'passed-over': 'internship',
@@ -107,6 +159,10 @@ export const applications = defineArea({
   watched: ['applications'],
   shownAt: { applications: '/applications' },
   screens: [
+    { path: 'zelfgevonden', page: 'self-found.tsx', visit: ['user'] },
+    { path: 'zelfgevonden/bekend', page: 'known-hosts.ts', visit: [] },
+    { path: 'zelfgevonden/:id', page: 'self-found-show.tsx', visit: [] },
+    { path: 'zelfgevonden/:id/bevestigen', page: 'self-found-confirm.tsx', visit: [] },
     { path: 'applications', page: 'list.tsx', visit: ['user'] },
     { path: 'applications/:id', page: 'show.tsx', visit: [] },
   ],

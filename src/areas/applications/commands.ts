@@ -11,18 +11,21 @@ const reachesCompany: ReadonlySet<ApplicationStatus> = new Set(['submitted', 'ac
 /** While it is open, or became an internship, a seat that was promised to it is not given to the next. */
 const keepsSeat: ReadonlySet<ApplicationStatus> = new Set(liveApplicationStatuses)
 
+/** From where to where, by whichever table of steps. */
+type Led = { from: ApplicationStatus | 'none'; to: ApplicationStatus }
+
 /** How the steps of an application are written down, whoever takes them. */
 export const applicationRecord = {
   table: 'applications',
   type: 'applications',
   steps: applicationTransitions,
-  stamps: ({ now }, { from, to }) => ({
+  stamps: ({ now }: Ctx, { from, to }: Led) => ({
     ...(reachesCompany.has(to) ? { reachedCompanyAt: sql<Date>`coalesce(reached_company_at, ${now})` } : {}),
     ...(to === from ? {} : { turnSince: now }),
     updatedAt: now,
   }),
-  payload: (applicationId) => ({ applicationId }),
-  async alongside(ctx, { id }, { to }) {
+  payload: (applicationId: string) => ({ applicationId }),
+  async alongside(ctx: Ctx, { id }: { id: string }, { to }: Led) {
     if (!keepsSeat.has(to)) await giveUpFirstRight(ctx, id)
   },
 } satisfies StepRecord<'applications', ApplicationStatus, ApplicationEvent>

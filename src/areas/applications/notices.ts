@@ -19,18 +19,21 @@ function onApplication(
 ): EventNotice {
   return notice(`applications.${name}`, async (ctx, event, { byId, mentorsOf, hostsOf, coordinatorsOf }) => {
     const application = await getApplication(ctx, event.subject.id)
-    const vacancy = await getVacancy(ctx, application.vacancyId)
+    const vacancy = application.vacancyId ? await getVacancy(ctx, application.vacancyId) : undefined
     const told = await about({
       application,
       student: () => byId(application.studentId),
       mentors: () => mentorsOf(application.studentId),
-      hosts: () =>
-        hostsOf(
-          application.organizationId,
-          application.supervisorUserId,
-          vacancy.contactUserId,
-          vacancy.supervisorUserId,
-        ),
+      // A host of a place the pupil found is told by its own notices.
+      hosts: async () =>
+        application.organizationId && vacancy
+          ? hostsOf(
+              application.organizationId,
+              application.supervisorUserId,
+              vacancy.contactUserId,
+              vacancy.supervisorUserId,
+            )
+          : [],
       coordinators: () => coordinatorsOf(application.schoolId),
     })
     // Until the place is hers the company knows her first name only.
@@ -40,7 +43,7 @@ function onApplication(
       path:
         one.key === 'application-confirmed' && application.internshipId
           ? `/internships/${application.internshipId}`
-          : `/applications/${application.id}`,
+          : pathOf(application),
       values: {
         student: known ? application.studentName : application.studentFirstName,
         company: application.organizationName,
@@ -49,6 +52,11 @@ function onApplication(
       },
     }))
   })
+}
+
+/** Where an application is looked at: a place the pupil found has a page of its own. */
+function pathOf({ id, origin }: Application): string {
+  return origin === 'self_found' ? `/zelfgevonden/${id}` : `/applications/${id}`
 }
 
 function onWaiting(
@@ -121,7 +129,7 @@ export const applicationNotices: EventNotice[] = [
   ),
   onApplication('expired', async ({ application, student, mentors, hosts }) =>
     // After a yes it was the pupil who did not answer, and the place is free again.
-    application.decidedAt
+    application.decidedAt && application.origin !== 'self_found'
       ? [{ to: [...(await student()), ...(await mentors()), ...(await hosts())], key: 'application-not-confirmed' }]
       : [{ to: await student(), key: 'application-expired' }],
   ),

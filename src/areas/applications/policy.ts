@@ -7,7 +7,7 @@ import { applicationStepsFor, type ApplicationEvent } from './steps/model.ts'
 export type ApplicationRelation = {
   status: ApplicationStatus
   origin: 'vacancy' | 'self_found' | 'assigned' | 'invited'
-  organizationId: string
+  organizationId: string | null
   schoolId: string
   isOwn: boolean
   isMine: boolean
@@ -18,7 +18,7 @@ export type ApplicationRelation = {
 /** In which capacities the actor may touch this very application. */
 export function applicationCapacities(actor: Actor, relation: ApplicationRelation): Capacity[] {
   const school = relation.isOfMySchool ? [relation.schoolId] : false
-  const company = relation.isOfMyCompany ? [relation.organizationId] : false
+  const company = relation.isOfMyCompany && relation.organizationId ? [relation.organizationId] : false
   return relationTo(actor, {
     system: true,
     student: relation.isOwn,
@@ -33,8 +33,9 @@ export function applicationCapacities(actor: Actor, relation: ApplicationRelatio
   })
 }
 
-/** The steps the actor may take now; what the product does by itself is nobody's button. */
+/** The steps the actor may take now, with one to a vacancy; what the product does by itself is nobody's button. */
 export function allowedApplicationEvents(actor: Actor, relation: ApplicationRelation): ApplicationEvent[] {
+  if (relation.origin === 'self_found') return []
   return applicationStepsFor(relation.status, applicationCapacities(actor, relation)).filter(
     (event) => !['apply', 'expire', 'supersede'].includes(event),
   )

@@ -4,9 +4,10 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
-import { notFound } from '#platform/errors.ts'
+import { conflict, notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
 import {
+  applicationOrigins,
   applicationStatuses,
   openApplicationStatuses,
   seatHoldingStatuses,
@@ -23,8 +24,9 @@ export type Application = {
   origin: ApplicationOrigin
   turnSince: Date
   studentId: string
-  vacancyId: string
-  organizationId: string
+  /** Null for a place the pupil found; so is the organization, until the school has judged it. */
+  vacancyId: string | null
+  organizationId: string | null
   periodId: string
   motivation: string
   /** The moment asked for, of something that is once. */
@@ -71,8 +73,9 @@ export type Application = {
 }
 
 const joined = sql`applications a
-  join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
-  join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
+  left join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
+  left join self_found_places f on f.tenant_id = a.tenant_id and f.application_id = a.id
+  left join organizations o on o.tenant_id = a.tenant_id and o.id = a.organization_id
   join internship_periods p on p.tenant_id = a.tenant_id and p.id = a.period_id
   join student_profiles s on s.tenant_id = a.tenant_id and s.user_id = a.student_id
   join organizations sch on sch.tenant_id = s.tenant_id and sch.id = s.school_id
@@ -109,12 +112,26 @@ function selected(ctx: Ctx) {
   return sql`a.id, a.status, a.origin, a.turn_since, a.student_id, a.vacancy_id, a.organization_id, a.period_id, a.motivation, a.slot_id,
     m.starts_at as moment_starts_at, m.ends_at as moment_ends_at, m.note as moment_note, a.interview_at,
     a.supervisor_user_id, a.decline_reason, a.decline_note, a.withdraw_reason, a.restored_at, a.seen_at, a.reached_company_at, a.expires_at, a.decided_at, a.lock_version,
-    a.created_at, v.title as vacancy_title, o.name as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
+    a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
     s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
+}
+
+/** An application to an advertised place. */
+export type VacancyApplication = Application & { vacancyId: string; organizationId: string }
+
+export function isToVacancy(application: Application): application is VacancyApplication {
+  return application.vacancyId !== null && application.organizationId !== null
+}
+
+/** @throws Refusal 404, 409 where the pupil found the place: that one goes its own way */
+export async function getVacancyApplication(ctx: Ctx, id: string): Promise<VacancyApplication> {
+  const application = await getApplication(ctx, id)
+  if (!isToVacancy(application)) throw conflict('applications.invalid-transition')
+  return application
 }
 
 export async function getApplication(ctx: Ctx, id: string): Promise<Application> {
@@ -128,6 +145,7 @@ export async function getApplication(ctx: Ctx, id: string): Promise<Application>
 
 export const applicationFilters: Filterable = {
   status: choice(applicationStatuses, sql`a.status`),
+  origin: choice(applicationOrigins, sql`a.origin`),
   vacancyId: { kind: 'id', sql: sql`a.vacancy_id` },
   studentId: { kind: 'id', sql: sql`a.student_id` },
   periodId: { kind: 'id', sql: sql`a.period_id` },

@@ -2,7 +2,7 @@ import { on, type Reaction } from '#areas/reaction.ts'
 import { reckonAnswerDays } from './answers/commands.ts'
 import { moveApplications } from './commands.ts'
 import { cancelApplicationsAt, endApplicationsFor } from './ending/commands.ts'
-import { getApplication } from './queries.ts'
+import { getApplication, getVacancyApplication } from './queries.ts'
 import { closeWaitingList, closeWaitingListsAt, offerSeats, reconsiderPlaces } from './waiting-list/commands.ts'
 
 export const applicationReactions: Reaction[] = [
@@ -14,13 +14,13 @@ export const applicationReactions: Reaction[] = [
     offerSeats(ctx, subject.id),
   ),
   on(['applications.accepted', 'applications.declined'], async (ctx, { subject }) =>
-    reckonAnswerDays(ctx, (await getApplication(ctx, subject.id)).organizationId),
+    reckonAnswerDays(ctx, (await getVacancyApplication(ctx, subject.id)).organizationId),
   ),
   // Before the applications there: what they give back is nobody's turn any more.
   on(['vacancies.closed', 'vacancies.expired', 'vacancies.archived'], (ctx, { subject }) =>
     closeWaitingList(ctx, subject.id),
   ),
-  on('applications.confirmed', async (ctx, { subject }) =>
+  on(['applications.confirmed', 'applications.self-found-confirmed'], async (ctx, { subject }) =>
     reconsiderPlaces(ctx, (await getApplication(ctx, subject.id)).studentId),
   ),
   on('vacancies.closed', (ctx, { subject }) => endApplicationsFor(ctx, subject.id, 'declined')),

@@ -4,7 +4,7 @@ import { getVacancy } from '#areas/vacancies/queries.ts'
 import { literals } from '#platform/db.ts'
 import { sourcesOf } from '#platform/transitions.ts'
 import { dayOf } from '#platform/week.ts'
-import { getApplication, type Application } from './queries.ts'
+import { getApplication, getVacancyApplication, type Application } from './queries.ts'
 import { applicationTransitions } from './steps/model.ts'
 
 const day = 86_400_000
@@ -20,7 +20,7 @@ export const applicationReminders: Reminder[] = [
       return (await due.execute(db)).rows
     },
     async (ctx, { id }, { hostsOf }) => {
-      const application = await getApplication(ctx, id)
+      const application = await getVacancyApplication(ctx, id)
       const { contactUserId, supervisorUserId } = await getVacancy(ctx, application.vacancyId)
       const to = await hostsOf(
         application.organizationId,
@@ -38,7 +38,7 @@ export const applicationReminders: Reminder[] = [
       const [three, six] = [3, 6].map((days) => new Date(now.getTime() - days * day))
       const due = sql<Due>`
         select id, id || case when turn_since <= ${six} then ':6' else ':3' end as name from applications
-        where tenant_id = ${tenant.id} and status = 'accepted' and turn_since <= ${three} and expires_at > ${now}`
+        where tenant_id = ${tenant.id} and status = 'accepted' and origin <> 'self_found' and turn_since <= ${three} and expires_at > ${now}`
       return (await due.execute(db)).rows
     },
     async (ctx, { id }, { byId }) => {

@@ -64,8 +64,10 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       supervisorUserId: application.supervisorUserId,
     },
     relationships: {
-      vacancy: { data: { type: 'vacancies', id: application.vacancyId } },
-      organization: { data: { type: 'organizations', id: application.organizationId } },
+      vacancy: { data: application.vacancyId ? { type: 'vacancies', id: application.vacancyId } : null },
+      organization: {
+        data: application.organizationId ? { type: 'organizations', id: application.organizationId } : null,
+      },
       internship: { data: application.internshipId ? { type: 'internships', id: application.internshipId } : null },
       ...(view === 'full' ? { student: { data: { type: 'students', id: application.studentId } } } : {}),
     },

@@ -80,9 +80,10 @@ export const applicationRoutes = [
       const chooses = allowedApplicationEvents(ctx.actor, application).some((event) =>
         ['accept', 'hand_over', 'reconsider'].includes(event),
       )
-      const supervisors = chooses
-        ? await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory'])
-        : []
+      const supervisors =
+        chooses && application.organizationId
+          ? await listUsersWithRole(ctx, application.organizationId, ['admin', 'supervisor', 'signatory'])
+          : []
       return {
         data: presentApplication(ctx, application),
         meta: { supervisors: supervisors.map((user) => ({ id: user.id, name: fullName(user) })) },

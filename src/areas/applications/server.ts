@@ -5,6 +5,9 @@ import { defineServer } from '#areas/server.ts'
 import { expireApplications } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
+import { selfFoundNotices } from './self-found/notices.ts'
+import { knownHostShape, selfFoundShape } from './self-found/resource.ts'
+import { selfFoundRoutes } from './self-found/routes.ts'
 import { applicationRoutes } from './routes.ts'
 import { tendWaitingLists } from './waiting-list/commands.ts'
 import { waitingPlaceShape } from './waiting-list/resource.ts'
@@ -14,15 +17,23 @@ import { applicationReminders } from './reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
 export const server = defineServer({
-  routes: [...applicationRoutes, ...waitingListRoutes],
-  shapes: [applicationShape, waitingPlaceShape],
+  routes: [...applicationRoutes, ...waitingListRoutes, ...selfFoundRoutes],
+  shapes: [applicationShape, waitingPlaceShape, selfFoundShape, knownHostShape],
   reactions: applicationReactions,
   extensions: [lastApplications, openApplications, applicationsLeftOut, applicationsOutside],
   sweep: [expireApplications, tendWaitingLists],
-  notices: applicationNotices,
+  notices: [...applicationNotices, ...selfFoundNotices],
   reminders: applicationReminders,
   navigation: [
     { key: 'applications', path: '/applications', who: ['student', ...staffCapacities, ...hostCapacities], place: 60 },
+    {
+      key: 'self-found',
+      path: '/zelfgevonden',
+      label: 'found.nav',
+      who: ['student', 'coordinator', 'school_admin', 'mentor'],
+      needs: 'selfFoundAllowed',
+      place: 65,
+    },
   ],
 })
 

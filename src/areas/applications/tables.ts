@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
+import type { JsonGenerated } from '#platform/json.ts'
 
 export type ApplicationsTable = {
   tenantId: string
   id: string
   studentId: string
-  vacancyId: string
-  organizationId: string
+  vacancyId: string | null
+  organizationId: string | null
   periodId: string
   origin: Generated<string>
   status: string
@@ -42,4 +43,33 @@ export type WaitingPlacesTable = {
   endedAt: Date | null
   endedReason: string | null
   passedOverFor: string | null
+}
+
+export type SelfFoundPlacesTable = {
+  tenantId: string
+  applicationId: string
+  hostName: string
+  typedName: string | null
+  kvkNumber: string | null
+  street: string | null
+  houseNumber: string | null
+  postcode: string | null
+  city: string | null
+  contactName: string
+  contactEmail: string | null
+  contactPhone: string | null
+  purpose: string | null
+  isRelative: boolean
+  relativeNote: string | null
+  tasks: string
+  weeklySchedule: JsonGenerated
+  startsOn: string | null
+  endsOn: string | null
+  plannedHours: number | null
+  question: string | null
+  message: string | null
+  relativeReason: string | null
+  confirmedBy: string | null
+  confirmedName: string | null
+  confirmedNote: string | null
 }

@@ -17,6 +17,9 @@ import {
 } from './model.ts'
 import { contentCapacities, mayKeepContent } from './policy.ts'
 import { getContent, isSlugUsed, type ContentPage, type ContentWords } from './queries.ts'
+import { filesIn } from './blocks/model.ts'
+import { judgeFiles } from './library/queries.ts'
+import { isRedirected } from './redirects/queries.ts'
 import type { ContentChange, NewContentInput } from './schema.ts'
 
 const machine: Machine<'contentPages', ContentStatus, ContentEvent, ContentPage, ContentStepInput> = {
@@ -89,7 +92,26 @@ async function withSlug(ctx: Ctx, { id, kind }: About, words: ContentWords): Pro
   const paths = screens.map(({ path }) => path)
   if (kind === 'page' && isSlugTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
   if (await isSlugUsed(ctx, { id, kind, slug })) throw invalid({ slug: ['content.slug-used'] })
+  const path = kind === 'news' ? `/nieuws/${slug}` : `/${slug}`
+  if (await isRedirected(ctx, path)) throw invalid({ slug: ['content.slug-redirected'] })
+  await assertFiles(ctx, words)
   return { ...words, slug }
+}
+
+/** @throws Refusal 422 at the block that shows what is not there, is kept private, or cannot be told to who does not see it */
+async function assertFiles(ctx: Ctx, { blocks }: ContentWords): Promise<void> {
+  const shown = filesIn(blocks)
+  const known = await judgeFiles(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  const faults = shown.flatMap(({ at, id, kind }): [string, string[]][] => {
+    const file = known.get(id)
+    if (file?.kind !== kind) return [[at, [kind === 'picture' ? 'content.fields.picture' : 'content.fields.file']]]
+    if (file.isPrivate) return [[at, ['content.file-private']]]
+    return file.lacksWords ? [[at, ['content.file-words-first']]] : []
+  })
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
 
 async function keepWords(ctx: Ctx, { id, kind }: About, locale: ContentLocale, words: ContentWords): Promise<void> {

@@ -4,6 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
 import type { Block } from './blocks/model.ts'
+import { filesOfText, type ShownFile } from './library/queries.ts'
 import {
   contentKinds,
   contentStatusAt,
@@ -26,13 +27,13 @@ export type ContentPage = {
   lockVersion: number
   updatedAt: Date
   organizationId: null
-  texts: Partial<Record<ContentLocale, ContentWords>>
+  texts: Partial<Record<ContentLocale, ContentWords & { files: ShownFile[] }>>
 }
 
 export async function getContent(ctx: Ctx, id: string): Promise<ContentPage> {
   const { rows } = await sql<Omit<ContentPage, 'organizationId'>>`
     select p.id, p.kind, p.status, p.publish_at, p.menu_place, p.lock_version, p.updated_at,
-      (select coalesce(json_object_agg(t.locale, json_build_object('slug', t.slug, 'title', t.title, 'lead', t.lead, 'blocks', t.blocks)), '{}')
+      (select coalesce(json_object_agg(t.locale, json_build_object('slug', t.slug, 'title', t.title, 'lead', t.lead, 'blocks', t.blocks, 'files', ${filesOfText(ctx)})), '{}')
         from content_texts t where t.tenant_id = p.tenant_id and t.page_id = p.id) as texts
     from content_pages p where p.tenant_id = ${ctx.tenant.id} and p.id = ${id}`.execute(ctx.db)
   const row = rows[0]
@@ -110,6 +111,7 @@ export type PublishedContent = ContentWords & {
   language: ContentLocale
   publishAt: Date
   updatedAt: Date
+  files: ShownFile[]
 }
 
 const isShown = (ctx: Ctx) => sql<SqlBool>`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
@@ -124,7 +126,7 @@ export async function findPublished(ctx: Ctx, kind: ContentKind, slug: string): 
       select page_id, null::timestamptz as left_at from content_texts where tenant_id = ${ctx.tenant.id} and kind = ${kind} and slug = ${slug}
       union all
       select page_id, changed_at from content_versions where tenant_id = ${ctx.tenant.id} and slug = ${slug})
-    select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, t.blocks
+    select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, t.blocks, ${filesOfText(ctx)} as files
     from at join content_pages p on p.tenant_id = ${ctx.tenant.id} and p.id = at.page_id and p.kind = ${kind}
     join ${inLanguageOf(ctx)} on true
     where ${isShown(ctx)} order by at.left_at desc nulls first, (t.slug = ${slug}) desc limit 1`.execute(ctx.db)
@@ -139,7 +141,7 @@ export async function listPublished(
 ): Promise<{ rows: PublishedContent[]; total: number }> {
   const { rows } = await sql<{ rows: PublishedContent[] | null; total: number }>`
     with shown as materialized (
-      select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, '[]'::jsonb as blocks
+      select p.id, p.kind, p.publish_at, p.updated_at, t.locale as language, t.slug, t.title, t.lead, '[]'::jsonb as blocks, '[]'::jsonb as files
       from content_pages p join ${inLanguageOf(ctx)} on true
       where p.tenant_id = ${ctx.tenant.id} and p.kind = ${kind} and ${isShown(ctx)})
     select (select json_agg(r) from (select * from shown order by publish_at desc, id
@@ -154,17 +156,6 @@ export async function listPublished(
     })),
     total: found?.total ?? 0,
   }
-}
-
-export type FootLink = { slug: string; title: string }
-
-/** The pages that stand at the foot of every page, in their order. */
-export async function listFootLinks(ctx: Ctx): Promise<FootLink[]> {
-  const { rows } = await sql<FootLink>`
-    select t.slug, t.title from content_pages p join ${inLanguageOf(ctx)} on true
-    where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page' and p.menu_place is not null and ${isShown(ctx)}
-    order by p.menu_place, t.title limit 12`.execute(ctx.db)
-  return rows
 }
 
 /** Whether another page of the same kind has this address, in whichever language: an address leads to one page. */

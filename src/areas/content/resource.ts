@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, forScreens, moment, shape, view } from '#platform/shapes.ts'
 import { block } from './blocks/model.ts'
+import { shownFile } from './library/resource.ts'
 import { contentEvents, contentKinds, contentLocales, contentStatuses } from './model.ts'
 import { allowedContentEvents } from './policy.ts'
 import type { ContentPage, ListedContent, PublishedContent } from './queries.ts'
@@ -26,7 +27,14 @@ export function presentListedContent({ actor }: Ctx, { id, ...attributes }: List
   }
 }
 
-const words = z.object({ slug: z.string(), title: z.string(), lead: z.string(), blocks: z.array(block) })
+const words = z.object({
+  slug: z.string(),
+  title: z.string(),
+  lead: z.string(),
+  blocks: z.array(block),
+  /** The pictures and documents its blocks show. */
+  files: z.array(shownFile),
+})
 const standing = {
   kind: z.enum(contentKinds),
   status: z.enum(contentStatuses),
@@ -82,6 +90,7 @@ export const publishedShape = shape(
     title: z.string(),
     lead: z.string(),
     blocks: z.array(block),
+    files: z.array(shownFile),
     publishAt: moment,
     updatedAt: moment,
   }),

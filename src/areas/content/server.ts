@@ -1,11 +1,28 @@
 import { defineServer } from '#areas/server.ts'
 import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
+import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
+import { contentFileRoutes } from './library/routes.ts'
+import { menuItemShape } from './menu/resource.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { redirectImportShape, redirectShape } from './redirects/resource.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: contentRoutes,
-  shapes: [contentShape, contentWholeShape, contentRowShape, publishedShape],
+  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes],
+  shapes: [
+    contentShape,
+    contentWholeShape,
+    contentRowShape,
+    publishedShape,
+    contentFileShape,
+    wholeFileShape,
+    fileRowShape,
+    menuItemShape,
+    redirectShape,
+    redirectImportShape,
+  ],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })
 

@@ -13,6 +13,70 @@ export type ContentPagesTable = {
   updatedAt: Generated<Date>
 }
 
+export type ContentFilesTable = {
+  tenantId: string
+  id: string
+  kind: string
+  title: string
+  folder: Generated<string>
+  altNl: Generated<string>
+  altEn: Generated<string>
+  isDecorative: Generated<boolean>
+  credit: Generated<string>
+  licence: Generated<string>
+  isPrivate: Generated<boolean>
+  focusX: Generated<number>
+  focusY: Generated<number>
+  width: number | null
+  height: number | null
+  byteSize: number
+  sentSha256: string
+  fileId: string
+  createdBy: string | null
+  lockVersion: Generated<number>
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type ContentFileVariantsTable = {
+  tenantId: string
+  contentFileId: string
+  width: number
+  format: string
+  fileId: string
+}
+
+export type MenuItemsTable = {
+  tenantId: string
+  id: string
+  area: string
+  parentId: string | null
+  place: number
+  kind: string
+  labelNl: Generated<string>
+  labelEn: Generated<string>
+  pageId: string | null
+  target: string | null
+  audience: Generated<string>
+  locale: Generated<string | null>
+  lockVersion: Generated<number>
+}
+
+export type RedirectsTable = {
+  tenantId: string
+  id: string
+  fromPath: string
+  toPageId: string | null
+  toAddress: string | null
+  status: Generated<number>
+  source: Generated<string>
+  hits: Generated<string>
+  lastHitAt: Date | null
+  lockVersion: Generated<number>
+  createdBy: string | null
+  createdAt: Date
+}
+
 type Words = {
   tenantId: string
   pageId: string

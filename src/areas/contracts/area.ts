@@ -34,6 +34,7 @@ export const contracts = defineArea({
   },
   events: events<{
     'contracts.filling-started': Contract
+    'contracts.fill-asked': Contract
     'contracts.part-submitted': Contract
     'contracts.sealed': Contract
     'contracts.ready': Contract
@@ -86,6 +87,7 @@ export const contracts = defineArea({
   watched: ['contracts'],
   shownAt: { contracts: '/contracts' },
   screens: [
+    { path: 'contracts/:id/fill', page: 'fill.tsx', visit: [] },
     { path: 'contracts/:id', page: 'show.tsx', id: 'contract', visit: [] },
     { path: 'contracts/:id/sign/:signerId', page: 'sign.tsx', visit: [] },
     { path: 'contracts/:id/qr-sign/:signerId', page: 'qr-sign.tsx', visit: [] },

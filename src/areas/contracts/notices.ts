@@ -37,15 +37,38 @@ async function freshLink(ctx: Ctx, signer: Signer) {
   return issueLink(ctx, { kind: 'sign', subject: { type: 'contract_signers', id: signer.id } })
 }
 
+async function freshFillLink(ctx: Ctx, contractId: string) {
+  return issueLink(ctx, { kind: 'fill', subject: { type: 'contracts', id: contractId }, keepOthers: true })
+}
+
 export const contractNotices: EventNotice[] = [
-  onContract('filling-started', async ({ contract, internship }, { hostsOf, coordinatorsOf, byId }) => {
+  onContract('filling-started', async ({ contract, internship }, { coordinatorsOf, byId }) => {
     const missing = partsMissing(contract.template.fields, contract.values)
     const to = [
-      ...(missing.includes('company') ? await hostsOf(internship.organizationId, internship.supervisorUserId) : []),
       ...(missing.includes('school') ? await coordinatorsOf(internship.schoolId) : []),
       ...(missing.includes('student') ? await byId(internship.studentId) : []),
     ]
     return { key: 'contract-fill', to, actionRequired: true }
+  }),
+  // The company's part: in the product, or by a link of its own for a contact without an account.
+  notice(['contracts.filling-started', 'contracts.fill-asked'], async (ctx, event, { hostsAt }) => {
+    const { contract, internship } = await getContract(ctx, event.subject.id)
+    if (!partsMissing(contract.template.fields, contract.values).includes('company')) return []
+    const hosts = await hostsAt(internship)
+    const hasAccount = hosts.every(({ userId }) => userId !== null)
+    if (hasAccount && event.name === 'contracts.fill-asked') return []
+    const path = `/contracts/${contract.id}`
+    const link = hasAccount ? undefined : await freshFillLink(ctx, contract.id)
+    return [
+      {
+        key: 'contract-fill',
+        to: hosts,
+        path,
+        ...(link ? { mailPath: `${path}/fill?t=${link.secret}` } : {}),
+        actionRequired: true,
+        values: inNotices(internship),
+      },
+    ]
   }),
   onContract('ready', async ({ internship }, { coordinatorsOf }) => ({
     key: 'contract-ready',

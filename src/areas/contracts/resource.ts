@@ -13,7 +13,8 @@ import type { Locale } from '#platform/i18n.ts'
 import { z } from 'zod'
 import { id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
 
-type Behind = { signerId: string; codeSentTo: string | null } | undefined
+/** Who came by a mailed link: one signer, or whoever fills in some parts. */
+type Behind = { signerId?: string; codeSentTo?: string | null; parts?: Filler[] } | undefined
 
 /** A contract as somebody at the table sees it: the text, whose turn it is, and their own part of it. */
 export function presentContract(ctx: Ctx, { contract, internship }: Shown, behind?: Behind): Resource {
@@ -56,7 +57,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
 function readerOf({ actor, tenant }: Ctx, { contract, internship }: Shown, behind: Behind) {
   const missing = partsMissing(contract.template.fields, contract.values)
   const waitsFor = missing.filter((part): part is SignerRole => part !== 'system')
-  const parts: Filler[] = behind ? [] : partsOf(actor, internship)
+  const parts: Filler[] = behind ? (behind.parts ?? []) : partsOf(actor, internship)
   return {
     behind,
     parts,
@@ -82,10 +83,13 @@ function inTurn(contract: Contract, signer: Signer): boolean {
   )
 }
 
-function isTurnOfReader({ turn, mine, parts, events }: Reader, { contract, internship }: Shown): boolean {
+function isTurnOfReader({ turn, mine, parts, events, behind }: Reader, { contract, internship }: Shown): boolean {
   if (turn?.action === 'sign') return mine !== undefined && inTurn(contract, mine)
   if (turn?.action === 'fill')
-    return turn.roles.some((role) => parts.includes(role as Filler) && (role !== 'company' || internship.isOfMyCompany))
+    return turn.roles.some(
+      (role) =>
+        parts.includes(role as Filler) && (role !== 'company' || internship.isOfMyCompany || behind !== undefined),
+    )
   // Sealing is the product's own work.
   return turn !== undefined && turn.action !== 'seal' && events.length > 0
 }

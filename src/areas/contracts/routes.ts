@@ -2,6 +2,7 @@ import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { linkLifetimes } from '#areas/identity/model.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
+import { asKeys } from './filling/model.ts'
 import { dropBytes } from '#areas/files/commands.ts'
 import { slowWork } from '#platform/http.ts'
 import { judgeSending, layPaper, takeOfficeStep } from './sending/commands.ts'
@@ -9,7 +10,6 @@ import { showCode, decline, remindSigner, sign } from './signatures/commands.ts'
 import { getContract } from './queries.ts'
 import { presentContract } from './resource.ts'
 import { declineInput, fieldsInput, guardianInput, officeInput, signInput } from './schema.ts'
-import type { TemplateValues } from './templates/model.ts'
 import { pdfOf } from './paper/resource.ts'
 import { contractTransitions } from './steps/model.ts'
 
@@ -162,13 +162,3 @@ export const contractRoutes = [
     },
   }),
 ]
-
-/** Field keys are the template's own words; the wire's case rules do not touch them. */
-function asKeys(values: TemplateValues): TemplateValues {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  )
-}

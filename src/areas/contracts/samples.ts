@@ -10,6 +10,8 @@ export const samples: AreaSamples = {
     'POST /contracts/:id/guardian': { sends: { first_name: 'Elif', last_name: 'Vreemd', email: 'elif@thuis.example' } },
     'POST /contracts/:id/signers/:signerId/sign': { sends: signature },
     'POST /contracts/:id/signers/:signerId/decline': { sends: reason },
+    'PATCH /public/contracts/:id/fill': { sends: { values: {} } },
+    'POST /public/contracts/:id/fill/new_link': everybody(204),
     'POST /public/contracts/:id/sign/:signerId/identify': { sends: { last_name: 'Vries' } },
     'POST /public/contracts/:id/sign/:signerId': { sends: signature },
     'POST /public/contracts/:id/sign/:signerId/decline': { sends: reason },

@@ -7,13 +7,14 @@ import { signerShape, qrCodeShape } from './signers/resource.ts'
 import { verificationShape } from './verification/resource.ts'
 import { proofOfTakenBack } from './proof/commands.ts'
 import { contractRoutes } from './routes.ts'
+import { fillingLinkRoutes } from './filling/link/routes.ts'
 import { signingLinkRoutes } from './signatures/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
 import { contractNotices } from './notices.ts'
 import { contractReminders } from './reminders.ts'
 
 export const server = defineServer({
-  routes: [...contractRoutes, ...signingLinkRoutes, ...verificationRoutes],
+  routes: [...contractRoutes, ...fillingLinkRoutes, ...signingLinkRoutes, ...verificationRoutes],
   shapes: [contractShape, signerShape, qrCodeShape, verificationShape],
   reactions: contractReactions,
   extensions: [contractsOfInternships, signingGuardians, proofOfTakenBack],

@@ -1,16 +1,21 @@
 import type { NavigationEntry } from '#areas/context.ts'
 import { latenesses, phases, type Lateness, type Phase } from '#areas/desk/model.ts'
 import type { CountedPupil } from '#areas/desk/standing/queries.ts'
+import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
 export type NavigationItem = Pick<NavigationEntry, 'key' | 'path' | 'label'>
 
 /** The screens somebody may open, in their order. */
-export function navigationFor(entries: readonly NavigationEntry[], capacities: readonly Capacity[]): NavigationItem[] {
+export function navigationFor(
+  entries: readonly NavigationEntry[],
+  offered: Capabilities,
+  capacities: readonly Capacity[],
+): NavigationItem[] {
   const signedIn = !capacities.includes('visitor')
-  const open = entries.filter(({ who }) =>
-    who === 'signed-in' ? signedIn : capacities.some((capacity) => who.includes(capacity)),
-  )
+  const open = entries
+    .filter(({ needs }) => needs === undefined || offered[needs])
+    .filter(({ who }) => (who === 'signed-in' ? signedIn : capacities.some((capacity) => who.includes(capacity))))
   // A room has one door: the first of those somebody may go through.
   return open
     .filter(({ key }, at) => open.findIndex((one) => one.key === key) === at)

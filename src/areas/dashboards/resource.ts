@@ -15,6 +15,12 @@ export function presentDashboard(ctx: Ctx, attributes: Awaited<ReturnType<typeof
   return { type: 'dashboards', id: ctx.tenant.id, attributes }
 }
 
+const menuLink = z.object({
+  label: z.string(),
+  to: z.string().nullable(),
+  items: z.array(z.object({ label: z.string(), to: z.string() })),
+})
+
 /** What stands around every screen: the tenant, who is signed in, where they may go. */
 export const shellShape = forScreens(
   shape(
@@ -32,6 +38,7 @@ export const shellShape = forScreens(
         themeCss: z.string(),
         shape: z.enum(['rounded', 'straight']),
         headerKind: z.enum(['default', 'legacy']),
+        menuPosition: z.enum(['top', 'bottom']),
         whitelabel: z.boolean(),
         logoMarkPlaceholder: z.boolean(),
       }),
@@ -53,8 +60,8 @@ export const shellShape = forScreens(
       organizations: z.array(z.object({ id, name: z.string(), type: z.string(), selected: z.boolean() })),
       navigation: z.array(z.object({ key: z.string(), path: z.string(), name: z.string().nullable() })),
       unread: z.int(),
-      /** Pages of the website that its foot leads to. */
-      footLinks: z.array(z.object({ slug: z.string(), title: z.string() })),
+      /** What the header and the footer of the website lead to, for this reader. */
+      menus: z.object({ header: z.array(menuLink), footer: z.array(menuLink) }),
       /** What was done just now, and can be taken back or was. */
       takenStep: z.object({ id, said: z.string(), isUndone: z.boolean(), secondsLeft: z.int() }).nullable(),
       /** Whether there are recent actions to look back at. */
@@ -121,7 +128,14 @@ const ofPupil = z.object({
   unsentWeek: day.nullable(),
   acceptedApplication: z.object({ id, organizationName: z.string(), expiresAt: moment.nullable() }).nullable(),
   openApplications: z.array(
-    z.object({ id, status: z.string(), vacancyTitle: z.string(), organizationName: z.string(), createdAt: moment }),
+    z.object({
+      id,
+      status: z.string(),
+      origin: z.string(),
+      vacancyTitle: z.string(),
+      organizationName: z.string(),
+      createdAt: moment,
+    }),
   ),
   waitingPlaces: z.array(
     z.object({

@@ -55,6 +55,8 @@ export const linkLifetimes = {
   unlock: { minutes: 60 },
   email: { minutes: 60 },
   claim: { days: 14 },
+  fill: { days: 21 },
+  self_found: { days: 21 },
 } as const
 export type LinkKind = keyof typeof linkLifetimes
 

@@ -71,56 +71,63 @@ export type Session = {
   hasSecondFactor: boolean
 }
 
-/** Who holds these credentials in this tenant, in one round trip; undefined when they are wrong, old or someone's who may not come in. */
+/** The session of these credentials, in one round trip. */
+async function findRow(db: Db<Tables>, tenantId: string, credentials: Credentials, now: Date) {
+  return (
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
+      .innerJoin('accounts as a', (join) =>
+        join.onRef('a.cooperationId', '=', 'u.cooperationId').onRef('a.id', '=', 'u.accountId'),
+      )
+      .leftJoin('users as i', (join) =>
+        join.onRef('i.tenantId', '=', 's.tenantId').onRef('i.id', '=', 's.impersonatorId'),
+      )
+      .select([
+        's.id as sessionId',
+        's.tokenHash',
+        's.expiresAt',
+        's.createdAt',
+        's.lastUsedAt',
+        's.impersonatorId',
+        'u.id as userId',
+        'u.accountId',
+        'a.totpSince',
+        'u.firstName',
+        'u.infix',
+        'u.lastName',
+        'u.locale',
+      ])
+      .select(rolesOfUser(dayOf(now)).as('roles'))
+      .modifyFront(prepared)
+      .where('s.tenantId', '=', tenantId)
+      .where('s.client', '=', credentials.client)
+      .where(({ eb, or, and }) => {
+        const hash = digest(credentials.accessToken)
+        return or([
+          eb('s.tokenHash', '=', hash),
+          eb('s.previousHash', '=', hash),
+          and([eb('s.lastHash', '=', hash), eb('s.rotatedAt', '>', new Date(now.getTime() - batchWindow))]),
+        ])
+      })
+      .where('s.expiresAt', '>', now)
+      .whereRef('s.generation', '=', 'a.generation')
+      .where('u.status', '=', 'active')
+      // An administrator whose own account was deactivated can no longer look through anybody's eyes.
+      .where((or) => or.or([or('s.impersonatorId', 'is', null), or('i.status', '=', 'active')]))
+      .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
+      .executeTakeFirst()
+  )
+}
+
+/** Who holds these credentials in this tenant; undefined when they are wrong, old or someone's who may not come in. */
 export async function findSession(
   db: Db<Tables>,
   tenantId: string,
   credentials: Credentials,
   now: Date,
 ): Promise<Session | undefined> {
-  const row = await db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', (join) => join.onRef('u.tenantId', '=', 's.tenantId').onRef('u.id', '=', 's.userId'))
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.cooperationId', '=', 'u.cooperationId').onRef('a.id', '=', 'u.accountId'),
-    )
-    .leftJoin('users as i', (join) =>
-      join.onRef('i.tenantId', '=', 's.tenantId').onRef('i.id', '=', 's.impersonatorId'),
-    )
-    .select([
-      's.id as sessionId',
-      's.tokenHash',
-      's.expiresAt',
-      's.createdAt',
-      's.lastUsedAt',
-      's.impersonatorId',
-      'u.id as userId',
-      'u.accountId',
-      'a.totpSince',
-      'u.firstName',
-      'u.infix',
-      'u.lastName',
-      'u.locale',
-    ])
-    .select(rolesOfUser(dayOf(now)).as('roles'))
-    .modifyFront(prepared)
-    .where('s.tenantId', '=', tenantId)
-    .where('s.client', '=', credentials.client)
-    .where(({ eb, or, and }) => {
-      const hash = digest(credentials.accessToken)
-      return or([
-        eb('s.tokenHash', '=', hash),
-        eb('s.previousHash', '=', hash),
-        and([eb('s.lastHash', '=', hash), eb('s.rotatedAt', '>', new Date(now.getTime() - batchWindow))]),
-      ])
-    })
-    .where('s.expiresAt', '>', now)
-    .whereRef('s.generation', '=', 'a.generation')
-    .where('u.status', '=', 'active')
-    // An administrator whose own account was deactivated can no longer look through anybody's eyes.
-    .where((or) => or.or([or('s.impersonatorId', 'is', null), or('i.status', '=', 'active')]))
-    .where((or) => or.or([or('a.email', '=', credentials.uid), or('a.username', '=', credentials.uid)]))
-    .executeTakeFirst()
+  const row = await findRow(db, tenantId, credentials, now)
   if (!row) return undefined
   return {
     expiresAt: row.expiresAt,

@@ -16,10 +16,13 @@ import { internshipCapacities } from './policy.ts'
 import { countMissingEvaluations, countMissingTasks, getInternship, type Internship } from './queries.ts'
 import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
+/** Who is meant at a host that has no account. */
+export type HostContact = { name: string; email: string | null; phone: string | null }
+
 export type NewInternship = {
   studentId: string
   organizationId: string
-  vacancyId: string
+  vacancyId: string | null
   applicationId: string
   periodId: string
   program: 'mas' | 'traineeship'
@@ -27,6 +30,7 @@ export type NewInternship = {
   endsOn: string
   minutesPlanned: number | null
   supervisorUserId: string | null
+  hostContact: HostContact | null
   place: string
   lat: number | null
   lng: number | null
@@ -35,12 +39,15 @@ export type NewInternship = {
 }
 
 /** Makes the internship of a confirmed place; what follows (contract, hours) hears of it by its event. */
-export async function createInternship(ctx: Ctx, input: NewInternship): Promise<string> {
+export async function createInternship(ctx: Ctx, { hostContact, ...input }: NewInternship): Promise<string> {
   const id = newId()
   await ctx.db
     .insertInto('internships')
     .values({
       ...input,
+      hostContactName: hostContact?.name ?? null,
+      hostContactEmail: hostContact?.email ?? null,
+      hostContactPhone: hostContact?.phone ?? null,
       schedule: JSON.stringify(input.schedule ?? {}),
       tenantId: ctx.tenant.id,
       id,

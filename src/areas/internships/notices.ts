@@ -1,18 +1,22 @@
 import type { EventName, NameIn } from '#areas/events.ts'
 import { notice, type EventNotice, type NoticeKey } from '#areas/notice.ts'
+import { toHosts } from './hosts/commands.ts'
 import { inNotices } from './model.ts'
 import { getInternship } from './queries.ts'
 
 function onInternship(name: NameIn<'internships', EventName>, key: NoticeKey, withGuardians = false): EventNotice {
-  return notice(`internships.${name}`, async (ctx, { subject }, { byId, hostsOf, mentorsOf, guardiansOf }) => {
+  return notice(`internships.${name}`, async (ctx, { subject }, { byId, hostsAt, mentorsOf, guardiansOf }) => {
     const internship = await getInternship(ctx, subject.id)
     const to = [
       ...(await byId(internship.studentId)),
-      ...(await hostsOf(internship.organizationId, internship.supervisorUserId)),
       ...(await mentorsOf(internship.studentId)),
       ...(withGuardians ? await guardiansOf(internship.studentId) : []),
     ]
-    return [{ key, to, path: `/internships/${internship.id}`, values: inNotices(internship) }]
+    const told = { key, path: `/internships/${internship.id}`, values: inNotices(internship) }
+    return [
+      { ...told, to },
+      { ...told, ...(await toHosts(ctx, internship, await hostsAt(internship))) },
+    ]
   })
 }
 

@@ -32,6 +32,10 @@ export type Internship = {
   supervisorUserId: string | null
   supervisorName: string | null
   schoolSupervisorId: string | null
+  /** Who is meant at a host that has no account. */
+  hostContactName: string | null
+  hostContactEmail: string | null
+  hostContactPhone: string | null
   place: string
   schedule: WeeklySchedule
   tasks: string
@@ -122,7 +126,8 @@ function selected(ctx: Ctx) {
     i.minutes_planned, i.minutes_approved, i.supervisor_user_id, i.school_supervisor_id, i.place, i.schedule, i.tasks, i.learning_goals,
     i.paper_contract_on, i.result, i.ended_note, i.completed_at, i.lock_version, i.created_at, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, s.birth_date, s.school_id, sch.name as school_name, sch.settings as school_settings,
-    o.name as organization_name, v.title as vacancy_title, p.name as period_name, concat_ws(' ', sup.first_name, sup.infix, sup.last_name) as supervisor_name,
+    o.name as organization_name, v.title as vacancy_title, p.name as period_name, coalesce(nullif(concat_ws(' ', sup.first_name, sup.infix, sup.last_name), ''), i.host_contact_name) as supervisor_name,
+    i.host_contact_name, i.host_contact_email, i.host_contact_phone,
     ${contract.id} as contract_id, ${contract.status} as contract_status,
     ${hours.timesheetId} as timesheet_id, ${hours.minutesUndecided} as minutes_undecided, ${hours.waitSince} as hours_wait_since,
     (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,

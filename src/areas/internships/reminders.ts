@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { reminder, type Due, type Reminder } from '#areas/notice.ts'
 import { addDays, dayOf } from '#platform/week.ts'
+import { toHosts } from './hosts/commands.ts'
 import { inNotices } from './model.ts'
 import { getInternship } from './queries.ts'
 
@@ -13,21 +14,18 @@ export const internshipReminders: Reminder[] = [
         and status = 'ready' and starts_on = ${addDays(dayOf(now), 1)}::date`
       return (await due.execute(db)).rows
     },
-    async (ctx, { id }, { byId, guardiansOf, hostsOf }) => {
+    async (ctx, { id }, { byId, guardiansOf, hostsAt }) => {
       const internship = await getInternship(ctx, id)
-      const to = [
-        ...(await byId(internship.studentId)),
-        ...(await guardiansOf(internship.studentId)),
-        ...(await hostsOf(internship.organizationId, internship.supervisorUserId)),
-      ]
+      const to = [...(await byId(internship.studentId)), ...(await guardiansOf(internship.studentId))]
+      const told = {
+        key: 'internship-tomorrow',
+        subject: { type: 'internships', id },
+        path: `/internships/${id}`,
+        values: inNotices(internship),
+      } as const
       return [
-        {
-          key: 'internship-tomorrow',
-          to,
-          subject: { type: 'internships', id },
-          path: `/internships/${id}`,
-          values: inNotices(internship),
-        },
+        { ...told, to },
+        { ...told, ...(await toHosts(ctx, internship, await hostsAt(internship))) },
       ]
     },
   ),

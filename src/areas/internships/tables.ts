@@ -18,6 +18,9 @@ export type InternshipsTable = {
   minutesApproved: Generated<number>
   supervisorUserId: string | null
   schoolSupervisorId: string | null
+  hostContactName: string | null
+  hostContactEmail: string | null
+  hostContactPhone: string | null
   place: Generated<string>
   lat: number | null
   lng: number | null

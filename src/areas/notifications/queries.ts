@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { listMentors } from '#areas/groups/queries.ts'
-import { asRecipient, type NoticeKey, type NoticeValues, type People, type Recipient } from '#areas/notice.ts'
+import {
+  asRecipient,
+  type HostedInternship,
+  type NoticeKey,
+  type NoticeValues,
+  type People,
+  type Recipient,
+} from '#areas/notice.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
 import { notFound } from '#platform/errors.ts'
@@ -103,6 +110,7 @@ export function peopleOf(ctx: Ctx): People {
     guardiansOf: (studentId) => guardiansOf(ctx, studentId),
     coordinatorsOf: (schoolId) => coordinatorsOf(ctx, schoolId),
     hostsOf: (organizationId, ...named) => hostsOf(ctx, organizationId, named),
+    hostsAt: (internship) => hostsAt(ctx, internship),
     applicantsOf: (vacancyId) => applicantsOf(ctx, vacancyId),
     allModerators: () => allModerators(ctx),
     proposersOf: (organization) => proposersOf(ctx, organization),
@@ -137,6 +145,14 @@ async function hostsOf(ctx: Ctx, organizationId: string, named: (string | null)[
   const first = named.find(Boolean)
   const found = await people(ctx, [first])
   return found.length ? found : (await listUsersWithRole(ctx, organizationId, ['admin'])).map(asRecipient)
+}
+
+/** Whom an internship has at its place: the contact it was given, who has no account; else the organization's people. */
+async function hostsAt(ctx: Ctx, internship: HostedInternship): Promise<Recipient[]> {
+  const { organizationId, supervisorUserId, hostContactName, hostContactEmail } = internship
+  if (supervisorUserId === null && hostContactName !== null && hostContactEmail !== null)
+    return [{ userId: null, name: hostContactName, email: hostContactEmail, locale: 'nl' }]
+  return hostsOf(ctx, organizationId, [supervisorUserId])
 }
 
 /** Pupils who asked for a place and may still come, or do. */

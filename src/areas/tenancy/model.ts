@@ -34,6 +34,10 @@ export type Capabilities = {
   contractExpiryDays: number
   publicVacancies: boolean
   blindMatching: boolean
+  /** Pupils may ask for a place they found themselves. */
+  selfFoundAllowed: boolean
+  /** A mentor may judge such a place, beside the coordinator. */
+  mentorJudgesSelfFound: boolean
   /** Other websites whose pages may call the API, by header alone: origins with a space between. */
   apiOrigins: string
   holidayRegion: HolidayRegion
@@ -86,6 +90,8 @@ export function capabilitiesFor(program: Program): Capabilities {
     contractExpiryDays: 21,
     publicVacancies: true,
     blindMatching: false,
+    selfFoundAllowed: true,
+    mentorJudgesSelfFound: false,
     apiOrigins: '',
     holidayRegion: 'middle',
     restsInTestWeeks: true,

@@ -30,7 +30,7 @@ const minutesOf = (week: { entries: { minutes: number }[] }) =>
   week.entries.reduce((sum, { minutes }) => sum + minutes, 0)
 
 export const timesheetNotices: EventNotice[] = [
-  notice(['timesheets.week-submitted', 'timesheets.link-asked'], async (ctx, { subject, payload }, { hostsOf }) => {
+  notice(['timesheets.week-submitted', 'timesheets.link-asked'], async (ctx, { subject, payload }, { hostsAt }) => {
     const { timesheet, internship } = await getTimesheet(ctx, subject.id)
     const waiting = timesheet.weeks.filter(({ status }) => status === 'submitted')
     const submitted = 'weekId' in payload ? payload.weekId : undefined
@@ -46,7 +46,7 @@ export const timesheetNotices: EventNotice[] = [
     return [
       {
         key: 'hours-submitted',
-        to: await hostsOf(internship.organizationId, internship.supervisorUserId),
+        to: await hostsAt(internship),
         path,
         mailPath: `${path}?t=${secret}`,
         actionRequired: true,

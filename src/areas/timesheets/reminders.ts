@@ -16,14 +16,14 @@ export const timesheetReminders: Reminder[] = [
   reminder(
     'hours-wait',
     (ctx) => weeksWaiting(ctx, 7),
-    async (ctx, { id, monday }, { hostsOf }) => {
+    async (ctx, { id, monday }, { hostsAt }) => {
       const internship = await getInternship(ctx, id)
       const subject = { type: 'timesheets', id: internship.timesheetId as string }
       const { secret } = await issueLink(ctx, { kind: 'hours', subject, keepOthers: true })
       return [
         {
           key: 'hours-wait',
-          to: await hostsOf(internship.organizationId, internship.supervisorUserId),
+          to: await hostsAt(internship),
           ...about(internship, { week: isoWeekOf(monday).week }),
           mailPath: `/urenbriefje/${internship.timesheetId}?t=${secret}`,
           actionRequired: true,

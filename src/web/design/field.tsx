@@ -113,7 +113,28 @@ export function TextArea({
   )
 }
 
-type Option = { value: string; label: ReactNode }
+/** `group` names the heading it stands under, those of one together. */
+type Option = { value: string; label: ReactNode; group?: string }
+
+function Options({ options }: { options: readonly Option[] }) {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return groups.map((group) => {
+    const own = options
+      .filter((option) => option.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))
+    return group === undefined ? (
+      own
+    ) : (
+      <optgroup key={group} label={group}>
+        {own}
+      </optgroup>
+    )
+  })
+}
 
 export function SelectField({
   label,
@@ -144,11 +165,7 @@ export function SelectField({
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={describedBy(id, help, errors)}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </Frame>
   )

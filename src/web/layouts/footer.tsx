@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { useShell, type Shell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
+import { MenuAnchor } from './menu-anchor.tsx'
 import { FeedbackLink } from './feedback-link.tsx'
 import { useOtherLanguage } from './toolbar.tsx'
 
 export function Footer() {
   const t = useT()
   const path = useLocalePath()
-  const { tenant, user, footLinks } = useShell()
+  const { tenant, menus } = useShell()
   const { other, href } = useOtherLanguage()
   return (
     <footer className="footer paving">
@@ -18,50 +19,19 @@ export function Footer() {
             <Brand />
             <p>{t('shell.footer.line')}</p>
           </div>
-          <nav aria-label={t('shell.footer.internships')}>
-            <h2>{t('shell.footer.internships')}</h2>
+          {menus.footer.map((column) => (
+            <Column key={column.label} column={column} />
+          ))}
+          <nav aria-label={t('shell.footer.help')}>
+            <h2>{t('shell.footer.help')}</h2>
             <ul>
-              <li>
-                <Link to={path('/stagebank')}>{t('shell.nav.bank')}</Link>
-              </li>
-              <li>
-                <Link to={path('/verify')}>{t('shell.footer.verify')}</Link>
-              </li>
-            </ul>
-          </nav>
-          {footLinks.length > 0 ? (
-            <nav aria-label={t('shell.footer.about')}>
-              <h2>{t('shell.footer.about')}</h2>
-              <ul>
-                {footLinks.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <Link to={path(`/${slug}`)}>{title}</Link>
+              {menus.footer.map(({ label, to, items }) =>
+                items.length === 0 && to !== null ? (
+                  <li key={to}>
+                    <MenuAnchor to={to}>{label}</MenuAnchor>
                   </li>
-                ))}
-                <li>
-                  <Link to={path('/nieuws')}>{t('shell.footer.news')}</Link>
-                </li>
-              </ul>
-            </nav>
-          ) : null}
-          <nav aria-label={t('shell.footer.take-part')}>
-            <h2>{t('shell.footer.take-part')}</h2>
-            <ul>
-              {user ? null : (
-                <li>
-                  <Link to={path('/organizations/signup')}>{t('shell.footer.sign-up')}</Link>
-                </li>
+                ) : null,
               )}
-              <li>
-                {user ? (
-                  <Link to={path('/dashboard')}>{t('shell.nav.dashboard')}</Link>
-                ) : (
-                  <Link to={path('/inloggen')}>{t('shell.sign-in.title')}</Link>
-                )}
-              </li>
-              <li>
-                <Link to={path('/api')}>{t('integrations.reference.title')}</Link>
-              </li>
               <li>
                 <FeedbackLink />
               </li>
@@ -81,5 +51,22 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** What stands under one heading at the foot. */
+function Column({ column: { label, to, items } }: { column: Shell['menus']['footer'][number] }) {
+  if (items.length === 0) return null
+  return (
+    <nav aria-label={label}>
+      <h2>{to === null ? label : <MenuAnchor to={to}>{label}</MenuAnchor>}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.to}>
+            <MenuAnchor to={item.to}>{item.label}</MenuAnchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

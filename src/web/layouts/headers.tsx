@@ -1,8 +1,9 @@
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { useShell } from '#web/shell.ts'
+import { useShell, type Shell } from '#web/shell.ts'
 import { Brand } from './brand.tsx'
+import { MenuAnchor } from './menu-anchor.tsx'
 import { CommandSearch } from './command-search.tsx'
 import { LanguageSwitch, ModeToggle, Toolbar, useOtherLanguage } from './toolbar.tsx'
 
@@ -10,19 +11,16 @@ import { LanguageSwitch, ModeToggle, Toolbar, useOtherLanguage } from './toolbar
 export function PublicHeader() {
   const t = useT()
   const path = useLocalePath()
-  const { user } = useShell()
+  const { user, menus } = useShell()
   const { other, href } = useOtherLanguage()
   return (
     <header className="pubhead">
       <div className="wrap">
         <Brand />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
-          <NavLink to={path('/stagebank')}>{t('shell.nav.bank')}</NavLink>
-          {user ? (
-            <NavLink to={path('/dashboard')}>{t('shell.nav.dashboard')}</NavLink>
-          ) : (
-            <NavLink to={path('/organizations/signup')}>{t('shell.nav.for-organizations')}</NavLink>
-          )}
+          {menus.header.map((item) => (
+            <HeaderItem key={`${item.label} ${item.to ?? ''}`} item={item} />
+          ))}
         </nav>
         {user ? (
           <Toolbar />
@@ -38,12 +36,15 @@ export function PublicHeader() {
                 <Icon name="list" />
               </summary>
               <div className="menu-list">
-                <Link to={path('/stagebank')}>
-                  <Icon name="magnifying-glass" /> {t('shell.nav.bank')}
-                </Link>
-                <Link to={path('/organizations/signup')}>
-                  <Icon name="handshake" /> {t('shell.nav.for-organizations')}
-                </Link>
+                {menus.header
+                  .flatMap((item) => [item, ...item.items])
+                  .map(({ label: name, to }) =>
+                    to === null ? null : (
+                      <MenuAnchor key={to} to={to}>
+                        {name}
+                      </MenuAnchor>
+                    ),
+                  )}
                 <Link to={path('/inloggen')}>
                   <Icon name="sign-in" /> {t('shell.sign-in.title')}
                 </Link>
@@ -56,6 +57,31 @@ export function PublicHeader() {
         )}
       </div>
     </header>
+  )
+}
+
+/** Something in the menu of the website; with more below it, it opens without JavaScript. */
+function HeaderItem({ item: { label: name, to, items } }: { item: Shell['menus']['header'][number] }) {
+  if (items.length === 0)
+    return to === null ? null : (
+      <MenuAnchor to={to} marks>
+        {name}
+      </MenuAnchor>
+    )
+  return (
+    <details className="menu">
+      <summary className="pubnav-more">
+        {name} <Icon name="caret-down" />
+      </summary>
+      <div className="menu-list" data-side="left">
+        {to === null ? null : <MenuAnchor to={to}>{name}</MenuAnchor>}
+        {items.map((item) => (
+          <MenuAnchor key={item.to} to={item.to}>
+            {item.label}
+          </MenuAnchor>
+        ))}
+      </div>
+    </details>
   )
 }
 

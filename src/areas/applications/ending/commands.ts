@@ -20,9 +20,10 @@ export async function expireApplications(ctx: Ctx): Promise<number> {
     .skipLocked()
     .execute()
   for (const one of due) {
-    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    await giveSeatBack(ctx, one)
     await writeStep(ctx, applicationRecord, standing(one), 'expire')
-    if (one.status === 'submitted' || one.status === 'seen') await noteUnanswered(ctx, one.vacancyId)
+    const isUnanswered = one.status === 'submitted' || one.status === 'seen'
+    if (isUnanswered && one.vacancyId) await noteUnanswered(ctx, one.vacancyId)
   }
   return due.length
 }
@@ -40,7 +41,7 @@ export async function cancelApplicationsAt(ctx: Ctx, organizationId: string): Pr
     .forUpdate()
     .execute()
   for (const one of open) {
-    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    await giveSeatBack(ctx, one)
     await writeStep(ctx, applicationRecord, standing(one), 'cancel', {
       columns: { declineReason: 'host_closed' },
       reason: 'host_closed',
@@ -60,7 +61,7 @@ export async function endApplicationsFor(ctx: Ctx, vacancyId: string, to: 'decli
     .forUpdate()
     .execute()
   for (const one of open) {
-    if (one.status === 'accepted') await freeSeat(ctx, one.vacancyId)
+    await giveSeatBack(ctx, one)
     const columns = { declineReason: 'other', decidedAt: ctx.now, expiresAt: null }
     if (to === 'expired') await writeStep(ctx, applicationRecord, standing(one), 'expire')
     else await writeStep(ctx, applicationRecord, standing(one), 'close', { columns })
@@ -82,9 +83,14 @@ export async function supersedeOthers(ctx: Ctx, { id, studentId, periodId }: App
     .forUpdate()
     .execute()
   for (const other of others) {
-    if (other.status === 'accepted') await freeSeat(ctx, other.vacancyId)
+    await giveSeatBack(ctx, other)
     await writeStep(ctx, applicationRecord, standing(other), 'supersede')
   }
+}
+
+/** Who was accepted held a seat, where there is a vacancy that has seats. */
+async function giveSeatBack(ctx: Ctx, { status, vacancyId }: { status: string; vacancyId: string | null }) {
+  if (status === 'accepted' && vacancyId) await freeSeat(ctx, vacancyId)
 }
 
 function standing<Row extends { status: string }>(row: Row): Row & { status: ApplicationStatus } {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import {
   Link,
+  redirect,
   useActionData,
   useFetcher,
   useLoaderData,
@@ -24,6 +25,7 @@ import { useShell } from '#web/shell.ts'
 export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/applications/${args.params.id}`)
+    if (data.origin === 'self_found') throw redirect(`/${api.locale}/zelfgevonden/${data.id}`)
     return { application: data, supervisors: meta.supervisors }
   })
 }

@@ -1,21 +1,21 @@
 import type { Ctx } from '#areas/context.ts'
-import { createInternship } from '#areas/internships/commands.ts'
+import { createInternship, type HostContact } from '#areas/internships/commands.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
 import { hoursTargetOf } from '#areas/periods/model.ts'
 import { findPeriod } from '#areas/periods/queries.ts'
 import { writeStep, type StepOutcome } from '#areas/steps.ts'
 import { getAnyStudent } from '#areas/students/file/queries.ts'
-import type { Capabilities } from '#areas/tenancy/model.ts'
+import type { Capabilities, Program } from '#areas/tenancy/model.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { getVacancy, type Vacancy } from '#areas/vacancies/queries.ts'
 import { conflict } from '#platform/errors.ts'
-import { dayOf } from '#platform/week.ts'
+import { dayOf, type WeeklySchedule } from '#platform/week.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { applicationRecord } from '../commands.ts'
 import { supersedeOthers } from '../ending/commands.ts'
 import { statusAfterAccept, type ApplicationStatus } from '../model.ts'
-import { countAtMoment, getApplication, type Application } from '../queries.ts'
+import { countAtMoment, getVacancyApplication, type Application, type VacancyApplication } from '../queries.ts'
 import { internshipDays } from '../situation/model.ts'
 import { onDayOf } from '../situation/queries.ts'
 import { settleFirstRight } from '../waiting-list/commands.ts'
@@ -26,7 +26,11 @@ import { failedStatuses } from '#areas/internships/model.ts'
 type Placed = StepOutcome<'applications', ApplicationStatus>
 
 /** A company, or the school in its name, says yes: the seat is taken, and the pupil confirms unless nobody asks her to. */
-export async function accept(ctx: Ctx, application: Application, supervisorUserId: string | null): Promise<Placed> {
+export async function accept(
+  ctx: Ctx,
+  application: VacancyApplication,
+  supervisorUserId: string | null,
+): Promise<Placed> {
   const wanted = wantedBy(ctx, application)
   // Confirming follows at once: the pupil is locked before the seat, as everywhere.
   if (statusAfterAccept(wanted) === 'confirmed') await lockStudent(ctx, application.studentId)
@@ -51,17 +55,45 @@ export async function accept(ctx: Ctx, application: Application, supervisorUserI
   return {
     columns: accepted,
     async after() {
-      const now = await getApplication(ctx, application.id)
+      const now = await getVacancyApplication(ctx, application.id)
       await writeStep(ctx, applicationRecord, now, 'confirm', await confirm(ctx, now))
     },
   }
 }
 
 /** The pupil takes the place: her other open applications fall away and the internship begins to exist. */
-export async function confirm(ctx: Ctx, application: Application): Promise<Placed> {
+export async function confirm(ctx: Ctx, application: VacancyApplication): Promise<Placed> {
   await lockStudent(ctx, application.studentId)
-  const place = await getAnyVacancy(ctx, application.vacancyId)
-  const vacancy = atMoment(application, place)
+  const vacancy = atMoment(application, await getAnyVacancy(ctx, application.vacancyId))
+  return becomesInternship(ctx, application, {
+    ...vacancy,
+    organizationId: application.organizationId,
+    vacancyId: application.vacancyId,
+    supervisorUserId: application.supervisorUserId ?? vacancy.supervisorUserId ?? vacancy.contactUserId,
+    hostContact: null,
+    tasks: vacancy.tasks.length ? vacancy.tasks.join('\n') : vacancy.description,
+  })
+}
+
+/** What was agreed on, advertised or found by the pupil. */
+type AgreedPlace = Address & {
+  organizationId: string
+  vacancyId: string | null
+  program: Program | 'both'
+  startsOn: string | null
+  endsOn: string | null
+  weeklySchedule: WeeklySchedule
+  hoursTotal: number | null
+  supervisorUserId: string | null
+  hostContact: HostContact | null
+  lat: number | null
+  lng: number | null
+  tasks: string
+}
+type Address = { street: string | null; houseNumber: string | null; postcode: string | null; city: string | null }
+
+/** The pupil is locked by now. @throws Refusal 409 where another place was confirmed meanwhile */
+export async function becomesInternship(ctx: Ctx, application: Application, agreed: AgreedPlace): Promise<Placed> {
   const today = dayOf(ctx.now)
   const period = await findPeriod(ctx, application.periodId, today)
   const running = await ctx.db
@@ -75,7 +107,7 @@ export async function confirm(ctx: Ctx, application: Application): Promise<Place
   if (!period || Number(running.count) >= period.maxInternships) throw conflict('applications.overlap')
 
   const student = await getAnyStudent(ctx, application.studentId)
-  const days = internshipDays(vacancy, period, await calendarOf(ctx, student), today)
+  const days = internshipDays(agreed, period, await calendarOf(ctx, student), today)
   const usesHours = ctx.tenant.capabilities.usesHours && application.program === 'mas'
   const target = hoursTargetOf({
     student: student.hoursTarget,
@@ -83,30 +115,23 @@ export async function confirm(ctx: Ctx, application: Application): Promise<Place
     period: period.hoursTarget,
     school: wantedBy(ctx, application).hoursTarget,
   })
+  const hours = agreed.hoursTotal ?? (usesHours ? target : null)
   const internship = {
     studentId: application.studentId,
-    organizationId: application.organizationId,
-    vacancyId: application.vacancyId,
+    organizationId: agreed.organizationId,
+    vacancyId: agreed.vacancyId,
     applicationId: application.id,
     periodId: application.periodId,
     program: application.program,
     ...days,
-    minutesPlanned: usesHours
-      ? (vacancy.hoursTotal ?? target) * 60
-      : vacancy.hoursTotal === null
-        ? null
-        : vacancy.hoursTotal * 60,
-    supervisorUserId: application.supervisorUserId ?? vacancy.supervisorUserId ?? vacancy.contactUserId,
-    place: [
-      `${vacancy.street ?? ''} ${vacancy.houseNumber ?? ''}`.trim(),
-      [vacancy.postcode, vacancy.city].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .join(', '),
-    lat: vacancy.lat,
-    lng: vacancy.lng,
-    schedule: vacancy.weeklySchedule,
-    tasks: vacancy.tasks.length ? vacancy.tasks.join('\n') : vacancy.description,
+    minutesPlanned: hours === null ? null : hours * 60,
+    supervisorUserId: agreed.supervisorUserId,
+    hostContact: agreed.hostContact,
+    place: addressLine(agreed),
+    lat: agreed.lat,
+    lng: agreed.lng,
+    schedule: agreed.weeklySchedule,
+    tasks: agreed.tasks,
   }
   return {
     columns: { expiresAt: null },
@@ -115,6 +140,13 @@ export async function confirm(ctx: Ctx, application: Application): Promise<Place
       await supersedeOthers(ctx, application)
     },
   }
+}
+
+/** Street and town in one line. */
+function addressLine({ street, houseNumber, postcode, city }: Address): string {
+  return [`${street ?? ''} ${houseNumber ?? ''}`.trim(), [postcode, city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
 }
 
 export async function getAnyVacancy(ctx: Ctx, id: string): Promise<Vacancy> {

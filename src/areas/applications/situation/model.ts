@@ -55,13 +55,13 @@ export function internshipDays(
 }
 
 /** A place as the guards judge it. */
-export type JudgedPlace = Omit<VacancyOffer, 'levels' | 'program'> &
+export type ApplyPlace = Omit<VacancyOffer, 'levels' | 'program'> &
   Place & { id: string; program: Program; levels: readonly string[]; industrial: boolean; requiresMotivation: boolean }
 export type ApplyPeriod = Around & { program: Program; status: PeriodStatus; maxInternships: number }
 
 /** A place belongs to the period in which it begins; what begins after the last day of all belongs to none. */
 export function periodFor<Of extends ApplyPeriod>(
-  place: JudgedPlace,
+  place: ApplyPlace,
   periods: readonly Of[],
   today: string,
 ): Of | undefined {
@@ -74,7 +74,7 @@ export function periodFor<Of extends ApplyPeriod>(
 
 /** What a place is for every pupil of a school in a period: worked out once, whoever asks for it. */
 export type PlaceInPeriod = {
-  place: JudgedPlace
+  place: ApplyPlace
   period: ApplyPeriod | undefined
   startsOn: string
   isInTestWeek: boolean
@@ -84,7 +84,7 @@ export type PlaceInPeriod = {
 
 /** @param allowed the points of the law that a school lets through at this place */
 export function placeInPeriod(
-  place: JudgedPlace,
+  place: ApplyPlace,
   period: ApplyPeriod | undefined,
   calendar: SchoolCalendar,
   allowed: readonly string[],
@@ -98,7 +98,7 @@ export function placeInPeriod(
     startsOn,
     isInTestWeek: isOnTestDay(place, calendar),
     lawBlocks(age) {
-      const blocks = known.get(age) ?? isForbidden(place, age, startsOn, allowed, calendar)
+      const blocks = known.get(age) ?? lawOnWeek(place, age, startsOn, allowed, calendar) === 'block'
       known.set(age, blocks)
       return blocks
     },
@@ -163,31 +163,35 @@ export function situationAt(
 /** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
 const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
 
-/** The working-time rules that block, held against the place's own week; `allowed` are those a school lets through there. */
-function isForbidden(
-  place: JudgedPlace,
+type WorkedWeek = Pick<ApplyPlace, 'weeklySchedule' | 'program' | 'industrial'>
+
+/** What the working-time rules say to a place's own week; `allowed` are those a school lets through there. */
+export function lawOnWeek(
+  place: WorkedWeek,
   age: number | null,
   startsOn: string,
   allowed: readonly string[],
   calendar: SchoolCalendar,
-): boolean {
+): 'fine' | 'warn' | 'block' {
   const isEmpty = Object.values(place.weeklySchedule).every((spans) => spans.length === 0)
   const week: WeeklySchedule = isEmpty ? afternoon : place.weeklySchedule
-  return weekdays.some((_, at) => {
+  const found = weekdays.flatMap((_, at) => {
     const date = addDays(startsOn, at)
     const day = weekdayOf(date)
-    return (week[day] ?? []).some((span) => {
+    return (week[day] ?? []).flatMap((span) => {
       const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
       const kindOf = (one: string) => dayKindOf(calendar, one)
-      return checkWorkTime({ age, program: place.program, industrial: place.industrial, kindOf, work }).some(
-        ({ rule, severity }) => severity === 'block' && !allowed.some((point) => point.startsWith(`${rule}:`)),
+      return checkWorkTime({ age, program: place.program, industrial: place.industrial, kindOf, work }).filter(
+        ({ rule }) => !allowed.some((point) => point.startsWith(`${rule}:`)),
       )
     })
   })
+  if (found.some(({ severity }) => severity === 'block')) return 'block'
+  return found.length > 0 ? 'warn' : 'fine'
 }
 
 /** What is on one day alone, on a day of tests: nobody could move it. */
-function isOnTestDay({ startsOn, endsOn }: JudgedPlace, calendar: SchoolCalendar): boolean {
+function isOnTestDay({ startsOn, endsOn }: ApplyPlace, calendar: SchoolCalendar): boolean {
   const isOneDay = startsOn !== null && startsOn === endsOn
   return isOneDay && calendar.restsInTestWeeks && dayKindOf(calendar, startsOn) === 'test'
 }

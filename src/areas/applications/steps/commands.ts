@@ -12,7 +12,7 @@ import { applicationRecord } from '../commands.ts'
 import { applyGuards, mayRestore, statusAfterAccept, statusAfterApply, type ApplicationStatus } from '../model.ts'
 import { accept, atMoment, confirm, getAnyVacancy, wantedBy } from '../placing/commands.ts'
 import { applicationCapacities } from '../policy.ts'
-import { getApplication, type Application } from '../queries.ts'
+import { getApplication, getVacancyApplication, type Application, type VacancyApplication } from '../queries.ts'
 import type { ApplicationStepInput, ApplicationStepName } from '../schema.ts'
 import { situationOf } from '../situation/queries.ts'
 import type { ApplicationEvent } from './model.ts'
@@ -20,7 +20,7 @@ import { freeSeat } from '#areas/vacancies/writing/seats/commands.ts'
 
 type Effect = (
   ctx: Ctx,
-  application: Application,
+  application: VacancyApplication,
   input: ApplicationStepInput,
 ) => StepOutcome<'applications', ApplicationStatus> | Promise<StepOutcome<'applications', ApplicationStatus>>
 
@@ -92,17 +92,18 @@ const effects: Record<ApplicationStepName, Effect> = {
   },
 }
 
-const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, Application, ApplicationStepInput> = {
-  ...applicationRecord,
-  find: getApplication,
-  capacities: applicationCapacities,
-  leadsTo(ctx, application, event) {
-    if (event === 'accept') return [statusAfterAccept(wantedBy(ctx, application))]
-    return event === 'company_confirmed' ? ['accepted', 'confirmed'] : undefined
-  },
-  effects,
-  refusals: { notYours: 'applications.not-yours', wrongState: 'applications.invalid-transition' },
-}
+const machine: Machine<'applications', ApplicationStatus, ApplicationEvent, VacancyApplication, ApplicationStepInput> =
+  {
+    ...applicationRecord,
+    find: getVacancyApplication,
+    capacities: applicationCapacities,
+    leadsTo(ctx, application, event) {
+      if (event === 'accept') return [statusAfterAccept(wantedBy(ctx, application))]
+      return event === 'company_confirmed' ? ['accepted', 'confirmed'] : undefined
+    },
+    effects,
+    refusals: { notYours: 'applications.not-yours', wrongState: 'applications.invalid-transition' },
+  }
 
 /** By these a company lets a pupil know where she stands. */
 const answers: ReadonlySet<ApplicationStepName> = new Set(['plan_interview', 'accept', 'decline', 'reconsider'])
@@ -128,14 +129,18 @@ export async function takeApplicationStep(
   }
 }
 
-async function assertSupervisor(ctx: Ctx, { organizationId }: Application, userId: string | null): Promise<void> {
+async function assertSupervisor(
+  ctx: Ctx,
+  { organizationId }: VacancyApplication,
+  userId: string | null,
+): Promise<void> {
   const supervisors = await listUsersWithRole(ctx, organizationId, ['admin', 'supervisor', 'signatory'])
   if (!supervisors.some(({ id }) => id === userId))
     throw invalid({ supervisorUserId: ['applications.supervisor-unknown'] })
 }
 
 /** The company takes its yes back: the internship is called off as long as it has not begun, and the seat comes free. */
-async function giveUpPlace(ctx: Ctx, { internshipId, vacancyId }: Application, reason: string): Promise<void> {
+async function giveUpPlace(ctx: Ctx, { internshipId, vacancyId }: VacancyApplication, reason: string): Promise<void> {
   const internship = internshipId
     ? await ctx.db
         .selectFrom('internships')

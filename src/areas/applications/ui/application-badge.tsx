@@ -15,22 +15,23 @@ const tones: Record<string, BadgeTone> = {
 /** The state of an application; it reads differently for the one whose turn it is. */
 export function ApplicationBadge({
   status,
+  origin,
   isOwn,
   isYours,
   quiet,
 }: {
   status: string
+  /** Of a place the pupil found, the host is waited for once the school said yes. */
+  origin?: string
   isOwn: boolean
   isYours: boolean
   quiet?: boolean
 }) {
   const t = useT()
-  const words = status === 'accepted' && !isOwn ? 'accepted_other' : status
+  const waitsForPupil = status === 'accepted' && origin !== 'self_found'
+  const words = status !== 'accepted' ? status : !waitsForPupil ? 'accepted_host' : isOwn ? status : 'accepted_other'
   return (
-    <Badge
-      tone={isYours || (isOwn && status === 'accepted') ? 'you' : (tones[status] ?? 'other')}
-      quiet={quiet ?? false}
-    >
+    <Badge tone={isYours || (isOwn && waitsForPupil) ? 'you' : (tones[status] ?? 'other')} quiet={quiet ?? false}>
       {t(`applications.status.${words}`)}
     </Badge>
   )

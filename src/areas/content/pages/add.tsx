@@ -5,6 +5,7 @@ import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { loadChoosable } from '../ui/choosable.ts'
 import { draftIn, emptyDraft, rearranged, sentOf, type Draft } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
 
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     // Whoever may not write is told so before the form is drawn.
     await api.get('/content_pages?page[size]=1')
-    return { kind }
+    return { kind, choosable: await loadChoosable(api) }
   })
 }
 
@@ -37,7 +38,7 @@ export default function AddContent() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { kind } = useLoaderData<typeof loader>()
+  const { kind, choosable } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; draft?: Draft; at?: number } | undefined
   const problem = outcome?.problem
   const draft = outcome?.draft ?? (problem ? draftIn(problem.values) : emptyDraft)
@@ -47,7 +48,14 @@ export default function AddContent() {
       <Crumbs rooms={[[path('/content'), t('content.title')]]} />
       <h1>{t(`content.new.${kind}`)}</h1>
       <ErrorSummary problem={problem} />
-      <Editor key={JSON.stringify(draft)} draft={draft} problem={problem} at={outcome?.at} hasPlace={false} />
+      <Editor
+        key={JSON.stringify(draft)}
+        draft={draft}
+        problem={problem}
+        at={outcome?.at}
+        hasPlace={false}
+        choosable={choosable}
+      />
     </main>
   )
 }

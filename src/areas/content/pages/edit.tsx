@@ -18,6 +18,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { contentEvents, contentLocales, type ContentLocale } from '../model.ts'
+import { loadChoosable } from '../ui/choosable.ts'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { draftIn, draftOf, emptyDraft, rearranged, sentOf, type Draft } from '../ui/draft.ts'
 import { Editor } from '../ui/editor.tsx'
@@ -30,7 +31,10 @@ function languageIn(url: URL): ContentLocale {
 
 export async function loader(args: LoaderFunctionArgs) {
   const language = languageIn(new URL(args.request.url))
-  return load(args, async (api) => ({ language, page: (await api.get(`/content_pages/${args.params.id}`)).data }))
+  return load(args, async (api) => {
+    const { data: page } = await api.get(`/content_pages/${args.params.id}`)
+    return { language, page, choosable: await loadChoosable(api) }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -60,7 +64,7 @@ export default function EditContent() {
   const path = useLocalePath()
   const { moment } = useFormat()
   const { tenant } = useShell()
-  const { page, language } = useLoaderData<typeof loader>()
+  const { page, language, choosable } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const outcome = useActionData() as
     | { problem?: FormProblem; draft?: Draft; at?: number; lockVersion?: number }
@@ -120,6 +124,7 @@ export default function EditContent() {
           at={outcome?.at}
           hasPlace={page.kind === 'page'}
           lockVersion={lockVersion}
+          choosable={choosable}
         />
       )}
     </main>

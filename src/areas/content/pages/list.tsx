@@ -7,6 +7,7 @@ import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
 import { contentKinds, contentStatuses } from '../model.ts'
+import { ContentTabs } from '../ui/content-tabs.tsx'
 import { ContentBadge } from '../ui/content-badge.tsx'
 import { contentTable } from '../ui/table.ts'
 
@@ -37,6 +38,7 @@ export default function Content() {
         data={list}
         problem={outcome?.problem}
         words={own}
+        notice={<ContentTabs />}
         main={{
           heading: own('name'),
           sort: 'title',

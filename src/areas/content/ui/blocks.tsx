@@ -1,47 +1,38 @@
 import { Link } from 'react-router'
 import { Fragment } from 'react'
-import { useLocalePath } from '#web/i18n.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useLocalePath } from '#web/i18n.tsx'
 import { passagesOf, type Block, type Piece } from '../blocks/model.ts'
+import { fileAddress } from '../library/model.ts'
+import { ShownPicture, type PageFile } from './shown-picture.tsx'
 import './content-page.css'
 
 /** The blocks of a page, each as plain markup that needs no script. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, at) => <OneBlock key={at} block={block} />)
+export function Blocks({ blocks, files }: { blocks: readonly Block[]; files: readonly PageFile[] }) {
+  return blocks.map((block, at) => <OneBlock key={at} block={block} files={files} />)
 }
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({ block, files }: { block: Block; files: readonly PageFile[] }) {
   switch (block.type) {
     case 'heading':
       return <h2>{block.text}</h2>
     case 'text':
       return <Words text={block.text} />
-    case 'steps':
+    case 'picture':
+      return <ShownPicture picture={block.picture} files={files} caption={block.caption} />
+    case 'beside':
       return (
-        <ol className="route">
-          {block.items.map(({ title, text }, at) => (
-            <li className="stop" data-state="done" key={at}>
-              <span className="mark" aria-hidden="true">
-                {at + 1}
-              </span>
-              <div>
-                <p className="name">{title}</p>
-                <Words text={text} />
-              </div>
-            </li>
-          ))}
-        </ol>
-      )
-    case 'questions':
-      return (
-        <div className="ct-questions">
-          {block.items.map(({ title, text }, at) => (
-            <details key={at}>
-              <summary>{title}</summary>
-              <Words text={text} />
-            </details>
-          ))}
+        <div className="ct-beside" data-side={block.side}>
+          <ShownPicture picture={block.picture} files={files} caption="" />
+          <Words text={block.text} />
         </div>
       )
+    case 'file':
+      return <FileLink file={files.find(({ id }) => id === block.file)} label={block.label} />
+    case 'steps':
+      return <Steps items={block.items} />
+    case 'questions':
+      return <Questions items={block.items} />
     case 'quote':
       return (
         <blockquote className="ct-quote">
@@ -70,6 +61,52 @@ function OneBlock({ block }: { block: Block }) {
         </section>
       )
   }
+}
+
+type Items = { items: readonly { title: string; text: string }[] }
+
+function Steps({ items }: Items) {
+  return (
+    <ol className="route">
+      {items.map(({ title, text }, at) => (
+        <li className="stop" data-state="done" key={at}>
+          <span className="mark" aria-hidden="true">
+            {at + 1}
+          </span>
+          <div>
+            <p className="name">{title}</p>
+            <Words text={text} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Questions({ items }: Items) {
+  return (
+    <div className="ct-questions">
+      {items.map(({ title, text }, at) => (
+        <details key={at}>
+          <summary>{title}</summary>
+          <Words text={text} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** A document to take along; nothing where it was taken away. */
+function FileLink({ file, label }: { file: PageFile | undefined; label: string }) {
+  const { fileSize } = useFormat()
+  if (!file) return null
+  return (
+    <p>
+      <a className="btn" href={fileAddress(file.id)} download>
+        <Icon name="download-simple" /> {label || file.title} ({fileSize(file.byteSize)})
+      </a>
+    </p>
+  )
 }
 
 /** Paragraphs and lists. */

@@ -9,10 +9,13 @@ export type Draft = { title: string; slug: string; lead: string; menuPlace: stri
 export const blockFields: Record<BlockType, readonly string[]> = {
   heading: ['text'],
   text: ['text'],
+  picture: ['picture', 'caption'],
+  beside: ['picture', 'text', 'side'],
   steps: ['items'],
   questions: ['items'],
   quote: ['text', 'by'],
   button: ['label', 'to'],
+  file: ['file', 'label'],
   contact: ['title', 'text', 'label', 'to'],
 }
 

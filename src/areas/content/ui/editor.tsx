@@ -6,6 +6,8 @@ import { TextArea, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useT } from '#web/i18n.tsx'
 import { blockTypes } from '../blocks/model.ts'
+import { BlockField } from './block-field.tsx'
+import type { Choosable } from './choosable.ts'
 import { blockFields, type Draft, type DraftBlock } from './draft.ts'
 import './editor.css'
 
@@ -19,6 +21,7 @@ export function Editor({
   at,
   hasPlace,
   lockVersion,
+  choosable,
 }: {
   draft: Draft
   problem: FormProblem | undefined
@@ -26,6 +29,8 @@ export function Editor({
   at?: number | undefined
   hasPlace: boolean
   lockVersion?: number
+  /** The pictures and documents its blocks may show. */
+  choosable: Choosable
 }) {
   const t = useT()
   const text = (name: 'title' | 'slug' | 'lead' | 'menuPlace') => ({
@@ -60,6 +65,7 @@ export function Editor({
                 isLast={number === draft.blocks.length - 1}
                 hasFocus={at === number}
                 problem={problem}
+                choosable={choosable}
               />
             </li>
           ))}
@@ -77,21 +83,20 @@ export function Editor({
   )
 }
 
-const long = ['text', 'items']
-const optional = new Set(['quote by', 'contact text'])
-
 function BlockFields({
   block,
   at,
   isLast,
   hasFocus,
   problem,
+  choosable,
 }: {
   block: DraftBlock
   at: number
   isLast: boolean
   hasFocus: boolean
   problem: FormProblem | undefined
+  choosable: Choosable
 }) {
   const t = useT()
   const legend = useRef<HTMLLegendElement>(null)
@@ -116,22 +121,17 @@ function BlockFields({
         {t('content.block.number', { number, type: t(`content.block.${block.type}`) })}
       </legend>
       <input type="hidden" name={`blocks.${at}.type`} value={block.type} />
-      {blockFields[block.type].map((name) => {
-        const field = {
-          label: t(`content.field.${name}`),
-          name: `blocks.${at}.${name}`,
-          defaultValue: block.values[name] ?? '',
-          errors: errorsAt(problem, `blocks.${at}.${name}`),
-          ...(optional.has(`${block.type} ${name}`) ? { optional: t('shell.form.optional') } : {}),
-        }
-        const help = block.type !== 'heading' && block.type !== 'quote' && t.has(`content.help.${name}`)
-        const told = help ? { help: t(`content.help.${name}`) } : {}
-        return long.includes(name) && block.type !== 'heading' ? (
-          <TextArea key={name} {...field} {...told} rows={name === 'items' ? 10 : 6} />
-        ) : (
-          <TextField key={name} {...field} {...told} />
-        )
-      })}
+      {blockFields[block.type].map((field) => (
+        <BlockField
+          key={field}
+          block={block.type}
+          field={field}
+          name={`blocks.${at}.${field}`}
+          value={block.values[field] ?? ''}
+          errors={errorsAt(problem, `blocks.${at}.${field}`)}
+          choosable={choosable}
+        />
+      ))}
       <div className="ce-steps">
         {at > 0 ? step('up', 'caret-up') : null}
         {isLast ? null : step('down', 'caret-down')}

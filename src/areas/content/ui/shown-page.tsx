@@ -8,7 +8,7 @@ import './content-page.css'
 
 type ArticlePage = Pick<
   GotOne<'/published_pages'>,
-  'kind' | 'language' | 'title' | 'lead' | 'blocks' | 'publishAt' | 'updatedAt'
+  'kind' | 'language' | 'title' | 'lead' | 'blocks' | 'files' | 'publishAt' | 'updatedAt'
 >
 
 /** A page or a piece of news as visitors see it. Where the reader's language is missing the page says so. */
@@ -48,7 +48,7 @@ export function ShownPage({ page, notice }: { page: ArticlePage; notice?: React.
           </div>
         ) : null}
         <div className="ct-blocks" lang={lang}>
-          <Blocks blocks={page.blocks} />
+          <Blocks blocks={page.blocks} files={page.files} />
         </div>
         {isNews ? null : <p className="ct-foot">{t('content.updated', { date: fullDate(page.updatedAt) })}</p>}
       </div>

@@ -8,6 +8,7 @@ import { changedFields, voidsSignatures } from '../changes/model.ts'
 import { partsOf, signerPlanFor } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { getContractBehindLink, type Contract } from '../queries.ts'
+import type { Filler } from '../model.ts'
 import type { InvitedGuardian } from '../schema.ts'
 import { signsTwice } from '../signers/model.ts'
 import { open, move } from '../steps/commands.ts'
@@ -65,10 +66,16 @@ export async function nameGuardian(ctx: Ctx, id: string, input: InvitedGuardian)
   await finalizeIfComplete(ctx, id)
 }
 
-/** Writes what a party knows into its own part of the contract. */
-export async function fillFields(ctx: Ctx, id: string, values: TemplateValues, lockVersion?: number): Promise<void> {
-  const { contract, internship } = await open(ctx, id)
-  const parts = partsOf(ctx.actor, internship)
+/** Writes what a party knows into its own part of the contract. `byLink`: the parts of whoever holds a mailed link. */
+export async function fillFields(
+  ctx: Ctx,
+  id: string,
+  values: TemplateValues,
+  lockVersion?: number,
+  byLink?: readonly Filler[],
+): Promise<void> {
+  const { contract, internship } = await open(ctx, id, byLink !== undefined)
+  const parts = byLink ?? partsOf(ctx.actor, internship)
   if (parts.length === 0) throw forbidden('contracts.not-yours')
   if (contract.status !== 'filling') throw conflict('contracts.invalid-transition')
   if (lockVersion !== undefined && lockVersion !== contract.lockVersion) throw conflict('platform.stale')

@@ -108,14 +108,16 @@ async function peopleOf(ctx: Ctx, internship: Internship): Promise<People> {
     ),
   ])
   const atCompany = named.find(({ id }) => id === internship.supervisorUserId)
-  const company = signatories[0] ?? atCompany ?? admins[0]
+  // A contact who was given with the place is meant before people of the organization whom nobody named.
+  const isContacts = atCompany === undefined && internship.hostContactName !== null
+  const company = signatories[0] ?? atCompany ?? (isContacts ? undefined : admins[0])
   const forSchool = [...schoolSigners, ...coordinators]
   // Somebody with a role at both signs for the company, where another can sign for the school.
   const school = forSchool.find(({ id }) => id !== company?.id) ?? forSchool[0]
   return {
     company,
     school,
-    supervisor: atCompany ?? admins[0],
+    supervisor: atCompany ?? (isContacts ? undefined : admins[0]),
     schoolSupervisor: named.find(({ id }) => id === internship.schoolSupervisorId) ?? school,
   }
 }
@@ -146,7 +148,7 @@ async function knownValues(
     company_name: internship.organizationName,
     company_address: address(host),
     company_kvk: host.kvkNumber,
-    company_signatory_name: company ? fullName(company) : null,
+    company_signatory_name: company ? fullName(company) : internship.hostContactName,
     starts_on: internship.startsOn,
     ends_on: internship.endsOn,
     schedule: internship.schedule as TemplateValues[string],
@@ -155,9 +157,9 @@ async function knownValues(
     workplace_address: internship.place || address(host),
     tasks: internship.tasks || null,
     learning_goals: internship.learningGoals || null,
-    company_supervisor: supervisor ? fullName(supervisor) : null,
-    company_supervisor_phone: supervisor?.phone ?? host.phone,
-    company_supervisor_email: supervisor?.email ?? null,
+    company_supervisor: supervisor ? fullName(supervisor) : internship.hostContactName,
+    company_supervisor_phone: supervisor?.phone ?? internship.hostContactPhone ?? host.phone,
+    company_supervisor_email: supervisor ? supervisor.email : internship.hostContactEmail,
     school_supervisor_name: schoolSupervisor ? fullName(schoolSupervisor) : null,
     school_supervisor_phone: schoolSupervisor?.phone ?? null,
     school_supervisor_email: schoolSupervisor?.email ?? null,
@@ -201,7 +203,13 @@ async function addSigners(
     company: [
       company
         ? { ...asUser(company), email: company.email ?? host.email }
-        : { userId: null, guardianId: null, name: host.name, email: host.email, locale: 'nl' },
+        : {
+            userId: null,
+            guardianId: null,
+            name: internship.hostContactName ?? host.name,
+            email: internship.hostContactEmail ?? host.email,
+            locale: 'nl',
+          },
     ],
     school: school ? [asUser(school)] : [],
     guardian: guardians.map((one) => ({

@@ -5,7 +5,7 @@ import { PartForm } from '#areas/contracts/ui/part-form.tsx'
 import { SignerList } from '#areas/contracts/ui/signer-list.tsx'
 import { Summary } from '#areas/contracts/ui/summary.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { weekdays } from '#platform/week.ts'
+import { filledIn } from '#areas/contracts/ui/filled-in.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
@@ -51,30 +51,6 @@ export async function action(args: ActionFunctionArgs) {
     }
     return { done: step }
   })
-}
-
-/** What the form holds, as the template's own types: euros become cents, times become a week. */
-function filledIn(form: FormData, { fields }: ShownContract): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const { key, type } of fields) {
-    const name = `values.${key.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}`
-    if (type === 'schedule') {
-      const days = weekdays.flatMap((day) => {
-        const [from, until] = ['from', 'until'].map((edge) => String(form.get(`schedule.${day}.${edge}`) ?? ''))
-        return from || until ? [[day, [[from, until]]] as const] : []
-      })
-      values[key] = Object.fromEntries(days)
-      continue
-    }
-    const text = form.get(name)
-    if (typeof text !== 'string') continue
-    const amount = Number(text.trim().replace(',', '.'))
-    if (text.trim() === '') values[key] = null
-    else if (type === 'number') values[key] = Number.isFinite(amount) ? amount : text
-    else if (type === 'money') values[key] = Number.isFinite(amount) ? Math.round(amount * 100) : text
-    else values[key] = text
-  }
-  return values
 }
 
 const tones: Record<string, BadgeTone> = {

@@ -41,7 +41,7 @@ export async function studentDashboard(ctx: Ctx) {
   const asked = applications.rows.filter(({ status }) =>
     (openApplicationStatuses as readonly string[]).includes(status),
   )
-  const accepted = applications.rows.find(({ status }) => status === 'accepted')
+  const accepted = applications.rows.find(({ status, origin }) => status === 'accepted' && origin !== 'self_found')
   return {
     internship: internship && {
       id: internship.id,
@@ -85,9 +85,10 @@ export async function studentDashboard(ctx: Ctx) {
     acceptedApplication: accepted
       ? { id: accepted.id, organizationName: accepted.organizationName, expiresAt: accepted.expiresAt }
       : null,
-    openApplications: asked.map(({ id, status, vacancyTitle, organizationName, createdAt }) => ({
+    openApplications: asked.map(({ id, status, origin, vacancyTitle, organizationName, createdAt }) => ({
       id,
       status,
+      origin,
       vacancyTitle,
       organizationName,
       createdAt,

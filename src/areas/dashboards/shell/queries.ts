@@ -1,5 +1,5 @@
 import { actionReaders } from '#areas/activity/queries.ts'
-import { listFootLinks } from '#areas/content/queries.ts'
+import { menusFound, menusOf } from '#areas/content/menu/queries.ts'
 import type { Ctx, NavigationEntry } from '#areas/context.ts'
 import { extensionPoint } from '#areas/extension.ts'
 import { listOwnOrganizations } from '#areas/organizations/queries.ts'
@@ -24,15 +24,18 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
   const organizations = await listOwnOrganizations(ctx)
   const step = await findLastStep(ctx, stepTaker(ctx, secret))
   const selected = ctx.organizationId ?? organizations[0]?.id
-  const unread = user
-    ? await ctx.db
+  const { unread, menus } = await ctx.db
+    .selectNoFrom((eb) => [
+      eb
         .selectFrom('notifications')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select((own) => own.fn.countAll<number>().as('count'))
         .where('tenantId', '=', tenant.id)
-        .where('userId', '=', user.id)
+        .where('userId', '=', user?.id ?? null)
         .where('readAt', 'is', null)
-        .executeTakeFirstOrThrow()
-    : { count: 0 }
+        .as('unread'),
+      menusFound(ctx).as('menus'),
+    ])
+    .executeTakeFirstOrThrow()
   return {
     tenant: {
       key: tenant.key,
@@ -46,6 +49,7 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
       themeCss: themeCss(tenant.theme),
       shape: tenant.theme.shape,
       headerKind: tenant.theme.headerKind,
+      menuPosition: tenant.theme.menuPosition,
       whitelabel: tenant.capabilities.whitelabel,
       logoMarkPlaceholder: tenant.capabilities.logoMarkPlaceholder,
     },
@@ -66,12 +70,12 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(navigation(), capacitiesOf(actor)).map(({ label, ...item }) => ({
+    navigation: navigationFor(navigation(), tenant.capabilities, capacitiesOf(actor)).map(({ label, ...item }) => ({
       ...item,
       name: label ? ctx.t(label) : null,
     })),
-    unread: unread.count,
-    footLinks: await listFootLinks(ctx),
+    unread: unread ?? 0,
+    menus: menusOf(ctx, menus),
     takenStep: step ? sayTakenStep(ctx, step) : null,
     looksBack: actsAs(actor, ...actionReaders),
     isDemo: ctx.services.testPages,

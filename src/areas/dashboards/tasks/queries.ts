@@ -1,5 +1,6 @@
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import { isActorsTurn, applicantViewFor } from '#areas/applications/policy.ts'
+import { allowedSelfFoundEvents } from '#areas/applications/self-found/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { isSignersTurn } from '#areas/contracts/signers/model.ts'
@@ -31,8 +32,8 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
     ...waiting.map((row) => organizationTask(row)),
     ...(await listToJudge(ctx, mostToJudge)).map((row) => vacancyTask(row)),
     ...applications.rows
-      .filter((application) => isActorsTurn(ctx.actor, application))
-      .map((row) => applicationTask(ctx, row)),
+      .filter((application) => isActorsTurn(ctx.actor, application) || judgesFound(ctx, application))
+      .map((row) => (row.origin === 'self_found' ? foundTask(row) : applicationTask(ctx, row))),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
@@ -58,6 +59,24 @@ function vacancyTask({ id, title, organizationName, submittedAt, updatedAt }: Ma
     group: organizationName,
     since: submittedAt ?? updatedAt,
     values: {},
+  }
+}
+
+/** A mentor whom the school has judge what pupils found, beside its coordinators. */
+function judgesFound(ctx: Ctx, application: Application): boolean {
+  if (application.origin !== 'self_found') return false
+  return allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, application).includes('approve')
+}
+
+function foundTask(application: Application): Task {
+  return {
+    key: `self-found-${application.status.replaceAll('_', '-')}`,
+    kind: 'applications',
+    path: `/zelfgevonden/${application.id}`,
+    name: application.studentName,
+    group: application.groupNames.join(', '),
+    since: application.turnSince,
+    values: { company: application.organizationName },
   }
 }
 

@@ -43,6 +43,8 @@ function nextOf(
       path: `/applications/${acceptedApplication.id}`,
       values: { company: acceptedApplication.organizationName },
     }
+  const asked = openApplications.find(({ status }) => status === 'changes_requested')
+  if (asked) return { key: 'found', path: `/zelfgevonden/${asked.id}`, values: { company: asked.organizationName } }
   if (openApplications.length) return { key: 'wait', path: '/applications', values: { count: openApplications.length } }
   return { key: 'search', path: '/vacancies/search' }
 }

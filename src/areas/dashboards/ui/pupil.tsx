@@ -103,7 +103,7 @@ function OpenApplications({ applications }: { applications: StudentDashboard['op
               <br />
               <span className="muted">{one.organizationName}</span>
             </span>
-            <ApplicationBadge status={one.status} isOwn isYours={false} />
+            <ApplicationBadge status={one.status} origin={one.origin} isOwn isYours={false} />
           </li>
         ))}
       </ul>

@@ -100,21 +100,7 @@ export default function Settings() {
         <Checkbox label={own('single-keys')} name="single_keys" defaultChecked={person.singleKeys} />
         <SubmitButton>{t('users.profile.save')}</SubmitButton>
       </Form>
-      <Form method="post" className="section" noValidate key={outcome?.changed ? 'changed' : 'asked'}>
-        <h2>{own('password')}</h2>
-        <TextField
-          label={own('current')}
-          name="currentPassword"
-          type="password"
-          autoComplete="current-password"
-          errors={outcome?.problem?.fields.currentPassword}
-        />
-        <NewPasswordFields login={person.email ?? person.username ?? ''} errors={outcome?.problem?.fields} />
-        {factor.isOn ? <CodeField errors={outcome?.problem?.fields.code} /> : null}
-        <SubmitButton name="step" value="password" look="plain">
-          {own('change')}
-        </SubmitButton>
-      </Form>
+      <ChangePassword key={outcome?.changed ? 'changed' : 'asked'} problem={outcome?.problem} />
       <section className="section">
         <h2>{t('identity.second-factor.title')}</h2>
         <p>{t(factor.isOn ? 'identity.second-factor.is-on' : 'identity.second-factor.is-off')}</p>
@@ -124,5 +110,28 @@ export default function Settings() {
       </section>
       <Sessions sessions={sessions} />
     </main>
+  )
+}
+
+function ChangePassword({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { person, factor } = useLoaderData<typeof loader>()
+  const own = (name: string) => t(`identity.settings.${name}`)
+  return (
+    <Form method="post" className="section" noValidate>
+      <h2>{own('password')}</h2>
+      <TextField
+        label={own('current')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        errors={problem?.fields.currentPassword}
+      />
+      <NewPasswordFields login={person.email ?? person.username ?? ''} errors={problem?.fields} />
+      {factor.isOn ? <CodeField errors={problem?.fields.code} /> : null}
+      <SubmitButton name="step" value="password" look="plain">
+        {own('change')}
+      </SubmitButton>
+    </Form>
   )
 }

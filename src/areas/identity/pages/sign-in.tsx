@@ -76,7 +76,6 @@ export default function SignIn() {
   const path = useLocalePath()
   const { tenant } = useShell()
   const [search] = useSearchParams()
-  const { providers } = useLoaderData<typeof loader>()
   const away = search.get('sso')
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const [errors, setErrors] = useState<Record<string, string[]>>({})
@@ -100,17 +99,7 @@ export default function SignIn() {
           {t(`identity.sso.${reasons.includes(away) ? away : 'failed'}`, { email: tenant.supportEmail })}
         </Notice>
       ) : null}
-      {providers.length ? (
-        <ul className="login-else" role="list">
-          {providers.map(({ id, label }) => (
-            <li key={id}>
-              <a className="btn btn-lg btn-block" href={`/auth/sso/${id}?${search}`}>
-                <Icon name="sign-in" /> {t('identity.sso.with', { label })}
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Elsewhere />
       {problem?.code === 'identity.wrong-center' ? (
         <Notice tone="warn" title={t('shell.sign-in.wrong-center')} role="alert">
           {t('shell.sign-in.wrong-center-text', { email: tenant.supportEmail })}
@@ -151,6 +140,25 @@ export default function SignIn() {
         </li>
       </ul>
     </Entrance>
+  )
+}
+
+/** The places of others where somebody may sign in for this one. */
+function Elsewhere() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const { providers } = useLoaderData<typeof loader>()
+  if (providers.length === 0) return null
+  return (
+    <ul className="login-else" role="list">
+      {providers.map(({ id, label }) => (
+        <li key={id}>
+          <a className="btn btn-lg btn-block" href={`/auth/sso/${id}?${search}`}>
+            <Icon name="sign-in" /> {t('identity.sso.with', { label })}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -68,15 +68,7 @@ export default function Api() {
         {isStart ? (
           <>
             <ApiWalk address={address} />
-            <section className="section" aria-labelledby="rules">
-              <h2 id="rules">{own('rules')}</h2>
-              {chapters.map((chapter) => (
-                <Chapter key={chapter} name={chapter} />
-              ))}
-              <Chapter name="webhooks">
-                <Code label={own('signature')}>{signatureCode}</Code>
-              </Chapter>
-            </section>
+            <Rules />
           </>
         ) : (
           <p role="status" className="section">
@@ -88,6 +80,21 @@ export default function Api() {
         ))}
       </main>
     </div>
+  )
+}
+
+function Rules() {
+  const t = useT()
+  return (
+    <section className="section" aria-labelledby="rules">
+      <h2 id="rules">{t('integrations.reference.rules')}</h2>
+      {chapters.map((chapter) => (
+        <Chapter key={chapter} name={chapter} />
+      ))}
+      <Chapter name="webhooks">
+        <Code label={t('integrations.reference.signature')}>{signatureCode}</Code>
+      </Chapter>
+    </section>
   )
 }
 

@@ -4,7 +4,7 @@ import {
   placeInPeriod,
   situationAt,
   type ApplyPeriod,
-  type JudgedPlace,
+  type ApplyPlace,
   type ApplyingPupil,
 } from '#areas/applications/situation/model.ts'
 import type { SchoolCalendar } from '#areas/periods/calendar/model.ts'
@@ -15,7 +15,7 @@ import { weigh, type MatchedPlace, type MatchedPupil, type MatchReason } from '.
 export type BoardPupil = Omit<MatchedPupil, 'age'> &
   ApplyingPupil & { id: string; periods: readonly (ApplyPeriod & { id: string })[] }
 /** A place with seats that nobody has and nobody asks for. */
-export type BoardPlace = MatchedPlace & { judged: JudgedPlace; allowed: readonly string[]; free: number }
+export type BoardPlace = MatchedPlace & { judged: ApplyPlace; allowed: readonly string[]; free: number }
 
 /** Everything the board is worked out of; it travels to another thread, so it is made of plain values. */
 export type BoardFacts = {

@@ -117,20 +117,7 @@ export default function SynonymsScreen() {
         </ul>
       </section>
 
-      <Form method="post" className="section" noValidate key={groups.length}>
-        <h2>{own('new')}</h2>
-        <TextField
-          label={own('field')}
-          help={own('field-help')}
-          name="words"
-          autoComplete="off"
-          defaultValue={changing ? '' : problem?.values.words}
-          errors={changing ? undefined : problem?.fields.words}
-        />
-        <SubmitButton name="step" value="add">
-          {own('add')}
-        </SubmitButton>
-      </Form>
+      <Add key={groups.length} problem={changing ? undefined : problem} />
 
       <details className="section">
         <summary>{own('defaults', { count: defaults.length })}</summary>
@@ -142,6 +129,28 @@ export default function SynonymsScreen() {
         </ul>
       </details>
     </SettingsFrame>
+  )
+}
+
+/** A new group of words that mean the same. */
+function Add({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const own = (key: string) => t(`vacancies.synonyms.${key}`)
+  return (
+    <Form method="post" className="section" noValidate>
+      <h2>{own('new')}</h2>
+      <TextField
+        label={own('field')}
+        help={own('field-help')}
+        name="words"
+        autoComplete="off"
+        defaultValue={problem?.values.words}
+        errors={problem?.fields.words}
+      />
+      <SubmitButton name="step" value="add">
+        {own('add')}
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -79,6 +79,7 @@ export const deployments: readonly Deployment[] = [
   deployment('match2gether', 'Match2gether', 'traineeship', looks('pink', 'violet', 'zinc', '#faf7fa', '#241226'), {
     whitelabel: true,
     companyFillsContractFields: false,
+    selfFoundAllowed: false,
     mentorPreapproval: true,
     maxOpenApplications: 1,
     coordinatorConfirmsWithCompany: true,

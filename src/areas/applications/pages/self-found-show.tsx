@@ -1,0 +1,182 @@
+import {
+  Link,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { selfFoundInput } from '#areas/applications/self-found/schema.ts'
+import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { Findings } from '#areas/applications/ui/self-found/findings.tsx'
+import type { FoundToJudge } from '#areas/applications/ui/self-found/found.ts'
+import { FoundFacts } from '#areas/applications/ui/self-found/found-facts.tsx'
+import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
+import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
+import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
+import { JudgeForm } from '#areas/applications/ui/self-found/judge-form.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import type { StepOf } from '#web/api-types.ts'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Turn } from '#web/design/turn.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+import '#web/design/judging.css'
+import './self-found.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { data, meta } = await api.get(`/self_found_places/${args.params.id}`)
+    return { place: data, findings: meta.findings }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { step, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
+  const base = `/self_found_places/${args.params.id}` as const
+  return act(args, form, async (api) => {
+    if (step === 'resubmit') await api.put(`${base}/resubmit`, 'self_found_places', readForm(selfFoundInput, form))
+    else await api.put(`${base}/${String(step) as StepOf<'/self_found_places/:id'>}`, 'self_found_places', input)
+    return { done: String(step) }
+  })
+}
+
+type Result = { problem?: FormProblem; done?: string } | undefined
+
+export default function SelfFoundShow() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant, user } = useShell()
+  const { place } = useLoaderData<typeof loader>()
+  const result = useActionData<Result>()
+  const [search] = useSearchParams()
+  const own = user?.id === place.student?.id
+  const title = own ? place.hostName : t('found.judge.may', { name: place.studentFirstName, host: place.hostName })
+  return (
+    <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <Crumbs rooms={[[path('/zelfgevonden'), t(own ? 'found.title-own' : 'found.title-staff')]]} />
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{title}</h1>
+          <p>{own ? place.city : aboutPupil(place, t)}</p>
+        </div>
+        <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
+      </div>
+      <Turn words="applications.turn" turn={place.meta.turn} />
+      {search.has('sent') && !result ? (
+        <Notice tone="ok" role="status" title={t('found.sent', { school: place.schoolName })} />
+      ) : null}
+      {result?.done ? <Notice tone="ok" role="status" title={t(`found.done.${result.done}`)} /> : null}
+      <ErrorSummary problem={result?.problem} />
+      {place.internship ? (
+        <p>
+          <Link className="btn btn-primary" to={path(`/internships/${place.internship.id}`)}>
+            {t('applications.to-internship')}
+          </Link>
+        </p>
+      ) : null}
+      {own ? <OwnPlace result={result} /> : <Judged result={result} />}
+    </main>
+  )
+}
+
+function aboutPupil(place: FoundToJudge, t: ReturnType<typeof useT>): string {
+  const age = place.studentAge === null ? null : t('found.judge.age', { age: place.studentAge })
+  return [place.studentName, age, place.groupNames.join(', '), place.schoolName].filter(Boolean).join(', ')
+}
+
+/** How it stands for the pupil, and the form again where the school asked something. */
+function OwnPlace({ result }: { result: Result }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const { place } = useLoaderData<typeof loader>()
+  const asks = (place.meta.allowedEvents as readonly string[]).includes('resubmit')
+  return (
+    <>
+      <FoundRoad status={place.status} contact={place.contactName} />
+      {asks && place.question ? (
+        <Notice tone="warn" title={t('found.asked')}>
+          <p className="prewrap">“{place.question}”</p>
+        </Notice>
+      ) : null}
+      <Said place={place} />
+      {asks ? (
+        <FoundForm key={place.lockVersion} place={place} problem={result?.problem} program={tenant.program} />
+      ) : (
+        <FoundFacts place={place} />
+      )}
+      <JudgeForm place={place} problem={result?.problem} />
+    </>
+  )
+}
+
+/** What school and host said in words. */
+function Said({ place }: { place: FoundToJudge }) {
+  const t = useT()
+  return (
+    <>
+      {place.message ? (
+        <Notice tone="ok" title={t('found.message')}>
+          <p className="prewrap">“{place.message}”</p>
+        </Notice>
+      ) : null}
+      {place.declineNote && place.status === 'declined' ? (
+        <Notice tone="stop" title={t('found.declined')}>
+          <p className="prewrap">“{place.declineNote}”</p>
+        </Notice>
+      ) : null}
+      {place.confirmedBy ? (
+        <Notice
+          tone="ok"
+          title={t(`found.confirmed.${place.confirmedBy}`, { name: place.confirmedName ?? place.contactName })}
+        >
+          {place.confirmedNote}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** Side by side for who judges: what the pupil asks, what was seen of it, the answer. */
+function Judged({ result }: { result: Result }) {
+  const t = useT()
+  const { place, findings } = useLoaderData<typeof loader>()
+  const can = place.meta.allowedEvents as readonly string[]
+  return (
+    <div className="sf-cols">
+      <section aria-labelledby="sf-asks">
+        <h2 id="sf-asks">{t('found.judge.asks', { name: place.studentFirstName })}</h2>
+        <FoundFacts place={place} />
+        <Said place={place} />
+        {place.question ? (
+          <Notice title={t('found.judge.asked')}>
+            <p className="prewrap">“{place.question}”</p>
+          </Notice>
+        ) : null}
+      </section>
+      <section aria-labelledby="sf-seen">
+        <h2 id="sf-seen">{t(findings.length > 0 ? 'found.judge.seen' : 'found.judge.goes')}</h2>
+        {findings.length > 0 ? (
+          <Findings findings={findings} />
+        ) : (
+          <FoundRoad status={place.status} contact={place.contactName} />
+        )}
+      </section>
+      {can.length > 0 ? (
+        <aside className="sf-answer">
+          {can.includes('host_confirm') ? (
+            <HostAnswer place={place} problem={result?.problem} steps={['host_confirm', 'host_refuse']} />
+          ) : (
+            <JudgeForm place={place} problem={result?.problem} />
+          )}
+        </aside>
+      ) : null}
+    </div>
+  )
+}

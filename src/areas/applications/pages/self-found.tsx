@@ -1,0 +1,144 @@
+import {
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { selfFoundInput } from '#areas/applications/self-found/schema.ts'
+import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import type { ShownFound } from '#areas/applications/ui/self-found/found.ts'
+import { FoundForm } from '#areas/applications/ui/self-found/found-form.tsx'
+import { FoundRoad } from '#areas/applications/ui/self-found/found-road.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+import '#web/design/dashboard-staff.css'
+import '#web/design/judging.css'
+import './self-found.css'
+
+/** What is open stands first among all. */
+const views = { all: '', open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false' } as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const asked = url.searchParams.get('view') ?? 'all'
+  const view = asked in views ? (asked as keyof typeof views) : 'all'
+  return load(args, async (api) => {
+    const { data, meta } = await api.get(`/self_found_places?${views[view]}&page[number]=${askedPage(url)}`)
+    const { number, totalPages } = meta.page
+    if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
+    return { rows: data, page: meta.page, view, own: meta.own }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const { data } = await api.post('/self_found_places', 'self_found_places', readForm(selfFoundInput, form))
+    throw redirect(`/${api.locale}/zelfgevonden/${data.id}?sent=1`)
+  })
+}
+
+export default function SelfFoundPage() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { own } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  return (
+    <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
+      <title>{pageTitle(t(own ? 'found.title-own' : 'found.title-staff'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t(own ? 'found.title-own' : 'found.title-staff')}</h1>
+          <p>{t(own ? 'found.lead-own' : 'found.lead-staff')}</p>
+        </div>
+      </div>
+      {own ? <Own problem={problem} /> : <Everybodys />}
+    </main>
+  )
+}
+
+/** What a pupil asked before, and the form for one more. */
+function Own({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const { tenant } = useShell()
+  const { rows } = useLoaderData<typeof loader>()
+  const isOpen = rows.some(({ status }) => ['awaiting_school', 'changes_requested', 'accepted'].includes(status))
+  const form = <FoundForm problem={problem} program={tenant.program} />
+  return (
+    <>
+      <ErrorSummary problem={problem} />
+      {rows.length > 0 ? <Places rows={rows} own /> : <FoundRoad status={null} contact={t('found.road.somebody')} />}
+      {isOpen && !problem ? (
+        <details className="section">
+          <summary className="btn">{t('found.one-more')}</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+    </>
+  )
+}
+
+function Everybodys() {
+  const t = useT()
+  const { rows, page, view } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  return (
+    <>
+      <nav className="tabs" aria-label={t('found.views')}>
+        {Object.keys(views).map((name) => (
+          <Link key={name} to={`?view=${name}`} aria-current={view === name ? 'page' : undefined}>
+            {t(`applications.view.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <Empty title={t('found.none')}>{t('found.none-text')}</Empty>
+      ) : (
+        <Places rows={rows} own={false} />
+      )}
+      <Pager
+        {...page}
+        hrefOf={(number) => `?${new URLSearchParams({ ...Object.fromEntries(search), page: String(number) })}`}
+      />
+    </>
+  )
+}
+
+function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { day } = useFormat()
+  return (
+    <ul className="lines rows">
+      {rows.map((row) => (
+        <li key={row.id} className="row-line">
+          <div className="grow">
+            <h2 className="row-title">
+              <Link to={path(`/zelfgevonden/${row.id}`)}>{own ? row.hostName : row.studentName}</Link>
+            </h2>
+            <p className="muted">
+              {(own ? [row.city] : [row.hostName, row.groupNames.join(', ')]).filter(Boolean).join(' · ')} ·{' '}
+              {t('shell.since', { day: day(row.meta.turn.since) })}
+            </p>
+          </div>
+          <FoundBadge place={row} own={own} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FoundBadge({ place, own }: { place: ShownFound; own: boolean }) {
+  return <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
+}

@@ -1,0 +1,36 @@
+import type { Ctx } from '#areas/context.ts'
+import { getStudent } from '#areas/students/file/queries.ts'
+import { allowedSelfFoundEvents } from '../policy.ts'
+import { findingsOn, type Finding } from '../model.ts'
+import type { SelfFound } from '../queries.ts'
+import { selfFoundSituation } from '../situation/queries.ts'
+import { hoursTargetOf } from '#areas/periods/model.ts'
+import { wantedBy } from '../../placing/commands.ts'
+
+/** What was seen of a place beforehand, for who is about to judge it; nothing for anybody else. */
+export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Finding[]> {
+  const events = allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place)
+  if (!events.includes('approve')) return []
+  const student = await getStudent(ctx, place.studentId)
+  const { law, age, period } = await selfFoundSituation(ctx, student, place, place.id)
+  const usesHours = ctx.tenant.capabilities.usesHours && place.program === 'mas'
+  const target = hoursTargetOf({
+    student: student.hoursTarget,
+    group: student.groupHoursTarget,
+    period: period?.hoursTarget ?? null,
+    school: wantedBy(ctx, place).hoursTarget,
+  })
+  return findingsOn({
+    program: place.program,
+    purpose: place.purpose,
+    isRelative: place.isRelative,
+    organization: place.organizationId
+      ? { name: place.organizationName, status: place.organizationStatus ?? '' }
+      : null,
+    kvkNumber: place.kvkNumber,
+    law,
+    age,
+    plannedHours: place.plannedHours,
+    hoursTarget: usesHours ? target : null,
+  })
+}

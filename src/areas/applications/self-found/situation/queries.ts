@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { failedStatuses } from '#areas/internships/model.ts'
+import { comparableName } from '#areas/organizations/model.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
+import { listPeriodsOfGroups, type Period } from '#areas/periods/queries.ts'
+import type { Student } from '#areas/students/file/queries.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
+import { ageOn, dayOf, schedulesOverlap, type WeeklySchedule } from '#platform/week.ts'
+import { literals } from '#platform/db.ts'
+import { openApplicationStatuses, type ApplySituation } from '../../model.ts'
+import { internshipDays } from '../../situation/model.ts'
+import { lawOnWeek } from '../../situation/model.ts'
+import { countMissingConsents } from '../../situation/queries.ts'
+
+type Planned = {
+  hostName: string
+  postcode?: string | null | undefined
+  startsOn?: string | null | undefined
+  endsOn?: string | null | undefined
+  weeklySchedule: WeeklySchedule
+}
+
+/** What the guards of applying judge that hold for a place of one's own too, read once. */
+export async function selfFoundSituation(
+  ctx: Ctx,
+  student: Student,
+  planned: Planned,
+  but: string | null = null,
+): Promise<{
+  period: Period | undefined
+  age: number | null
+  law: 'fine' | 'warn' | 'block'
+  wasAsked: boolean
+  situation: ApplySituation
+}> {
+  const today = dayOf(ctx.now)
+  const periods = (await listPeriodsOfGroups(ctx, student.groupIds, today)).filter(
+    ({ program }) => program === ctx.tenant.capabilities.program,
+  )
+  const period = periods.find(({ status }) => status === 'open') ?? periods[0]
+  const calendar = await calendarOf(ctx, student)
+  const place = {
+    program: period?.program ?? ctx.tenant.capabilities.program,
+    startsOn: planned.startsOn ?? null,
+    endsOn: planned.endsOn ?? null,
+    weeklySchedule: planned.weeklySchedule,
+  }
+  const startsOn = period ? internshipDays(place, period, calendar, today).startsOn : (place.startsOn ?? today)
+  const age = student.birthDate ? ageOn(student.birthDate, startsOn) : null
+  const { open, names, confirmed } = await readAsked(ctx, student.id, period?.id ?? null, but)
+  const law = lawOnWeek(
+    { program: place.program, industrial: false, weeklySchedule: planned.weeklySchedule },
+    age,
+    startsOn,
+    [],
+    calendar,
+  )
+  return {
+    period,
+    age,
+    law,
+    wasAsked: names.some((name) => comparableName(name) === comparableName(planned.hostName)),
+    situation: {
+      period: { status: period?.status ?? 'draft', maxInternships: period?.maxInternships ?? 1 },
+      isInPeriod: period !== undefined,
+      byCoordinator: false,
+      closedReasons: [],
+      openApplications: open,
+      maxOpenApplications: capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings).maxOpenApplications,
+      hasOpenApplicationHere: false,
+      hasFirstRight: false,
+      confirmedInPeriod: confirmed.length,
+      overlapsConfirmed: confirmed.some(
+        (one) => !one.isOver && schedulesOverlap(one.schedule, planned.weeklySchedule) && one.endsOn >= startsOn,
+      ),
+      consentsMissing: await countMissingConsents(ctx, student.id),
+      motivationRequired: false,
+      motivation: '',
+      isInTestWeek: false,
+      lawBlocks: law === 'block',
+    },
+  }
+}
+
+type Asked = {
+  open: number
+  names: string[]
+  confirmed: { schedule: WeeklySchedule; endsOn: string; isOver: boolean }[]
+}
+
+/** What else a pupil has asked for, and the internships of the period. */
+async function readAsked(ctx: Ctx, studentId: string, periodId: string | null, but: string | null): Promise<Asked> {
+  const { rows } = await sql<Asked>`
+    select count(*)::int as open, coalesce(array_agg(f.host_name) filter (where f.host_name is not null), '{}') as names,
+      (select coalesce(json_agg(json_build_object('schedule', i.schedule, 'endsOn', i.ends_on, 'isOver', i.status = 'completed')), '[]')
+        from internships i where i.tenant_id = ${ctx.tenant.id} and i.student_id = ${studentId} and i.period_id = ${periodId}::uuid
+          and i.status not in ${literals(failedStatuses)}) as confirmed
+    from applications a left join self_found_places f on f.tenant_id = a.tenant_id and f.application_id = a.id
+    where a.tenant_id = ${ctx.tenant.id} and a.student_id = ${studentId} and a.status in ${literals(openApplicationStatuses)}
+      and a.id is distinct from ${but}::uuid`.execute(ctx.db)
+  return rows[0] ?? { open: 0, names: [], confirmed: [] }
+}

@@ -1,0 +1,64 @@
+import { weekdays } from '#platform/week.ts'
+import { Fact } from '#web/design/fact.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import type { GotOne } from '#web/api-types.ts'
+
+type Shown = Pick<
+  GotOne<'/self_found_places'>,
+  | 'weeklySchedule'
+  | 'startsOn'
+  | 'endsOn'
+  | 'plannedHours'
+  | 'street'
+  | 'houseNumber'
+  | 'postcode'
+  | 'city'
+  | 'kvkNumber'
+  | 'contactName'
+  | 'contactEmail'
+  | 'contactPhone'
+  | 'tasks'
+> &
+  Partial<Pick<GotOne<'/self_found_places'>, 'relativeNote' | 'purpose' | 'typedName'>>
+
+/** What was told of a place: where, when, what and with whom. */
+export function FoundFacts({ place }: { place: Shown }) {
+  const t = useT()
+  const { fullDate, clock } = useFormat()
+  const { weeklySchedule, startsOn, endsOn, contactEmail, contactPhone } = place
+  const times = weekdays.flatMap((day) =>
+    (weeklySchedule[day] ?? []).map(([from, to]) => `${t(`vacancies.day.${day}.long`)} ${clock(from)}–${clock(to)}`),
+  )
+  const dates = [startsOn, endsOn].filter((day) => day !== null).map((day) => fullDate(day))
+  const street = `${place.street ?? ''} ${place.houseNumber ?? ''}`.trim()
+  const address = [street, [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <>
+      <blockquote className="sf-tasks prewrap">{place.tasks}</blockquote>
+      <dl className="facts">
+        <Fact label={t('found.facts.where')}>{address}</Fact>
+        <Fact label={t('found.facts.when')}>{[dates.join(' – '), times.join(', ')].filter(Boolean).join(', ')}</Fact>
+        <Fact label={t('found.facts.hours')}>
+          {place.plannedHours === null ? null : t('found.facts.hours-count', { hours: place.plannedHours })}
+        </Fact>
+        <Fact label={t('found.facts.contact')}>
+          {place.contactName}
+          {contactEmail ? (
+            <>
+              , <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </>
+          ) : null}
+          {contactPhone ? (
+            <>
+              , <a href={`tel:${contactPhone}`}>{contactPhone}</a>
+            </>
+          ) : null}
+        </Fact>
+        <Fact label={t('found.facts.kvk')}>{place.kvkNumber}</Fact>
+        <Fact label={t('found.facts.purpose')}>{place.purpose ? t(`found.purpose.${place.purpose}`) : null}</Fact>
+        <Fact label={t('found.facts.relative')}>{place.relativeNote}</Fact>
+        <Fact label={t('found.facts.typed')}>{place.typedName}</Fact>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Form } from 'react-router'
+import { purposes } from '#areas/applications/self-found/model.ts'
+import { weekdays } from '#platform/week.ts'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ChoiceField, TextArea, TextField } from '#web/design/field.tsx'
+import { useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
+import type { FoundToJudge } from './found.ts'
+import { HostName } from './host-name.tsx'
+
+type Props = {
+  /** What was asked before, where it is filled in again. */
+  place?: FoundToJudge
+  problem: FormProblem | undefined
+  program: string
+}
+
+/** A pupil tells where they want to go. Everything stays on the device until it is sent. */
+export function FoundForm({ place, problem, program }: Props) {
+  const t = useT()
+  const kept = problem?.values
+  const before = place ? written(place) : {}
+  const value = (name: string) => kept?.[name] ?? before[name] ?? ''
+  const field = (name: string, optional = false) => ({
+    label: t(`found.field.${name}`),
+    name,
+    help: t.has(`found.help.${name}`) ? t(`found.help.${name}`) : undefined,
+    defaultValue: value(name),
+    errors: problem?.fields[name],
+    ...(optional ? { optional: t('shell.form.optional') } : {}),
+  })
+  const parts = { field, value, errors: (name: string) => problem?.fields[name] }
+  return (
+    <Form method="post" noValidate className="sf-form">
+      <input type="hidden" name={namesField} value="days" />
+      {place ? <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? place.lockVersion} /> : null}
+      <h2 className="form-part">{t('found.part.where')}</h2>
+      <WhereFields {...parts} />
+      <h2 className="form-part">{t('found.part.what')}</h2>
+      <WhatFields {...parts} isMas={program === 'mas'} />
+      <h2 className="form-part">{t('found.part.who')}</h2>
+      <WhoFields {...parts} />
+      <div className="btn-group form-foot">
+        <SubmitButton name="step" value={place ? 'resubmit' : 'submit'}>
+          {t(place ? 'found.resubmit' : 'found.submit')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+type Field = {
+  label: string
+  name: string
+  help: string | undefined
+  defaultValue: string
+  errors: string[] | undefined
+  optional?: string
+}
+type Parts = {
+  field(name: string, optional?: boolean): Field
+  value(name: string): string
+  errors(name: string): string[] | undefined
+}
+
+function WhereFields({ field, value }: Parts) {
+  return (
+    <>
+      <HostName field={field('hostName')} chosen={value('organizationId')} />
+      <div className="two">
+        <TextField {...field('street')} autoComplete="off" />
+        <TextField {...field('houseNumber')} className="w-s" autoComplete="off" />
+      </div>
+      <div className="two">
+        <TextField {...field('postcode', true)} className="w-s" autoComplete="off" />
+        <TextField {...field('city')} autoComplete="off" />
+      </div>
+      <TextField {...field('kvkNumber', true)} className="w-s" inputMode="numeric" />
+    </>
+  )
+}
+
+function WhatFields({ field, value, errors, isMas }: Parts & { isMas: boolean }) {
+  const t = useT()
+  return (
+    <>
+      <TextArea {...field('tasks')} rows={4} maxLength={2000} />
+      {isMas ? (
+        <ChoiceField
+          type="radio"
+          name="purpose"
+          label={t('found.field.purpose')}
+          errors={errors('purpose')}
+          chosen={[value('purpose')]}
+          options={purposes.map((one) => ({ value: one, label: t(`found.purpose.${one}`) }))}
+        />
+      ) : null}
+      <ChoiceField
+        type="checkbox"
+        name="days"
+        label={t('found.field.days')}
+        help={t('found.help.days')}
+        errors={errors('days')}
+        chosen={value('days').split(',')}
+        options={weekdays.map((day) => ({ value: day, label: t(`vacancies.day.${day}.long`) }))}
+      />
+      <div className="two">
+        <TextField {...field('from', true)} type="time" />
+        <TextField {...field('until', true)} type="time" />
+      </div>
+      <div className="two">
+        <TextField {...field('startsOn', true)} type="date" />
+        <TextField {...field('endsOn', true)} type="date" />
+      </div>
+      <TextField {...field('plannedHours', true)} className="w-s" inputMode="numeric" />
+    </>
+  )
+}
+
+function WhoFields({ field, value, errors }: Parts) {
+  const t = useT()
+  return (
+    <>
+      <TextField {...field('contactName')} autoComplete="off" />
+      <TextField {...field('contactEmail')} type="email" autoComplete="off" />
+      <TextField {...field('contactPhone')} type="tel" autoComplete="off" />
+      <ChoiceField
+        type="radio"
+        name="isRelative"
+        label={t('found.field.isRelative')}
+        help={t('found.help.isRelative')}
+        errors={errors('isRelative')}
+        chosen={[value('isRelative')]}
+        options={(['no', 'yes'] as const).map((one) => ({ value: one, label: t(`found.relative.${one}`) }))}
+      />
+      <TextField {...field('relativeNote', true)} maxLength={200} />
+    </>
+  )
+}
+
+/** A place as the form has it. */
+function written(place: FoundToJudge): Record<string, string> {
+  const { weeklySchedule, isRelative, organization, typedName, hostName, ...rest } = place
+  const days = weekdays.filter((day) => (weeklySchedule[day] ?? []).length > 0)
+  const [span] = days.flatMap((day) => weeklySchedule[day] ?? [])
+  const texts = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+  )
+  return {
+    ...Object.fromEntries(texts),
+    hostName: typedName ?? hostName,
+    organizationId: organization?.id ?? '',
+    isRelative: isRelative ? 'yes' : 'no',
+    days: days.join(','),
+    from: span?.[0] ?? '',
+    until: span?.[1] ?? '',
+  }
+}

@@ -1,0 +1,54 @@
+import { pictureKindOf, type PictureKind } from '#areas/users/avatars/model.ts'
+
+export const contentFileKinds = ['picture', 'document'] as const
+export type ContentFileKind = (typeof contentFileKinds)[number]
+
+/** By which right a picture or document may be shown. */
+export const licences = ['own', 'permission', 'public_domain', 'cc_by', 'cc_by_sa'] as const
+export type Licence = (typeof licences)[number]
+
+export const pictureFormats = ['webp', 'avif'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** The widths a picture is kept in, as far as it is that wide; the first always. */
+export const pictureWidths = [480, 960, 1600] as const
+
+/** How a picture is drawn anew: its longest side, its smallest, and as many pixels as are read. */
+export const pictureOrder = { longest: 2400, least: 64, mostPixels: 50_000_000, widths: pictureWidths } as const
+
+/** Kilobytes of the largest file that is taken. */
+export const largestFile = 10 * 1024
+
+/** How long an address holds that was signed for a private file, in days. */
+export const signedDays = 7
+
+/** What the bytes of a file say it is, whatever its name says. */
+export type SentKind = PictureKind | 'svg' | 'pdf'
+
+export function sentKindOf(bytes: Uint8Array): SentKind | undefined {
+  const picture = pictureKindOf(bytes)
+  if (picture) return picture
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, '')
+  if (start.startsWith('%PDF-1.') || start.startsWith('%PDF-2.')) return 'pdf'
+  return /^\s*(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)*<svg[\s>]/i.test(start) ? 'svg' : undefined
+}
+
+/** Whether a document says openly that it runs something or starts a program when it is opened. */
+export function isActiveDocument(bytes: Uint8Array): boolean {
+  return /\/(JavaScript|JS|Launch|RichMedia)[\s(<[/]/.test(new TextDecoder('latin1').decode(bytes))
+}
+
+type Told = { kind: ContentFileKind; isDecorative: boolean; altNl: string; altEn: string }
+
+/** Whether a picture lacks what is told to those who cannot see it: words in both languages, or that it is decoration. */
+export function lacksWords({ kind, isDecorative, altNl, altEn }: Told): boolean {
+  return kind === 'picture' && !isDecorative && (altNl === '' || altEn === '')
+}
+
+/** The address of a picture in a width and a form; without them of the whole, or of a document. */
+export function fileAddress(id: string, size?: { width: number; format: PictureFormat }): string {
+  return `/api/v1/content_files/${id}/bytes${size ? `?width=${size.width}&format=${size.format}` : ''}`
+}
+
+/** The widths that are kept of a picture this wide. */
+export const widthsOf = (width: number) => pictureWidths.filter((one, at) => at === 0 || one < width)

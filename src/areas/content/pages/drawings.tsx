@@ -1,0 +1,99 @@
+import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { load } from '#web/api.ts'
+import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Drawing } from '#web/design/scene.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { drawings, sceneOf } from '../library/drawings/model.ts'
+import { ContentTabs } from '../ui/content-tabs.tsx'
+import { drawingName } from '../ui/drawing-name.ts'
+import '../ui/files.css'
+
+const sectors = [...new Set(drawings.map(({ sector }) => sector))]
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  return load(args, async (api) => {
+    // Whoever may not keep the website has nothing to choose drawings for.
+    await api.get('/content_files?page[size]=1')
+    return {
+      sector: sectors.find((one) => one === searchParams.get('sector')),
+      words: searchParams.get('q')?.trim().slice(0, 100) ?? '',
+    }
+  })
+}
+
+export default function Drawings() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { sector, words } = useLoaderData<typeof loader>()
+  const found = drawings.filter(
+    (one) =>
+      (!sector || one.sector === sector) &&
+      `${drawingName(t, one)} ${t(`content.sector.${one.sector}`)}`.toLowerCase().includes(words.toLowerCase()),
+  )
+  return (
+    <main id="inhoud" className="wrap wrap-wide page">
+      <title>{pageTitle(t('content.drawings.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('content.drawings.title')}</h1>
+          <p>{t('content.drawings.lead', { count: drawings.length })}</p>
+        </div>
+      </div>
+      <ContentTabs />
+      <Bar sector={sector} words={words} />
+      {found.length === 0 ? (
+        <Empty title={t('content.files.none')}>{t('content.drawings.none-text')}</Empty>
+      ) : (
+        <ul className="cf-grid" data-small="">
+          {found.map((one) => (
+            <li key={one.name} className="cf-card">
+              <span className="cf-thumb">
+                <Drawing name={sceneOf(one)} />
+              </span>
+              {drawingName(t, one)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}
+
+/** The kinds to choose from, and a search. */
+function Bar({ sector, words }: { sector: string | undefined; words: string }) {
+  const t = useT()
+  return (
+    <div className="cf-bar-row">
+      <nav className="cf-chips" aria-label={t('content.drawings.sectors')}>
+        <Link className="chip" to="?" aria-current={sector ? undefined : 'true'}>
+          {t('content.drawings.all')}
+        </Link>
+        {sectors.map((one) => (
+          <Link key={one} className="chip" to={`?sector=${one}`} aria-current={one === sector ? 'true' : undefined}>
+            {t(`content.sector.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <Form method="get" role="search" className="cf-search">
+        <label className="vh" htmlFor="f-q">
+          {t('content.drawings.search')}
+        </label>
+        <input
+          className="input"
+          id="f-q"
+          type="search"
+          name="q"
+          defaultValue={words}
+          placeholder={t('content.drawings.search')}
+        />
+        <button type="submit" className="btn">
+          <Icon name="magnifying-glass" /> {t('content.files.find')}
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import type { Got } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Crumbs } from '#web/design/crumbs.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { fileAddress, licences, signedDays } from '../library/model.ts'
+import '../ui/files.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => (await api.get(`/content_files/${args.params.id}`)).data)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const url = new URL(args.request.url)
+  const form = await args.request.formData()
+  const id = String(args.params.id)
+  const home = `/${localeOfPath(url.pathname)}/content/file-upload`
+  return act(args, form, async (api) => {
+    if (form.get('do') === 'remove') {
+      await api.delete(`/content_files/${id}${form.has('used') ? '?used=1' : ''}`)
+      throw redirect(`${home}?done=removed`)
+    }
+    const { lockVersion, do: _, isDecorative, isPrivate, ...told } = formValues(form)
+    const change = { ...told, isDecorative: isDecorative === 'on', isPrivate: isPrivate === 'on' }
+    await api.patch(`/content_files/${id}`, 'content_files', { ...change, lockVersion: Number(lockVersion) }, id)
+    throw redirect(`${home}/${id}?done=save`)
+  })
+}
+
+export default function ContentFile() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const file = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const outcome = useActionData() as { problem?: FormProblem } | undefined
+  const problem = outcome?.problem
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(file.title, tenant.appName)}</title>
+      <Crumbs
+        rooms={[
+          [path('/content'), t('content.title')],
+          [path('/content/file-upload'), t('content.files.title')],
+        ]}
+      />
+      <h1>{file.title}</h1>
+      {search.get('done') === 'save' && !problem ? (
+        <Notice tone="ok" role="status" title={t('content.done.save')} />
+      ) : null}
+      {file.lacksWords ? <Notice tone="warn" title={t('content.files.words-first')} /> : null}
+      <ErrorSummary problem={problem} />
+      <Preview file={file} />
+      <FileForm key={file.lockVersion} file={file} problem={problem} />
+      <PageSection id="uses" title={t('content.files.used-by')}>
+        {file.usedBy.length === 0 ? (
+          <p>{t('content.files.uses', { count: 0 })}</p>
+        ) : (
+          <ul className="lines">
+            {file.usedBy.map(({ pageId, title }) => (
+              <li key={pageId}>
+                <Link to={path(`/content/${pageId}`)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form method="post" className="stack">
+          {file.uses > 0 ? <Checkbox name="used" label={t('content.files.remove-used', { count: file.uses })} /> : null}
+          <SubmitButton look="stop" name="do" value="remove">
+            <Icon name="trash" /> {t('content.files.remove')}
+          </SubmitButton>
+        </Form>
+      </PageSection>
+    </main>
+  )
+}
+
+type Whole = Got<'/content_files/:id'>
+
+function Preview({ file }: { file: Whole }) {
+  const t = useT()
+  const { fileSize } = useFormat()
+  return (
+    <>
+      {file.kind === 'picture' ? (
+        <div className="cf-cuts">
+          {(['phone', 'list', 'wide'] as const).map((cut) => (
+            <figure key={cut} data-cut={cut}>
+              <img
+                src={fileAddress(file.id, { width: 960, format: 'webp' })}
+                alt=""
+                style={{ objectPosition: `${file.focusX * 100}% ${file.focusY * 100}%` }}
+              />
+              <figcaption>{t(`content.cut.${cut}`)}</figcaption>
+            </figure>
+          ))}
+        </div>
+      ) : (
+        <p>
+          <a className="btn" href={fileAddress(file.id)} download>
+            <Icon name="download-simple" /> {file.title} ({fileSize(file.byteSize)})
+          </a>
+        </p>
+      )}
+      {file.signedUrl ? (
+        <TextField
+          label={t('content.files.signed')}
+          help={t('content.files.signed-help', { days: signedDays })}
+          name="signedUrl"
+          defaultValue={file.signedUrl}
+          readOnly
+        />
+      ) : null}
+    </>
+  )
+}
+
+function FileForm({ file, problem }: { file: Whole; problem: FormProblem | undefined }) {
+  const t = useT()
+  // What was typed stays after a refusal, with the version it was typed upon.
+  const typed = problem && problem.values.title !== undefined ? problem.values : undefined
+  const field = (name: 'title' | 'folder' | 'altNl' | 'altEn' | 'credit') => ({
+    label: t(`content.field.${name}`),
+    name,
+    defaultValue: typed?.[name] ?? file[name],
+    errors: problem?.fields[name],
+    ...(t.has(`content.help.${name}`) ? { help: t(`content.help.${name}`) } : {}),
+  })
+  const ticked = (name: 'isDecorative' | 'isPrivate') => ({
+    label: t(`content.field.${name}`),
+    name,
+    defaultChecked: typed ? typed[name] === 'on' : file[name],
+    errors: problem?.fields[name],
+    ...(t.has(`content.help.${name}`) ? { help: t(`content.help.${name}`) } : {}),
+  })
+  const optional = { optional: t('shell.form.optional') }
+  const isPicture = file.kind === 'picture'
+  return (
+    <Form method="post" noValidate className="stack">
+      <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? file.lockVersion} />
+      {isPicture ? (
+        <>
+          <TextArea {...field('altNl')} rows={2} maxLength={250} />
+          <TextArea {...field('altEn')} rows={2} maxLength={250} />
+          <Checkbox {...ticked('isDecorative')} />
+          <Focus x={typed?.focusX ?? file.focusX} y={typed?.focusY ?? file.focusY} />
+        </>
+      ) : null}
+      <TextField {...field('title')} maxLength={120} />
+      <TextField {...field('folder')} {...optional} maxLength={60} />
+      <SelectField
+        label={t('content.field.licence')}
+        name="licence"
+        defaultValue={typed?.licence ?? file.licence}
+        errors={problem?.fields.licence}
+        options={licences.map((value) => ({ value, label: t(`content.licence.${value}`) }))}
+      />
+      <TextField {...field('credit')} {...optional} maxLength={120} />
+      <Checkbox {...ticked('isPrivate')} />
+      <SubmitButton>{t('content.save')}</SubmitButton>
+    </Form>
+  )
+}
+
+/** Which point of the picture stays in sight, wherever it is cut. */
+function Focus({ x, y }: { x: number | string; y: number | string }) {
+  const t = useT()
+  const at = { focusX: x, focusY: y }
+  return (
+    <fieldset className="field">
+      <legend className="label">{t('content.field.focus')}</legend>
+      <p className="hint">{t('content.help.focus')}</p>
+      {(['focusX', 'focusY'] as const).map((name) => (
+        <label key={name} className="cf-range">
+          <span className="small">{t(`content.field.${name}`)}</span>
+          <input type="range" name={name} min={0} max={1} step={0.05} defaultValue={at[name]} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,208 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
+import { ContentTabs } from '../ui/content-tabs.tsx'
+import { MenuItemForm } from '../ui/menu-item-form.tsx'
+import '../ui/menu.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  return load(args, async (api) => {
+    const { data: items } = await api.get('/menu_items')
+    const { data: pages } = await api.get('/content_pages?page[size]=100&sort=title')
+    return {
+      items,
+      pages: pages.map(({ id, title }) => ({ id, title })),
+      edited: items.find(({ id }) => id === searchParams.get('edit')),
+      added: menuAreas.find((area) => area === searchParams.get('add')),
+      below: searchParams.get('below'),
+      done: searchParams.has('done'),
+    }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const url = new URL(args.request.url)
+  const form = await args.request.formData()
+  const here = `/${localeOfPath(url.pathname)}/content/menu-items`
+  return act(args, form, async (api) => {
+    const { do: asked = '', lockVersion, ...said } = formValues(form)
+    const [what, id = ''] = asked.split(':')
+    const move = menuMoves.find((one) => one === what)
+    const area = menuAreas.find((one) => one === said.area)
+    if (move) await api.put(`/menu_items/${id}/move`, 'menu_items', { move })
+    else if (what === 'remove') await api.delete(`/menu_items/${id}`)
+    else if (what === 'begin' && area) await api.post('/menus', 'menu_items', { area })
+    else {
+      const item = { ...said, pageId: said.pageId || null, locale: said.locale || null, target: said.target || null }
+      if (what === 'save')
+        await api.patch(`/menu_items/${id}`, 'menu_items', { ...item, lockVersion: Number(lockVersion) }, id)
+      else await api.post('/menu_items', 'menu_items', { ...item, parentId: said.parentId || null })
+    }
+    throw redirect(`${here}?done`)
+  })
+}
+
+export default function Menu() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { items, pages, edited, added, below, done } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as { problem?: FormProblem } | undefined
+  const problem = outcome?.problem
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('content.menu.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('content.menu.title')}</h1>
+          <p>{t('content.menu.lead')}</p>
+        </div>
+      </div>
+      <ContentTabs />
+      {done && !problem ? <Notice tone="ok" role="status" title={t('content.menu.done')} /> : null}
+      <ErrorSummary problem={problem} />
+      {menuAreas.map((area) => (
+        <section key={area} className="sec" aria-labelledby={area}>
+          <h2 id={area}>{t(`content.menu.area.${area}`)}</h2>
+          <Tree area={area} items={items.filter((one) => one.area === area)} />
+          {added === area || edited?.area === area ? (
+            <MenuItemForm
+              key={edited?.id ?? `${area} ${below ?? ''}`}
+              area={area}
+              below={items.find(({ id }) => id === below)}
+              item={edited}
+              pages={pages}
+              problem={problem}
+            />
+          ) : null}
+        </section>
+      ))}
+    </main>
+  )
+}
+
+type Item = GotOne<'/menu_items'>
+
+/** A menu as it stands, each with what may be done with it; one that nobody made is that of the product. */
+function Tree({ area, items }: { area: MenuArea; items: Item[] }) {
+  const t = useT()
+  if (items.length === 0)
+    return (
+      <Form method="post" className="stack" preventScrollReset>
+        <input type="hidden" name="area" value={area} />
+        <p className="muted">{t('content.menu.default')}</p>
+        <SubmitButton look="plain" name="do" value="begin">
+          {t('content.menu.begin')}
+        </SubmitButton>
+      </Form>
+    )
+  const top = items.filter(({ parentId }) => parentId === null)
+  return (
+    <>
+      <ul className="lines cm-tree">
+        {top.map((item) => (
+          <li key={item.id}>
+            <Row item={item} items={items} />
+            <ul className="cm-below">
+              {items
+                .filter(({ parentId }) => parentId === item.id)
+                .map((one) => (
+                  <li key={one.id}>
+                    <Row item={one} items={items} />
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link className="btn" to={`?add=${area}`} preventScrollReset>
+          <Icon name="plus-bold" /> {t('content.menu.add')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+const moveIcons = { up: 'caret-up', down: 'caret-down', in: 'caret-right', out: 'caret-left' } as const
+
+function Row({ item, items }: { item: Item; items: Item[] }) {
+  const t = useT()
+  const name = nameOf(item)
+  const where = item.kind === 'page' ? t('content.menu.kind.page') : (item.target ?? t('content.menu.kind.group'))
+  const told = [
+    item.labelEn && item.labelNl && item.labelEn !== item.labelNl ? item.labelEn : '',
+    where,
+    item.audience === 'everyone' ? '' : t(`content.menu.audience.${item.audience}`),
+    item.locale ? t(`content.language.${item.locale}`) : '',
+  ]
+  return (
+    <div className="cm-row">
+      <div className="grow">
+        <b>{name}</b>
+        <p className="muted small">{told.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Form method="post" className="btn-group" preventScrollReset>
+        {menuMoves.map((move) =>
+          movedItems(items, item.id, move) ? (
+            <button
+              key={move}
+              type="submit"
+              className="btn btn-icon"
+              name="do"
+              value={`${move}:${item.id}`}
+              aria-label={t(`content.menu.move.${move}`, { name })}
+            >
+              <Icon name={moveIcons[move]} />
+            </button>
+          ) : null,
+        )}
+        <Link
+          className="btn btn-icon"
+          to={`?edit=${item.id}`}
+          aria-label={t('content.menu.edit', { name })}
+          preventScrollReset
+        >
+          <Icon name="pencil-simple" />
+        </Link>
+        {item.parentId === null ? (
+          <Link
+            className="btn btn-icon"
+            to={`?add=${item.area}&below=${item.id}`}
+            aria-label={t('content.menu.add-below', { name })}
+            preventScrollReset
+          >
+            <Icon name="plus-bold" />
+          </Link>
+        ) : null}
+        <button
+          type="submit"
+          className="btn btn-icon"
+          name="do"
+          value={`remove:${item.id}`}
+          aria-label={t('content.menu.remove', { name })}
+        >
+          <Icon name="trash" />
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+const nameOf = ({ labelNl, labelEn, pageTitle: title }: Item) => labelNl || labelEn || title || ''
