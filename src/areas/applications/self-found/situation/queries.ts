@@ -10,7 +10,8 @@ import { ageOn, dayOf, schedulesOverlap, type WeeklySchedule } from '#platform/w
 import { literals } from '#platform/db.ts'
 import { openApplicationStatuses, type ApplySituation } from '../../model.ts'
 import { internshipDays } from '../../situation/model.ts'
-import { countMissingConsents, lawOnWeek } from '../../situation/queries.ts'
+import { lawOnWeek } from '../../situation/model.ts'
+import { countMissingConsents } from '../../situation/queries.ts'
 
 type Planned = {
   hostName: string
