@@ -112,7 +112,7 @@ export default function Applications() {
                   {t('shell.since', { day: day(row.meta.turn.since) })}
                 </p>
               </div>
-              <ApplicationBadge status={row.status} isOwn={pupil} isYours={row.meta.turn.isYours} />
+              <ApplicationBadge status={row.status} origin={row.origin} isOwn={pupil} isYours={row.meta.turn.isYours} />
             </li>
           ))}
         </ul>
