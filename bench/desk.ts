@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#platform/config.ts'
 import { hashPassword } from '#platform/passwords.ts'
+import { rebuildRoads, type RebuiltShare } from '#areas/workflows/progress/commands.ts'
+import { asSystem } from '../src/jobs/as-system.ts'
 import { openRuntime } from '../src/runtime.ts'
 import { fillSchool, people } from './desk/school.ts'
 import { serve, type Served } from './search/server.ts'
@@ -29,6 +31,7 @@ const lists: [name: string, who: keyof typeof people, path: string][] = [
   ['late weeks, a file’s worth of 100', 'coordinator', '/api/v1/pupils?filter[late_in]=week&page[size]=100'],
   ['a name', 'coordinator', '/api/v1/pupils?filter[name_cont]=0042'],
   ['the own class', 'mentor', '/api/v1/pupils?page[size]=30'],
+  ['pupils against phases', 'coordinator', '/api/v1/road_lines?page[size]=50&sort=-days_late'],
   ['classes', 'coordinator', '/api/v1/groups?page[size]=25'],
   ['mentors', 'coordinator', '/api/v1/mentorships?page[size]=25'],
   ['users', 'coordinator', '/api/v1/users?page[size]=25'],
@@ -36,6 +39,7 @@ const lists: [name: string, who: keyof typeof people, path: string][] = [
   ['applications', 'coordinator', '/api/v1/applications?page[size]=25'],
   ['the dashboard’s page', 'coordinator', '/nl/dashboard'],
   ['the pupils’ page', 'coordinator', '/nl/students'],
+  ['the page of progress', 'coordinator', '/nl/stagevoortgang'],
 ]
 
 type Figures = { p50: number; p95: number }
@@ -83,6 +87,21 @@ await owner.connect()
 try {
   const passwordHash = await hashPassword(password)
   for (const [key, pupils] of schools) await fillSchool(owner, { key, pupils, passwordHash })
+  for (const tenant of await runtime.hosts.all()) {
+    const { origin } = await runtime.hosts.originOfTenant(tenant.id)
+    const before = performance.now()
+    let last: string | null = null
+    let roads = 0
+    do {
+      const after: string | null = last
+      const share: RebuiltShare = await asSystem(runtime, tenant, origin, (ctx) => rebuildRoads(ctx, after), {
+        timeout: 60_000,
+      })
+      last = share.last
+      roads += share.roads
+    } while (last !== null)
+    if (roads > 0) say(`${tenant.key}: ${roads} roads worked out in ${cell(performance.now() - before)} ms`)
+  }
   await owner.query('vacuum analyze')
   say(`up to ${largest} pupils in a school, ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}\n`)
   say('| | pupils | at once | p50 ms | p95 ms | ms of the server’s processor |\n| --- | --- | --- | --- | --- | --- |')

@@ -21,6 +21,7 @@ import { asSystem } from '../src/jobs/as-system.ts'
 import { play } from './play.ts'
 import { demoPassword, onStoryDay, platformAdmin, story, type StoryPerson, type TenantStory } from './story.ts'
 import { addRegion, placeOf } from './places.ts'
+import { walkRoads } from './roads.ts'
 import { writeSite } from './site.ts'
 import { seasonOf } from './year.ts'
 import { addGuardian, writeStudents } from '#areas/students/file/commands.ts'
@@ -65,6 +66,7 @@ export async function loadDemo(runtime: Runtime): Promise<void> {
     fresh.map(async ({ tenant, origin, told }) => {
       await play(runtime, tenant, origin, told)
       await asSystem(runtime, tenant, origin, followSchoolSupervisors)
+      await asSystem(runtime, tenant, origin, walkRoads, { timeout: 60_000 })
       await asSystem(runtime, tenant, origin, invite)
     }),
   )

@@ -7,6 +7,7 @@ import { readAuditHeads } from '../jobs/audit-heads.ts'
 import { listFailedEvents } from '#areas/activity/queries.ts'
 import { runImport } from '#areas/imports/commands.ts'
 import { areaRoutes } from '#areas/registry.ts'
+import { rebuildRoads, type RebuiltShare } from '#areas/workflows/progress/commands.ts'
 import type { Tenant } from '#areas/tenancy/model.ts'
 import { addUsers, grantRoles } from '#areas/users/commands.ts'
 import { findUserByAccount } from '#areas/users/queries.ts'
@@ -31,6 +32,7 @@ const help = `npm run app -- <command>
   import vacancies <file> --tenant <key>       reads a CSV file in and says which rows are wrong
   import postcodes <file>                      where postcodes lie, for all tenants: postcode, latitude, longitude
   events [--tenant <key>]                      what happened and could not be told on, with why and when it is tried again
+  progress rebuild [--tenant <key>]            works out of what happened how far every pupil is on their road
   audit verify [--tenant <key>] [--head <file>]
                                                whether nobody changed the record of who did what, also by the heads in
                                                DATA_DIR/audit-heads and in a copy of such a file that was kept elsewhere
@@ -52,6 +54,8 @@ export async function runCommand([command, ...rest]: string[]): Promise<number> 
       return withGround((runtime) => importFile(runtime, rest))
     case 'events':
       return withGround((runtime) => tellFailedEvents(runtime, rest))
+    case 'progress':
+      return withGround((runtime) => rebuildProgress(runtime, rest))
     case 'audit':
       return withGround((runtime) => verifyAudit(runtime, rest))
     case undefined:
@@ -226,6 +230,28 @@ async function tellFailedEvents(runtime: Runtime, args: string[]): Promise<numbe
   }
   process.stdout.write(found ? '' : 'Nothing waits.\n')
   return found > 0 ? 2 : 0
+}
+
+async function rebuildProgress(runtime: Runtime, args: string[]): Promise<number> {
+  const { values, positionals } = read(args)
+  if (positionals[0] !== 'rebuild') throw new StartRefusal(help)
+  const tenants = values.tenant ? [(await tenantOf(runtime, values.tenant)).tenant] : await runtime.hosts.all()
+  for (const tenant of tenants) {
+    const { origin } = await runtime.hosts.originOfTenant(tenant.id)
+    const sum = { roads: 0, changed: 0 }
+    // Each share in a transaction of its own, so that nobody waits for all of them.
+    for (let last: string | null = null, isFirst = true; isFirst || last !== null; isFirst = false) {
+      const after = last
+      const share: RebuiltShare = await asSystem(runtime, tenant, origin, (ctx) => rebuildRoads(ctx, after), {
+        timeout: 60_000,
+      })
+      sum.roads += share.roads
+      sum.changed += share.changed
+      last = share.last
+    }
+    process.stdout.write(`${tenant.key}: ${sum.roads} roads, ${sum.changed} were otherwise.\n`)
+  }
+  return 0
 }
 
 async function verifyAudit(runtime: Runtime, args: string[]): Promise<number> {

@@ -175,7 +175,8 @@ async function serve(
   const asset = await staticFile(settings.assets, pathname, request)
   if (asset) return asset
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
-  const moved = (await settings.redirects?.(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
+  const moved =
+    (await settings.redirects?.answer(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
   if (moved) return moved
   const page = await settings.renderPage(withoutNullOrigin(request), {
     callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),

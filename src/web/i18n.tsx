@@ -47,6 +47,8 @@ function makeFormats(locale: Locale) {
     return (value: Date | string) => format.format(typeof value === 'string' ? parseDay(value) : value)
   }
   const month = date({ month: 'short' })
+  const hour = date({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const clock = (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : time.slice(0, 5))
   const oneDecimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
   const decimals = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
   return {
@@ -72,7 +74,9 @@ function makeFormats(locale: Locale) {
     /** Minutes as hours with at most two decimals: 90 → 1,5 */
     hours: (minutes: number) => decimals.format(minutes / 60),
     /** 13.30 in Dutch, 13:30 in English, from a wall clock `13:30`. */
-    clock: (time: string) => (locale === 'nl' ? time.slice(0, 5).replace(':', '.') : time.slice(0, 5)),
+    clock,
+    /** The same, from a moment. */
+    time: (at: Date | string) => clock(hour(at)),
   }
 }
 

@@ -44,6 +44,7 @@ const written: Record<string, unknown> = {
   email: 'noor@school.example',
   ends_on: '2026-12-18',
   first_name: 'Noor',
+  from_path: '/oude-pagina',
   house_number: '12',
   interview_at: '2026-12-01T10:00:00Z',
   kvk_number: '12345678',
@@ -68,7 +69,7 @@ function valueFor(name: string, schema: SchemaJson, whole = false): unknown {
   if (schema.const !== undefined) return schema.const
   const listed = (schema.enum ?? schema.examples) as unknown[] | undefined
   if (listed?.length) return listed[0]
-  if (Object.hasOwn(written, name)) return written[name]
+  if (schema.type !== 'object' && Object.hasOwn(written, name)) return written[name]
   const [either] = (schema.anyOf ?? schema.oneOf ?? []) as SchemaJson[]
   if (either) return valueFor(name, either, whole)
   const [type] = [schema.type].flat()

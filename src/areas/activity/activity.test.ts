@@ -49,6 +49,44 @@ describe('recent actions', () => {
     expect(await seen(own)).toEqual(both)
   })
 
+  it('say what is other than it was, and are asked by kind, by words and by who did it', async () => {
+    const { student, coordinator, host, application, garage } = await aStory()
+    type Changed = Line & {
+      kind: string
+      isYours: boolean
+      changed: { label: string; from: string | null; to: string | null }[]
+    }
+    const ask = (client: typeof host, query: string) => client.get<Changed[]>(`/audit_logs?${query}`)
+    const { data, meta } = await ask(host, 'filter[kind_eq]=applications')
+    expect(data).toMatchObject([
+      { isYours: true, changed: [{ label: 'Status', from: 'Verstuurd', to: 'Geaccepteerd, wacht op jou' }] },
+    ])
+    // The chips say how many of every kind there are, whichever is asked.
+    expect(meta).toMatchObject({ by_kind: { applications: 1 } })
+    const lines = async (client: typeof host, query: string) =>
+      (await ask(client, query)).data.map(({ action }) => action)
+    expect(await lines(coordinator, `filter[actor_id_eq]=${host.id}&filter[kind_eq]=applications`)).toEqual([
+      'applications.accepted',
+    ])
+    expect(await lines(coordinator, 'filter[words_i_cont]=MEEHELPEN&filter[kind_eq]=applications')).toHaveLength(2)
+    expect((await ask(coordinator, 'filter[kind_eq]=nonsense')).status).toBe(400)
+    // Nobody finds by a name what they may not read.
+    const { lastName } = (await student.get<Flat & { lastName: string }>('/current_user')).data
+    expect(await lines(coordinator, `filter[words_cont]=${lastName}&filter[kind_eq]=applications`)).toHaveLength(2)
+    expect(await lines(host, `filter[words_cont]=${lastName}`)).toEqual([])
+    await host.patch(`/organizations/${garage.id}`, 'organizations', { phone: '0612345678' })
+    expect((await ask(host, 'filter[action_eq]=organizations.changed')).data[0]?.changed).toEqual([
+      { label: 'Gewijzigd', from: null, to: 'Telefoon' },
+    ])
+    await host.put(`/applications/${application.id}/cancel`, 'applications', { reason: 'De werkplaats is dicht.' })
+    const reasonFor = async (client: typeof host) =>
+      (await ask(client, 'filter[action_eq]=applications.cancelled')).data.flatMap(({ changed }) =>
+        changed.map(({ to }) => to),
+      )
+    expect(await reasonFor(coordinator)).toContain('De werkplaats is dicht.')
+    expect(await reasonFor(student)).not.toContain('De werkplaats is dicht.')
+  })
+
   it.each(['nl', 'en'])('have words for every action in %s', (language) => {
     const { did } = JSON.parse(readFileSync(`locales/${language}/activity.json`, 'utf8')) as {
       did: Record<string, Record<string, string>>

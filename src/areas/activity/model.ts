@@ -1,6 +1,8 @@
 import type { AreaManifest } from '#areas/area.ts'
 import type { AuditAction } from '#areas/events.ts'
 import { manifests } from '#areas/order.ts'
+import type { Translate } from '#platform/i18n.ts'
+import { snakeCase } from '#platform/jsonapi.ts'
 
 /** Everything that is written into the record of who did what, each with its words on the screen. */
 export const actions = manifests.flatMap(({ audits = [] }: AreaManifest) => audits as readonly AuditAction[])
@@ -15,6 +17,51 @@ const shownAt: Readonly<Record<string, string>> = Object.assign(
  * screen of that person, which every reader of such a line may open.
  */
 export function pathOf(action: string, subjectType: string, subjectId: string | null): string | undefined {
-  const room = action.startsWith('members.') ? '/users' : shownAt[subjectType]
+  const room = action.split('.')[0] === 'members' ? '/users' : shownAt[subjectType]
   return room && subjectId ? `${room}/${subjectId}` : undefined
+}
+
+/** Where a status has its words, by the type of what has it. */
+const statusWords: Readonly<Record<string, string>> = {
+  applications: 'applications.status',
+  internships: 'internships.status',
+  contracts: 'contracts.status',
+  timesheets: 'timesheets.week.status',
+  vacancies: 'vacancies.status',
+  organizations: 'organizations.status',
+  users: 'members.status',
+  groups: 'groups.status',
+  internship_periods: 'periods.status',
+  content_pages: 'content.status',
+}
+
+type Told = {
+  subjectType: string
+  fromStatus: string | null
+  toStatus: string | null
+  reason: string | null
+  changes: Readonly<Record<string, unknown>>
+}
+/** One thing that is other than it was; `from` and `to` are null where the record does not keep them. */
+export type Change = { label: string; from: string | null; to: string | null }
+
+/** What a line changed, in words. Names that have no words are for programs, and left out. */
+export function changesOf({ subjectType, fromStatus, toStatus, reason, changes }: Told, t: Translate): Change[] {
+  const wordOf = (status: string | null) => {
+    const key = `${statusWords[subjectType]}.${status}`
+    return status !== null && t.has(key) ? t(key) : null
+  }
+  const [from, to] = [wordOf(fromStatus), wordOf(toStatus)]
+  const role = `members.role.${String(changes.role)}`
+  const fields = Array.isArray(changes.fields) ? changes.fields.map(String) : []
+  const named = [...new Set(fields.map(snakeCase))]
+    .map((field) => `privacy.columns.${field}`)
+    .filter((key) => t.has(key))
+    .map((key) => t(key))
+  return [
+    ...(to !== null && from !== to ? [{ label: t('activity.change.status'), from, to }] : []),
+    ...(subjectType === 'users' && t.has(role) ? [{ label: t('activity.change.role'), from: null, to: t(role) }] : []),
+    ...(named.length > 0 ? [{ label: t('activity.change.fields'), from: null, to: named.join(', ') }] : []),
+    ...(reason ? [{ label: t('activity.change.reason'), from: null, to: reason }] : []),
+  ]
 }

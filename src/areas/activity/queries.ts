@@ -1,7 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, organizationsOf, userIdOf } from '#areas/users/model.ts'
-import { filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { actionKinds, type ActionKind } from './kinds/model.ts'
 
 /** Who may read what was done: a pupil their own, staff of a school the school's, an administrator all of it. */
 export const actionReaders = [
@@ -19,10 +20,14 @@ export type Action = {
   action: string
   subjectType: string
   subjectId: string | null
+  kind: ActionKind
+  actorId: string | null
   /** Null when the product did it itself. */
   actorName: string | null
   fromStatus: string | null
   toStatus: string | null
+  reason: string | null
+  changes: Readonly<Record<string, unknown>>
   at: Date
   /** The pupil it is about: by first name alone for a company, which may not know more yet. */
   studentName: string | null
@@ -30,13 +35,26 @@ export type Action = {
   about: string | null
 }
 
+/** Asked of what is shown, so that nobody finds by a name what they may not read. */
 export const actionFilters: Filterable = {
-  action: { kind: 'text', sql: sql`l.action` },
-  subjectType: { kind: 'text', sql: sql`l.subject_type` },
-  subjectId: { kind: 'id', sql: sql`l.subject_id` },
-  organizationId: { kind: 'id', sql: sql`l.organization_id` },
-  at: { kind: 'moment', sql: sql`l.at` },
+  action: { kind: 'text', sql: sql`seen.action` },
+  subjectType: { kind: 'text', sql: sql`seen.subject_type` },
+  subjectId: { kind: 'id', sql: sql`seen.subject_id` },
+  organizationId: { kind: 'id', sql: sql`seen.organization_id` },
+  actorId: { kind: 'id', sql: sql`seen.actor_id` },
+  kind: choice(actionKinds, sql`seen.kind`),
+  words: { kind: 'text', sql: sql`concat_ws(' ', seen.actor_name, seen.student_name, seen.about)` },
+  at: { kind: 'moment', sql: sql`seen.at` },
 }
+
+const kind = sql`case
+  when l.action = 'identity.signed-in-as' then 'looking'
+  when l.action like 'identity.%' then 'signing-in'
+  when l.action in ('members.role-added', 'members.role-removed') then 'rights'
+  when l.action like '%.exported' or l.subject_type = 'imports' then 'exports'
+  when l.subject_type in ('applications', 'internships', 'contracts', 'timesheets', 'vacancies', 'organizations') then l.subject_type
+  when l.subject_type in ('users', 'students', 'groups', 'mentorships') then 'people'
+  else 'settings' end`
 
 const joined = sql`audit_log l
   left join applications a on l.subject_type = 'applications' and a.tenant_id = l.tenant_id and a.id = l.subject_id
@@ -65,29 +83,50 @@ function visibleTo(ctx: Ctx) {
       select 1 from roles r where r.tenant_id = l.tenant_id and r.user_id = l.actor_id and r.organization_id = l.organization_id)))`
 }
 
-/** What happened, newest first, in one round trip. */
+type Listed = { rows: Action[]; total: number; byKind: Record<string, number> }
+
+/** What happened, newest first, with how many of each kind the rest of the question finds, in one round trip. */
 export async function listActions(
   ctx: Ctx,
   { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
-): Promise<{ rows: Action[]; total: number }> {
-  const conditions = [visibleTo(ctx), ...filterExpressions(filter, actionFilters)]
-  const atSchool = actsAs(ctx.actor, 'student', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin')
-  const { blindMatching } = ctx.tenant.capabilities
-  const name = atSchool
-    ? sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
-    : blindMatching
-      ? sql`null`
-      : sql`u.first_name`
-  const { rows } = await sql<{ rows: Action[] | null; total: number }>`
-    with seen as (
-      select l.id, l.seq, l.action, l.subject_type, l.subject_id, coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name, l.from_status, l.to_status,
-        l.at, nullif(${name}, '') as student_name, coalesce(v.title, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end, o.name) as about
-      from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${sql.join(conditions, sql` and `)}
+): Promise<Listed> {
+  const wanted = allOf(filterExpressions(filter, actionFilters))
+  const ofEveryKind = allOf(
+    filterExpressions(new Map([...filter].filter(([name]) => !name.startsWith('kind_'))), actionFilters),
+  )
+  const { rows } = await sql<{
+    rows: (Action & { seq: number; organizationId: string })[] | null
+    total: number
+    byKind: Listed['byKind'] | null
+  }>`
+    with seen as not materialized (
+      select l.id, l.seq, l.action, l.subject_type, l.subject_id, l.organization_id, l.actor_id,
+        coalesce(l.actor_name, l.changes ->> 'by', nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '')) as actor_name,
+        l.from_status, l.to_status, l.reason, l.changes, l.at, ${kind} as kind, nullif(${shownName(ctx)}, '') as student_name,
+        coalesce(v.title, case when l.action like 'members.%' then nullif(concat_ws(' ', who.first_name, who.infix, who.last_name), '') end, o.name) as about
+      from ${joined} where l.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)}
     )
-    select (select json_agg(r) from (select * from seen order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
-      (select count(*)::int from seen) as total`.execute(ctx.db)
+    select (select json_agg(r) from (select * from seen where ${wanted} order by at desc, seq desc limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen where ${wanted}) as total,
+      (select json_object_agg(kind, n) from (select kind, count(*)::int as n from seen where ${ofEveryKind} group by kind) c) as by_kind`.execute(
+    ctx.db,
+  )
   const found = rows[0]
-  return { rows: (found?.rows ?? []).map((row) => ({ ...row, at: new Date(row.at) })), total: found?.total ?? 0 }
+  return {
+    rows: (found?.rows ?? []).map(({ seq: _order, organizationId: _for, ...row }) => ({
+      ...row,
+      at: new Date(row.at),
+    })),
+    total: found?.total ?? 0,
+    byKind: found?.byKind ?? {},
+  }
+}
+
+/** The pupil's name as the reader may know it. */
+function shownName({ actor, tenant }: Ctx) {
+  if (actsAs(actor, 'student', 'coordinator', 'school_admin', 'tenant_admin', 'platform_admin'))
+    return sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
+  return tenant.capabilities.blindMatching ? sql`null` : sql`u.first_name`
 }
 
 /** What happened and could not be told on, the oldest first: how often it was tried, when it will be again, and why not. */

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
-import { id, moment, shape } from '#platform/shapes.ts'
+import { actsAs, userIdOf } from '#areas/users/model.ts'
+import { countsBy, id, moment, shape } from '#platform/shapes.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { pathOf } from './model.ts'
+import { actionKinds } from './kinds/model.ts'
+import { changesOf, pathOf } from './model.ts'
 import type { Action } from './queries.ts'
 
-export function presentAction(ctx: Ctx, { id, ...action }: Action): Resource {
+export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...action }: Action): Resource {
+  // Why somebody decided is told to a pupil in words meant for them, where it is about them.
+  const told = { ...action, changes, reason: actsAs(ctx.actor, 'student') ? null : reason }
   return {
     type: 'audit_logs',
     id,
@@ -13,6 +17,8 @@ export function presentAction(ctx: Ctx, { id, ...action }: Action): Resource {
       ...action,
       text: ctx.t(`activity.did.${action.action}`),
       path: pathOf(action.action, action.subjectType, action.subjectId) ?? null,
+      isYours: actorId !== null && actorId === userIdOf(ctx.actor),
+      changed: changesOf(told, ctx.t),
     },
   }
 }
@@ -21,6 +27,7 @@ export const actionShape = shape(
   'audit_logs',
   z.object({
     action: z.string(),
+    kind: z.enum(actionKinds),
     subjectType: z.string(),
     subjectId: id.nullable(),
     actorName: z.string().nullable(),
@@ -31,5 +38,9 @@ export const actionShape = shape(
     about: z.string().nullable(),
     text: z.string(),
     path: z.string().nullable(),
+    isYours: z.boolean(),
+    changed: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   }),
 )
+
+export const actionsMeta = z.object({ byKind: countsBy })

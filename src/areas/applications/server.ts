@@ -32,7 +32,7 @@ export const server = defineServer({
       label: 'found.nav',
       who: ['student', 'coordinator', 'school_admin', 'mentor'],
       needs: 'selfFoundAllowed',
-      place: 65,
+      place: 75,
     },
   ],
 })

@@ -18,8 +18,8 @@ export function PublicHeader() {
       <div className="wrap">
         <Brand />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
-          {menus.header.map((item) => (
-            <HeaderItem key={`${item.label} ${item.to ?? ''}`} item={item} />
+          {menus.header.map((item, at) => (
+            <HeaderItem key={at} item={item} />
           ))}
         </nav>
         {user ? (
@@ -38,9 +38,9 @@ export function PublicHeader() {
               <div className="menu-list">
                 {menus.header
                   .flatMap((item) => [item, ...item.items])
-                  .map(({ label: name, to }) =>
+                  .map(({ label: name, to }, at) =>
                     to === null ? null : (
-                      <MenuAnchor key={to} to={to}>
+                      <MenuAnchor key={at} to={to}>
                         {name}
                       </MenuAnchor>
                     ),
@@ -75,8 +75,8 @@ function HeaderItem({ item: { label: name, to, items } }: { item: Shell['menus']
       </summary>
       <div className="menu-list" data-side="left">
         {to === null ? null : <MenuAnchor to={to}>{name}</MenuAnchor>}
-        {items.map((item) => (
-          <MenuAnchor key={item.to} to={item.to}>
+        {items.map((item, at) => (
+          <MenuAnchor key={at} to={item.to}>
             {item.label}
           </MenuAnchor>
         ))}

@@ -1,89 +1,138 @@
 import { redirect, Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { actionKinds, quietKinds, type ActionKind } from '#areas/activity/kinds/model.ts'
+import { ActionDays } from '#areas/activity/ui/action-days.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { lastPage, load } from '#web/api.ts'
-import { ActionLines } from '#web/design/action-lines.tsx'
+import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
+import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
+import { dayOf, isDay } from '#platform/week.ts'
 
-const kinds = [
-  'applications',
-  'internships',
-  'contracts',
-  'timesheets',
-  'vacancies',
-  'organizations',
-  'imports',
-  'users',
-] as const
+const loud = actionKinds.filter((kind) => !quietKinds.includes(kind))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams
-  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
-  const kind = kinds.find((one) => one === asked.get('kind')) ?? ''
+  const url = new URL(args.request.url)
+  const asked = url.searchParams
+  const dayIn = (name: string) => {
+    const day = asked.get(name) ?? ''
+    return isDay(day) ? day : ''
+  }
+  const ask = {
+    kind: actionKinds.find((one) => one === asked.get('kind')) ?? ('' as const),
+    words: asked.get('q')?.trim() ?? '',
+    from: dayIn('from'),
+    until: dayIn('until'),
+  }
+  const filter = new URLSearchParams({
+    'page[number]': String(askedPage(url)),
+    'filter[kind_in]': ask.kind || loud.join(','),
+    ...(ask.words ? { 'filter[words_i_cont]': ask.words } : {}),
+    ...(ask.from ? { 'filter[at_gteq]': ask.from } : {}),
+    ...(ask.until ? { 'filter[at_lteq]': ask.until } : {}),
+  })
   return load(args, async (api) => {
-    const filter = kind ? `&filter[subject_type_eq]=${kind}` : ''
-    const { data, meta } = await api.get(`/audit_logs?page[number]=${page}${filter}`)
+    const { data, meta } = await api.get(`/audit_logs?${filter}`)
     const { number, totalPages } = meta.page
-    if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    return { lines: data, kind, meta }
+    if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
+    return { lines: data, ask, meta, today: dayOf(new Date()) }
   })
 }
 
 export default function RecentActions() {
   const t = useT()
   const { tenant } = useShell()
-  const { lines, kind, meta } = useLoaderData<typeof loader>()
+  const { lines, ask, meta, today } = useLoaderData<typeof loader>()
+  const isNarrowed = ask.kind !== '' || ask.words !== '' || ask.from !== '' || ask.until !== ''
   return (
-    <main id="inhoud" className="wrap wrap-read page">
+    <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('activity.title'), tenant.appName)}</title>
-      <div className="pagehead">
-        <div className="grow">
-          <h1>{t('activity.title')}</h1>
-          <p>{t('activity.count', { count: meta.page.total })}</p>
-        </div>
-        <Form className="row" role="search">
-          <label className="inl">
-            <span>{t('activity.about')}</span>
-            <select
-              className="select"
-              name="kind"
-              defaultValue={kind}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            >
-              <option value="">{t('activity.kind.all')}</option>
-              {kinds.map((one) => (
-                <option key={one} value={one}>
-                  {t(`activity.kind.${one}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <noscript>
-            <button className="btn" type="submit">
-              {t('activity.show')}
-            </button>
-          </noscript>
-        </Form>
-      </div>
+      <h1>{t('activity.title')}</h1>
+      <p className="muted">{t('activity.lead')}</p>
+      <Search />
+      <Kinds />
       {lines.length === 0 ? (
         <Empty
-          title={t('activity.empty')}
+          title={t(isNarrowed ? 'activity.nothing' : 'activity.empty')}
           action={
-            kind ? (
+            isNarrowed ? (
               <Link className="btn" to="?">
                 {t('activity.show-all')}
               </Link>
             ) : null
           }
         >
-          {t('activity.empty-text')}
+          {t(isNarrowed ? 'activity.nothing-text' : 'activity.empty-text')}
         </Empty>
       ) : (
-        <ActionLines lines={lines} />
+        <ActionDays lines={lines} today={today} />
       )}
-      <Pager {...meta.page} hrefOf={(page) => `?${kind ? `kind=${kind}&` : ''}page=${page}`} />
+      <Pager {...meta.page} hrefOf={(page) => `?${askedWith(ask, { page: String(page) })}`} />
     </main>
+  )
+}
+
+type Ask = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>['ask']
+
+/** The address of the same question with something of it other. */
+function askedWith({ words, ...ask }: Ask, other: Record<string, string>): string {
+  const all = Object.entries({ ...ask, q: words, ...other }).filter(([, value]) => value !== '')
+  return new URLSearchParams(all).toString()
+}
+
+function Search() {
+  const t = useT()
+  const { ask } = useLoaderData<typeof loader>()
+  return (
+    <Form role="search" className="filterbar" key={askedWith(ask, {})}>
+      {ask.kind ? <input type="hidden" name="kind" value={ask.kind} /> : null}
+      <label className="fsearch">
+        <Icon name="magnifying-glass" />
+        <span className="vh">{t('activity.search')}</span>
+        <input type="search" name="q" maxLength={100} defaultValue={ask.words} placeholder={t('activity.search')} />
+      </label>
+      <label className="inl">
+        <span>{t('activity.from')}</span>
+        <input className="input" type="date" name="from" defaultValue={ask.from} />
+      </label>
+      <label className="inl">
+        <span>{t('activity.until')}</span>
+        <input className="input" type="date" name="until" defaultValue={ask.until} />
+      </label>
+      <button className="btn" type="submit">
+        {t('activity.show')}
+      </button>
+    </Form>
+  )
+}
+
+/** Each kind of action that was found, with how many; first all that was changed. */
+function Kinds() {
+  const t = useT()
+  const { ask, meta } = useLoaderData<typeof loader>()
+  const countOf = (kind: ActionKind) => meta.byKind[kind] ?? 0
+  const all = loud.reduce((sum, kind) => sum + countOf(kind), 0)
+  const chips = actionKinds.filter((kind) => countOf(kind) > 0 || kind === ask.kind)
+  return (
+    <nav className="row chips" aria-label={t('activity.about')}>
+      <Link
+        className={ask.kind ? 'chip' : 'chip on'}
+        aria-current={ask.kind ? undefined : 'true'}
+        to={`?${askedWith(ask, { kind: '' })}`}
+      >
+        {t('activity.kind.all')} <span className="count">{all}</span>
+      </Link>
+      {chips.map((kind) => (
+        <Link
+          key={kind}
+          className={ask.kind === kind ? 'chip on' : 'chip'}
+          aria-current={ask.kind === kind ? 'true' : undefined}
+          to={`?${askedWith(ask, { kind })}`}
+        >
+          {t(`activity.kind.${kind}`)} <span className="count">{countOf(kind)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -26,6 +26,7 @@ export const menuRoutes = [
     type: 'menu_items',
     creates: true,
     summary: 'Put something last in a menu, or last below something in it',
+    example: { kind: 'route', target: '/stagebank', label_nl: 'Stagebank', label_en: 'Internships' },
     body: newMenuItem,
     async handle({ ctx, body }) {
       return { status: 201, data: presentMenuItem(await addMenuItem(ctx, body)) }
@@ -37,6 +38,7 @@ export const menuRoutes = [
     who,
     type: 'menu_items',
     summary: 'Change what stands in a menu, as a whole',
+    example: { kind: 'route', target: '/stagebank', label_nl: 'Stagebank', label_en: 'Internships' },
     body: menuItemChange,
     async handle({ ctx, params, body }) {
       return { data: presentMenuItem(await changeMenuItem(ctx, params.id, body)) }

@@ -33,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const language = languageIn(new URL(args.request.url))
   return load(args, async (api) => {
     const { data: page } = await api.get(`/content_pages/${args.params.id}`)
-    return { language, page, choosable: await loadChoosable(api) }
+    const shown = Object.values(page.texts).flatMap(({ files }) => files)
+    return { language, page, choosable: await loadChoosable(api, shown) }
   })
 }
 

@@ -18,6 +18,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
+import { loadPages } from '../ui/choosable.ts'
 import { MenuItemForm } from '../ui/menu-item-form.tsx'
 import '../ui/menu.css'
 
@@ -25,11 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   return load(args, async (api) => {
     const { data: items } = await api.get('/menu_items')
-    const { data: pages } = await api.get('/content_pages?page[size]=100&sort=title')
+    const edited = items.find(({ id }) => id === searchParams.get('edit'))
     return {
       items,
-      pages: pages.map(({ id, title }) => ({ id, title })),
-      edited: items.find(({ id }) => id === searchParams.get('edit')),
+      pages: await loadPages(api, edited && { id: edited.pageId, title: edited.pageTitle }),
+      edited,
       added: menuAreas.find((area) => area === searchParams.get('add')),
       below: searchParams.get('below'),
       done: searchParams.has('done'),
@@ -158,50 +159,58 @@ function Row({ item, items }: { item: Item; items: Item[] }) {
         <b>{name}</b>
         <p className="muted small">{told.filter(Boolean).join(' · ')}</p>
       </div>
-      <Form method="post" className="btn-group" preventScrollReset>
-        {menuMoves.map((move) =>
-          movedItems(items, item.id, move) ? (
-            <button
-              key={move}
-              type="submit"
-              className="btn btn-icon"
-              name="do"
-              value={`${move}:${item.id}`}
-              aria-label={t(`content.menu.move.${move}`, { name })}
-            >
-              <Icon name={moveIcons[move]} />
-            </button>
-          ) : null,
-        )}
+      <RowSteps item={item} items={items} name={name} />
+    </div>
+  )
+}
+
+/** What may be done with an item where it stands. */
+function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
+  const t = useT()
+  return (
+    <Form method="post" className="btn-group" preventScrollReset>
+      {menuMoves.map((move) =>
+        movedItems(items, item.id, move) ? (
+          <button
+            key={move}
+            type="submit"
+            className="btn btn-icon"
+            name="do"
+            value={`${move}:${item.id}`}
+            aria-label={t(`content.menu.move.${move}`, { name })}
+          >
+            <Icon name={moveIcons[move]} />
+          </button>
+        ) : null,
+      )}
+      <Link
+        className="btn btn-icon"
+        to={`?edit=${item.id}`}
+        aria-label={t('content.menu.edit', { name })}
+        preventScrollReset
+      >
+        <Icon name="pencil-simple" />
+      </Link>
+      {item.parentId === null ? (
         <Link
           className="btn btn-icon"
-          to={`?edit=${item.id}`}
-          aria-label={t('content.menu.edit', { name })}
+          to={`?add=${item.area}&below=${item.id}`}
+          aria-label={t('content.menu.add-below', { name })}
           preventScrollReset
         >
-          <Icon name="pencil-simple" />
+          <Icon name="plus-bold" />
         </Link>
-        {item.parentId === null ? (
-          <Link
-            className="btn btn-icon"
-            to={`?add=${item.area}&below=${item.id}`}
-            aria-label={t('content.menu.add-below', { name })}
-            preventScrollReset
-          >
-            <Icon name="plus-bold" />
-          </Link>
-        ) : null}
-        <button
-          type="submit"
-          className="btn btn-icon"
-          name="do"
-          value={`remove:${item.id}`}
-          aria-label={t('content.menu.remove', { name })}
-        >
-          <Icon name="trash" />
-        </button>
-      </Form>
-    </div>
+      ) : null}
+      <button
+        type="submit"
+        className="btn btn-icon"
+        name="do"
+        value={`remove:${item.id}`}
+        aria-label={t('content.menu.remove', { name })}
+      >
+        <Icon name="trash" />
+      </button>
+    </Form>
   )
 }
 

@@ -27,6 +27,7 @@ export const redirectRoutes = [
     type: 'redirects',
     creates: true,
     summary: 'Lead an address of the website to a page, or elsewhere',
+    example: { to_address: '/stagebank' },
     body: newRedirect,
     async handle({ ctx, body }) {
       return { status: 201, data: presentRedirect(await addRedirect(ctx, body)) }
@@ -38,6 +39,7 @@ export const redirectRoutes = [
     who,
     type: 'redirects',
     summary: 'Change where an address leads, as a whole',
+    example: { to_address: '/stagebank' },
     body: redirectChange,
     async handle({ ctx, params, body }) {
       return { data: presentRedirect(await changeRedirect(ctx, params.id, body)) }

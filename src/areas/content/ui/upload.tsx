@@ -130,6 +130,7 @@ function UploadLine({ upload: { file, part, sent }, onAnyway }: { upload: Upload
           </p>
         ) : null}
         {sent?.fault ? <Fault errors={[sent.fault]} /> : null}
+        {sent?.isCutOff ? <Fault errors={[t('content.upload.cut-off')]} /> : null}
         {sent?.isTwice ? (
           <button type="button" className="btn btn-sm" onClick={onAnyway}>
             {t('content.upload.anyway')}

@@ -21,6 +21,12 @@ type Planned = {
   weeklySchedule: WeeklySchedule
 }
 
+/** The period in which a pupil may find a place: one that is open, of their own classes. */
+export async function findSearchPeriod(ctx: Ctx, { groupIds }: Pick<Student, 'groupIds'>): Promise<Period | undefined> {
+  const periods = await listPeriodsOfGroups(ctx, groupIds, dayOf(ctx.now))
+  return periods.find(({ status }) => status === 'open') ?? periods[0]
+}
+
 /** What was found out of a place that is asked for. */
 export type Judged = {
   program: 'mas' | 'traineeship'
@@ -39,7 +45,7 @@ export async function selfFoundSituation(
   of: { id: string; periodId: string } | null = null,
 ): Promise<Judged> {
   const today = dayOf(ctx.now)
-  const period = of ? await findPeriod(ctx, of.periodId, today) : await periodOf(ctx, student, today)
+  const period = of ? await findPeriod(ctx, of.periodId, today) : await findSearchPeriod(ctx, student)
   const calendar = await calendarOf(ctx, student)
   const place = {
     program: period?.program ?? ctx.tenant.capabilities.program,
@@ -83,14 +89,6 @@ export async function selfFoundSituation(
       lawBlocks: law === 'block',
     },
   }
-}
-
-/** The period in which a pupil would go somewhere now. */
-async function periodOf(ctx: Ctx, student: Student, today: string): Promise<Period | undefined> {
-  const periods = (await listPeriodsOfGroups(ctx, student.groupIds, today)).filter(
-    ({ program }) => program === ctx.tenant.capabilities.program,
-  )
-  return periods.find(({ status }) => status === 'open') ?? periods[0]
 }
 
 type Host = Pick<Planned, 'hostName' | 'postcode' | 'houseNumber'>

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { PersonMark } from '#web/design/person-mark.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import type { GotOne } from '#web/api-types.ts'
+import { addDays, dayOf } from '#platform/week.ts'
+import './action-days.css'
+
+type Line = GotOne<'/audit_logs'>
+
+/** What was done, day by day, the newest first: when, by whom, to what, and what is other than it was. */
+export function ActionDays({ lines, today }: { lines: Line[]; today: string }) {
+  const t = useT()
+  const { longDay, fullDate } = useFormat()
+  const byDay = Map.groupBy(lines, ({ at }) => dayOf(new Date(at)))
+  const nameOf = (day: string) =>
+    day === today ? t('activity.today') : day === addDays(today, -1) ? t('activity.yesterday') : longDay(day)
+  return [...byDay].map(([day, ofDay]) => (
+    <section key={day} className="section" aria-labelledby={`d-${day}`}>
+      <h2 id={`d-${day}`} className="act-day">
+        {nameOf(day)} <small className="muted">{fullDate(day)}</small>
+      </h2>
+      <ol className="act-lines">
+        {ofDay.map((line) => (
+          <ActionLine key={line.id} line={line} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function ActionLine({ line }: { line: Line }) {
+  const t = useT()
+  const path = useLocalePath()
+  const { time } = useFormat()
+  const { text, actorName, isYours, studentName, about, path: to, at, changed } = line
+  const name = actorName ?? 'Stageplein'
+  return (
+    <li className="act-line">
+      <time dateTime={at} className="act-time">
+        {time(at)}
+      </time>
+      <PersonMark name={name} />
+      <div className="grow">
+        <p className="act-who">{isYours ? t('activity.you') : name}</p>
+        <p>
+          {to ? <Link to={path(to)}>{text}</Link> : text}
+          {studentName || about ? `: ${[studentName, about].filter(Boolean).join(', ')}` : null}
+        </p>
+        {changed.length > 0 ? (
+          <dl className="act-changes">
+            {changed.map(({ label, from, to: now }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {from === null ? null : (
+                    <>
+                      <del>
+                        <span className="vh">{t('activity.change.from')} </span>
+                        {from}
+                      </del>{' '}
+                      <Icon name="arrow-right-bold" />{' '}
+                    </>
+                  )}
+                  {now === null ? null : <ins>{now}</ins>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </div>
+    </li>
+  )
+}

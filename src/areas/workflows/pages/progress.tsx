@@ -1,0 +1,99 @@
+import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { roadReaders } from '#areas/workflows/policy.ts'
+import { OwnRoad } from '#areas/workflows/ui/own-road.tsx'
+import {
+  roadDecisions,
+  type AskedDecision,
+  type RoadDecision,
+  type DecisionOutcome,
+} from '#areas/workflows/ui/decide.tsx'
+import { RoadMatrix } from '#areas/workflows/ui/matrix.tsx'
+import { roadTable } from '#areas/workflows/ui/table.ts'
+import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { readShell } from '#web/shell.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+  (values as readonly string[]).includes(value)
+
+/** Whether this is for somebody who looks after pupils, or for a pupil. */
+async function looksAfter(api: PageApi): Promise<boolean> {
+  const { user } = await readShell(api)
+  return user?.capacities.some((capacity) => isOneOf(roadReaders, capacity)) ?? false
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const isStaff = await load(args, looksAfter)
+  if (isStaff) {
+    const list = await loadStaffTable(args, roadTable, { find: (api, query) => api.get(`/road_lines?${query}`) })
+    return { kind: 'staff' as const, list }
+  }
+  const roads = await load(args, async (api) => (await api.get('/roads')).data)
+  return { kind: 'pupil' as const, roads, asked: new URL(args.request.url).searchParams.get('road') }
+}
+
+type Answer = { asked?: AskedDecision; outcome?: DecisionOutcome; problem?: FormProblem }
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData()
+  if (form.has('requirement'))
+    return act(args, form, async (api): Promise<Answer> => {
+      const { data: roads } = await api.get('/roads')
+      const requirementId = String(form.get('requirement'))
+      const road = roads.find(({ phases }) =>
+        phases.some(({ requirements }) => requirements.some(({ id }) => id === requirementId)),
+      )
+      if (!road) throw data({ code: 'platform.not-found' }, { status: 404 })
+      await api.put(`/roads/${road.id}/tick`, 'roads', { requirementId, isDone: form.get('done') === 'yes' })
+      return {}
+    })
+  return changeStaffTable<Answer>(args, roadTable, (api, sent) => decide(api, sent))
+}
+
+/** A step for the pupils that were chosen: what is to be said about it is asked first, and a reminder just goes. */
+async function decide(api: PageApi, form: FormData): Promise<Answer | undefined> {
+  const ids = form.getAll('ids').map(String)
+  const chosen = String(form.get('bulk') ?? '')
+  if (isOneOf(roadDecisions, chosen) && ids.length > 0 && chosen !== 'remind')
+    return { asked: { decision: chosen, ids } }
+  const decision = chosen === 'remind' ? chosen : String(form.get('decide') ?? '')
+  if (!isOneOf(roadDecisions, decision)) return undefined
+  if (ids.length === 0) return {}
+  return { outcome: await send(api, decision, form, ids) }
+}
+
+async function send(api: PageApi, decision: RoadDecision, form: FormData, ids: string[]): Promise<DecisionOutcome> {
+  const phaseId = String(form.get('phaseId') ?? '') || undefined
+  const text = (name: string) => String(form.get(name) ?? '')
+  const reason = text('reason')
+  const { data: told } =
+    decision === 'remind'
+      ? await api.post('/roads/remind', 'road_outcomes', { ids, phaseId })
+      : decision === 'extend'
+        ? await api.post('/roads/extend', 'road_outcomes', { ids, phaseId, reason, dueOn: text('dueOn') })
+        : await api.post('/roads/excuse', 'road_outcomes', { ids, phaseId, reason })
+  const namesOf = (outcome: string) => told.filter((one) => one.outcome === outcome).map(({ name }) => name)
+  return { decision, done: namesOf('done').length, behind: namesOf('behind'), earlier: namesOf('earlier') }
+}
+
+/** Progress: a pupil's own road, or the roads of those one looks after. */
+export default function Progress() {
+  const shown = useLoaderData<typeof loader>()
+  const answer = useActionData<Answer>()
+  if (shown.kind === 'pupil') return <OwnRoad roads={shown.roads} asked={shown.asked} problem={answer?.problem} />
+  return (
+    <RoadMatrix
+      list={shown.list}
+      asked={answer?.asked ?? askedAgain(answer?.problem)}
+      outcome={answer?.outcome}
+      problem={answer?.problem}
+    />
+  )
+}
+
+/** What was refused is asked again, of the same pupils and with what was typed. */
+function askedAgain(problem: FormProblem | undefined): AskedDecision | undefined {
+  const decision = problem?.values.decide ?? ''
+  if (!problem || !isOneOf(roadDecisions, decision)) return undefined
+  return { decision, ids: (problem.values.ids ?? '').split(',').filter(Boolean) }
+}

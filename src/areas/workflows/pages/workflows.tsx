@@ -1,0 +1,127 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { ownSchool } from '#areas/periods/ui/own-school.ts'
+import { pageTitle, programs } from '#areas/tenancy/model.ts'
+import { newWorkflowInput } from '#areas/workflows/editing/schema.ts'
+import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
+import '#areas/workflows/ui/workflows.css'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField, TextField } from '#web/design/field.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
+import { useShell } from '#web/shell.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => {
+    const { data: workflows } = await api.get('/workflows')
+    const mayEdit = workflows.some(({ meta }) => meta.may.edit)
+    return { workflows, schools: mayEdit ? (await ownSchool(api, null)).schools : [] }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const made = await api.post('/workflows', 'workflows', readForm(newWorkflowInput, form))
+    throw redirect(`/${api.locale}/workflows/${made.data.id}`)
+  })
+}
+
+/** How pupils go about their internship: which workflows there are, who walks them, and a new one. */
+export default function Workflows() {
+  const t = useT()
+  const path = useLocalePath()
+  const { number } = useFormat()
+  const { tenant } = useShell()
+  const { workflows, schools } = useLoaderData<typeof loader>()
+  const problem = useActionData<{ problem?: FormProblem }>()?.problem
+  const own = (key: string, values = {}) => t(`workflows.edit.${key}`, values)
+  const manySchools = new Set(workflows.map(({ schoolId }) => schoolId)).size > 1
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{own('title')}</h1>
+          <p>{own('lead')}</p>
+        </div>
+      </div>
+      {workflows.length === 0 ? <p>{own('none')}</p> : null}
+      <ul className="wf-list">
+        {workflows.map(
+          ({ id, name, program, status, groupNames, walking, older, phases, schoolName, draft, version }) => (
+            <li key={id}>
+              <span className="grow">
+                <Link to={path(`/workflows/${id}`)}>
+                  <b>{name}</b>
+                </Link>
+                <small>
+                  {[
+                    ...(manySchools ? [schoolName] : []),
+                    t(`settings.choices.program.${program}`),
+                    groupNames.length > 0 ? groupNames.join(', ') : own('all-classes'),
+                    own('phases', { count: phases.length }),
+                  ].join(' · ')}
+                </small>
+                {draft !== null && version !== null ? <small>{own('not-used-yet')}</small> : null}
+              </span>
+              <span>{own('walking', { count: number(walking + older) })}</span>
+              <WorkflowBadge status={status} />
+            </li>
+          ),
+        )}
+      </ul>
+      {schools.length > 0 ? <NewWorkflow workflows={workflows} schools={schools} problem={problem} /> : null}
+    </main>
+  )
+}
+
+type NewWorkflowProps = {
+  workflows: { id: string; name: string }[]
+  schools: { id: string; name: string }[]
+  problem: FormProblem | undefined
+}
+
+/** A new one, empty or with the phases of another. */
+function NewWorkflow({ workflows, schools, problem }: NewWorkflowProps) {
+  const t = useT()
+  const own = (key: string) => t(`workflows.edit.${key}`)
+  const kept = (name: string) => ({ name, defaultValue: problem?.values[name] ?? '', errors: problem?.fields[name] })
+  return (
+    <section className="section" aria-labelledby="wf-new">
+      <h2 id="wf-new">{own('new')}</h2>
+      <ErrorSummary problem={problem} />
+      <Form method="post" noValidate>
+        <TextField {...kept('name')} label={own('name')} maxLength={80} />
+        <SelectField
+          {...kept('program')}
+          label={own('program')}
+          options={programs.map((value) => ({ value, label: t(`settings.choices.program.${value}`) }))}
+        />
+        <SelectField
+          {...kept('schoolId')}
+          label={own('school')}
+          options={schools.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <SelectField
+          {...kept('copyOf')}
+          label={own('copy-of')}
+          options={[
+            { value: '', label: own('from-nothing') },
+            ...workflows.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <SubmitButton>{own('make')}</SubmitButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import type { PartyAtTurn } from '#areas/desk/model.ts'
+import { withStandings } from '#areas/desk/standing/queries.ts'
+import { allOf, filterExpressions, orderOf, takeIdsAmong, type Filterable } from '#platform/filters.ts'
+import { addDays, dayOf } from '#platform/week.ts'
+import { riskAfter, roadRisks, type Bilingual, type RoadRisk, type RoadState } from '../../model.ts'
+
+/** One phase of one pupil, as the matrix shows it. */
+export type MatrixCell = { phaseId: string; state: RoadState; dueOn: string | null; daysLate: number }
+
+/** A pupil on a road: a line of the matrix. */
+export type MatrixRow = {
+  /** Of the road. */
+  id: string
+  studentId: string
+  name: string
+  groupNames: string[]
+  periodId: string
+  periodName: string
+  workflowId: string
+  version: number
+  daysLate: number
+  /** The phase the pupil is in; null when all of them are behind. */
+  phaseId: string | null
+  cells: MatrixCell[]
+  turns: PartyAtTurn[]
+  risks: RoadRisk[]
+  declined: number
+}
+
+export type Matrix = {
+  rows: MatrixRow[]
+  total: number
+  /** Of everybody among whom was asked, on the workflow that is shown. */
+  walking: number
+  late: number
+  extended: number
+  byRisk: { risk: RoadRisk; count: number }[]
+  /** How many have a phase behind them, by phase. */
+  passed: { phaseId: string; count: number }[]
+  workflows: { id: string; name: string; count: number }[]
+  shown: string | null
+  phases: { id: string; name: Bilingual }[]
+}
+
+export type MatrixQuery = {
+  filter: Map<string, string[]>
+  sort: { field: string; descending: boolean }[]
+  page: { number: number; size: number }
+}
+
+const columns: Filterable = {
+  id: { kind: 'id', sql: sql`w.id` },
+  name: { kind: 'text', sql: sql`w.name` },
+  daysLate: { kind: 'number', sql: sql`w.days_late` },
+  risks: { kind: 'list', sql: sql`w.risks` },
+  phaseId: { kind: 'id', sql: sql`w.phase_id` },
+  attention: { kind: 'boolean', sql: sql`(w.days_late > 0 or cardinality(w.risks) > 0)` },
+}
+
+/** Which filters there are, for the description of the call. */
+export const matrixFilters = {
+  id: { kind: 'id' },
+  name: { kind: 'text' },
+  daysLate: { kind: 'number' },
+  risks: { kind: 'list', values: roadRisks },
+  phaseId: { kind: 'id' },
+  attention: { kind: 'boolean' },
+  groupId: { kind: 'among' },
+  periodId: { kind: 'among' },
+  workflowId: { kind: 'among' },
+} as const
+
+export const matrixSorts = ['daysLate', 'name', 'className'] as const
+const sorts: Record<(typeof matrixSorts)[number], Expression<unknown>> = {
+  daysLate: sql`w.days_late`,
+  name: sql`w.last_name`,
+  className: sql`w.class_name`,
+}
+
+/** The day a phase is to be done by: what somebody was given, or what its workflow says of the period `p`. */
+export function dueOf(phase: RawBuilder<unknown>): RawBuilder<unknown> {
+  const days = sql`(${phase} -> 'due' ->> 'days')::int`
+  return sql`case ${phase} -> 'due' ->> 'from' when 'day' then (${phase} -> 'due' ->> 'on')::date
+    when 'period_start' then p.starts_on + ${days} when 'period_end' then p.ends_on + ${days}
+    when 'search_opens' then coalesce(p.search_opens_on, p.starts_on) + ${days}
+    when 'applications_close' then coalesce(p.applications_close_on, p.ends_on) + ${days}
+    when 'contract_deadline' then coalesce(p.contract_deadline, p.starts_on) + ${days}
+    when 'completion_deadline' then coalesce(p.completion_deadline, p.ends_on) + ${days} end`
+}
+
+/** The rules that say that somebody should look at a pupil, of one who stands as `s` in the period `p`. */
+function risksOf(ctx: Ctx): RawBuilder<unknown> {
+  const today = sql`${dayOf(ctx.now)}::date`
+  const ago = (days: number) => sql`${new Date(ctx.now.getTime() - days * 86_400_000)}::timestamptz`
+  const soon = sql`${addDays(dayOf(ctx.now), riskAfter.noPlaceDays)}::date`
+  return sql`array_remove(array[
+    case when s.state in ('none', 'applied') and coalesce(p.applications_close_on, p.starts_on) <= ${soon} then 'no_place' end,
+    case when 'contract' = any (s.late) then 'contract_unsigned' end,
+    case when s.missing_week <= ${today} - ${sql.lit(riskAfter.noHoursDays)} then 'no_hours' end,
+    case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - 14
+      and s.minutes_approved < ${sql.lit(riskAfter.hoursShare)} * s.minutes_planned * (least(${today}, s.ends_on) - s.starts_on) / greatest(1, s.ends_on - s.starts_on) then 'behind_on_hours' end,
+    case when s.state not in ('finished', 'hours_done') and coalesce(u.last_sign_in_at, u.created_at) <= ${ago(riskAfter.notSignedInDays)} then 'not_signed_in' end,
+    case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
+}
+
+/** The page that was asked for, and what is counted of everybody on the workflow. */
+const counted = (
+  tenant: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+) => sql`select (select json_agg(json_build_object('id', id, 'studentId', student_id, 'name', name, 'groupNames', group_names, 'periodId', period_id, 'periodName', period_name,
+          'workflowId', workflow_id, 'version', version, 'daysLate', days_late, 'phaseId', phase_id, 'cells', cells, 'turns', turns, 'risks', risks, 'declined', declined) order by at) from page) as rows,
+      (select count(*)::int from w where ${wanted}) as total,
+      (select count(*)::int from w) as walking,
+      (select count(*)::int from w where days_late > 0) as late,
+      (select count(*)::int from w where is_extended) as extended,
+      coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, count(*)::int as n from w cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
+      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select id, count(*)::int as n from cell where state in ('done', 'excused') group by id) c), '[]') as passed,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
+      (select id from shown) as shown,
+      coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown
+        join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = shown.id and v.status = 'active'
+        cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)), '[]') as phases`
+
+/**
+ * The pupils the actor looks after against the phases of one workflow, with what is counted of them; one round trip. Each
+ * pupil stands in the period where the list of pupils has them, so that the two never say different things.
+ */
+export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery): Promise<Matrix> {
+  const rest = new Map(filter)
+  const scope = {
+    groupIds: takeIdsAmong(rest, 'group_id'),
+    mentorIds: [],
+    periodIds: takeIdsAmong(rest, 'period_id'),
+  }
+  const workflowIds = takeIdsAmong(rest, 'workflow_id')
+  const wanted = allOf(filterExpressions(rest, columns))
+  const order = orderOf(sort, sorts, sql`w.last_name, w.first_name, w.id`)
+  const tenant = sql`${ctx.tenant.id}::uuid`
+  const today = sql`${dayOf(ctx.now)}::date`
+  const { rows } = await sql<Matrix & { rows: MatrixRow[] | null }>`
+    ${await withStandings(ctx, scope)},
+    road as materialized (
+      select r.id, r.student_id, r.period_id, r.workflow_id, r.version, s.name, s.first_name, s.last_name, s.period_name, s.turns, coalesce(s.declined, 0) as declined, ${risksOf(ctx)} as risks
+      from standing s join roads r on r.tenant_id = ${tenant} and r.student_id = s.id and r.period_id = s.period_id
+      join internship_periods p on p.tenant_id = r.tenant_id and p.id = r.period_id
+      join users u on u.tenant_id = r.tenant_id and u.id = s.id
+      where s.state <> 'exempt'),
+    flow as materialized (
+      select road.workflow_id as id, w.name, count(*)::int as count from road join workflows w on w.tenant_id = ${tenant} and w.id = road.workflow_id
+      group by road.workflow_id, w.name),
+    shown as materialized (
+      select id from flow where ${workflowIds.length > 0 ? sql`id = any (${workflowIds}::uuid[])` : sql`true`} order by count desc, id limit 1),
+    phase as materialized (
+      select v.version, f.place, (f.phase ->> 'id')::uuid as id, f.phase ->> 'id' as key, p.id as period_id, ${dueOf(sql`f.phase`)} as due_on
+      from shown join workflow_versions v on v.tenant_id = ${tenant} and v.workflow_id = shown.id
+      cross join lateral jsonb_array_elements(v.phases) with ordinality f (phase, place)
+      join internship_periods p on p.tenant_id = ${tenant} and p.id in (select period_id from road)),
+    cell as materialized (
+      select c.*, place < reached as is_overtaken,
+        case when state not in ('done', 'excused') and place > reached then greatest(0, ${today} - due_on) else 0 end as days_late
+      from (
+        select road.id as road_id, phase.id, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
+          coalesce(max(phase.place) filter (where rp.state = 'done') over (partition by road.id), 0) as reached
+        from road join shown on shown.id = road.workflow_id
+        join phase on phase.version = road.version and phase.period_id = road.period_id
+        join road_phases rp on rp.tenant_id = ${tenant} and rp.road_id = road.id and rp.phase_id = phase.id
+        left join road_marks m on m.tenant_id = ${tenant} and m.road_id = road.id and m.phase_id = phase.id) c),
+    walked as materialized (
+      select road.*, c.days_late, c.phase_id, c.is_extended, c.cells,
+        array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+          where gm.tenant_id = ${tenant} and gm.student_id = road.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names
+      from road join (
+        select road_id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ('done', 'excused')) as is_extended,
+          (array_agg(id order by is_overtaken, state = 'locked', place) filter (where state not in ('done', 'excused')))[1] as phase_id,
+          jsonb_agg(jsonb_build_object('phaseId', id, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
+        from cell group by road_id) c on c.road_id = road.id),
+    w as (select walked.*, group_names[1] as class_name from walked),
+    page as (select w.*, row_number() over (order by ${order}) as at from w where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size})
+    ${counted(tenant, wanted)}`.execute(ctx.db)
+  const found = rows[0] as Matrix & { rows: MatrixRow[] | null }
+  return { ...found, rows: found.rows ?? [] }
+}

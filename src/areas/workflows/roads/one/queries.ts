@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { nearestPeriodFirst } from '#areas/periods/queries.ts'
+import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { notFound } from '#platform/errors.ts'
+import { dayOf } from '#platform/week.ts'
+import type { WorkflowPhase } from '../../model.ts'
+import { progressOf, type PhaseProgress } from '../../progress/model.ts'
+import { readWalked, type WalkedRoad } from '../../progress/queries.ts'
+import { dueOf } from '../matrix/queries.ts'
+
+/** A road as it is kept, with what its workflow says. */
+export type RoadRow = {
+  id: string
+  studentId: string
+  studentName: string
+  schoolId: string
+  groupNames: string[]
+  periodName: string
+  workflowId: string
+  workflowName: string
+  version: number
+  phases: WorkflowPhase[]
+  marks: RoadMark[]
+}
+
+/** What is known of one phase besides how far it is. */
+export type RoadMark = {
+  phaseId: string
+  dueOn: string | null
+  isExtended: boolean
+  extendedReason: string | null
+  excusedReason: string | null
+}
+
+/** The roads the actor may see, among them that of one pupil alone where one is named. The nearest period comes first. */
+export async function listRoads(ctx: Ctx, which: { ids?: readonly string[]; studentId?: string }): Promise<RoadRow[]> {
+  const { rows } = await sql<RoadRow>`
+    select r.id, r.student_id, concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, s.school_id, p.name as period_name,
+      r.workflow_id, w.name as workflow_name, r.version, v.phases,
+      array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+        where gm.tenant_id = r.tenant_id and gm.student_id = r.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names,
+      coalesce((select jsonb_agg(jsonb_build_object('phaseId', f.phase ->> 'id', 'dueOn', coalesce(m.extended_to, ${dueOf(sql`f.phase`)}),
+          'isExtended', m.extended_to is not null, 'extendedReason', m.extended_reason, 'excusedReason', m.excused_reason) order by f.place)
+        from jsonb_array_elements(v.phases) with ordinality f (phase, place)
+        left join road_marks m on m.tenant_id = r.tenant_id and m.road_id = r.id and m.phase_id = (f.phase ->> 'id')::uuid), '[]') as marks
+    from roads r join student_profiles s on s.tenant_id = r.tenant_id and s.user_id = r.student_id
+    join users u on u.tenant_id = r.tenant_id and u.id = r.student_id
+    join internship_periods p on p.tenant_id = r.tenant_id and p.id = r.period_id
+    join workflows w on w.tenant_id = r.tenant_id and w.id = r.workflow_id
+    join workflow_versions v on v.tenant_id = r.tenant_id and v.workflow_id = r.workflow_id and v.version = r.version
+    where r.tenant_id = ${ctx.tenant.id} and (${which.ids ?? null}::uuid[] is null or r.id = any (${which.ids ?? null}::uuid[]))
+      and (${which.studentId ?? null}::uuid is null or r.student_id = ${which.studentId ?? null}::uuid)
+      and ${studentsVisibleTo(ctx, sql`r.student_id`, sql`s.school_id`)}
+    order by ${nearestPeriodFirst('p', dayOf(ctx.now))}`.execute(ctx.db)
+  return rows
+}
+
+/** A road with how far its pupil is at this very moment. */
+export type SeenRoad = RoadRow & { walked: WalkedRoad; progress: PhaseProgress[] }
+
+/** Works out how far these roads are now, whatever is written down of it. */
+export async function seeRoads(ctx: Ctx, roads: readonly RoadRow[]): Promise<SeenRoad[]> {
+  const walked = new Map(
+    (
+      await readWalked(
+        ctx,
+        roads.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  return roads.flatMap((road) => {
+    const one = walked.get(road.id)
+    return one ? [{ ...road, walked: one, progress: progressOf(road.phases, one.facts, one.marks) }] : []
+  })
+}
+
+/** One road the actor may see; another does not exist. */
+export async function getRoad(ctx: Ctx, id: string): Promise<SeenRoad> {
+  const [road] = await seeRoads(ctx, await listRoads(ctx, { ids: [id] }))
+  if (!road) throw notFound()
+  return road
+}

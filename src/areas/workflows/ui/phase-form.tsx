@@ -1,0 +1,156 @@
+import { Form } from 'react-router'
+import { dueAnchors, requirementKinds, signingParties } from '#areas/workflows/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { useLocale, useT } from '#web/i18n.tsx'
+import { namesField } from '#web/read-form.ts'
+import { spareRequirements } from './phase-written.ts'
+import type { EditedPhase, ShownWorkflow } from './workflow.ts'
+
+type PhaseFormProps = {
+  workflow: ShownWorkflow
+  /** Without one it is a new phase. */
+  phase: EditedPhase | undefined
+  problem: FormProblem | undefined
+}
+
+/** Everything a phase is made of. Texts in both languages; what it asks in lines, of which an empty one counts for nothing. */
+export function PhaseForm({ workflow, phase, problem }: PhaseFormProps) {
+  const t = useT()
+  const locale = useLocale()
+  const kept = problem?.values
+  const text = (name: string, known: string | number | null | undefined) => ({
+    name,
+    label: t(`workflows.field.${name}`),
+    defaultValue: kept?.[name] ?? String(known ?? ''),
+    errors: problem?.fields[name],
+  })
+  const others = workflow.phases.filter(({ id }) => id !== phase?.id)
+  return (
+    <Form method="post" noValidate key={`${workflow.lockVersion}-${phase?.id}`}>
+      <input type="hidden" name={namesField} value="after" />
+      <input type="hidden" name="lockVersion" value={kept?.lockVersion ?? workflow.lockVersion} />
+      <div className="wf-two">
+        <TextField {...text('nameNl', phase?.name.nl)} maxLength={60} errors={problem?.fields.phases} />
+        <TextField {...text('nameEn', phase?.name.en)} maxLength={60} />
+        <TextArea {...text('explanationNl', phase?.explanation.nl)} rows={4} maxLength={600} />
+        <TextArea {...text('explanationEn', phase?.explanation.en)} rows={4} maxLength={600} />
+      </div>
+      <fieldset className="section">
+        <legend>
+          <h2>{t('workflows.field.requirements')}</h2>
+        </legend>
+        {problem?.fields.requirements?.map((words) => (
+          <p key={words} className="error">
+            {words}
+          </p>
+        ))}
+        {Array.from({ length: (phase?.requirements.length ?? 0) + spareRequirements }, (_, at) => (
+          <RequirementFields key={at} at={at} known={phase?.requirements[at]} problem={problem} />
+        ))}
+        <TextField {...text('needs', phase?.needs)} help={t('workflows.field.needs-help')} inputMode="numeric" />
+      </fieldset>
+      {others.length > 0 ? (
+        <ChoiceField
+          type="checkbox"
+          name="after"
+          label={t('workflows.field.after')}
+          help={t('workflows.field.after-help')}
+          errors={problem?.fields.after}
+          options={others.map(({ id, name }) => ({ value: id, label: name[locale] }))}
+          chosen={kept ? (kept.after?.split(',') ?? []) : (phase?.after ?? [])}
+        />
+      ) : null}
+      <DueFields phase={phase} problem={problem} />
+      <SubmitButton name="step" value="save">
+        {t('workflows.edit.save-phase')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** Until when: no day, a day, or so many days from one of the period. */
+function DueFields({ phase, problem }: Pick<PhaseFormProps, 'phase' | 'problem'>) {
+  const t = useT()
+  const kept = problem?.values
+  const due = phase?.due
+  const text = (name: string, known: string | number) => ({
+    name,
+    label: t(`workflows.field.${name}`),
+    defaultValue: kept?.[name] ?? String(known),
+    errors: problem?.fields[name],
+  })
+  return (
+    <fieldset className="section">
+      <legend>
+        <h2>{t('workflows.field.due')}</h2>
+      </legend>
+      <div className="wf-two">
+        <SelectField
+          label={t('workflows.field.from')}
+          name="from"
+          options={[
+            { value: '', label: t('workflows.edit.no-due') },
+            { value: 'day', label: t('workflows.field.day') },
+            ...dueAnchors.map((anchor) => ({ value: anchor, label: t(`workflows.anchor.${anchor}`) })),
+          ]}
+          defaultValue={kept?.from ?? due?.from ?? ''}
+        />
+        <TextField
+          {...text('days', due && due.from !== 'day' ? due.days : '')}
+          help={t('workflows.field.days-help')}
+          inputMode="text"
+        />
+      </div>
+      <TextField {...text('on', due?.from === 'day' ? due.on : '')} type="date" />
+    </fieldset>
+  )
+}
+
+type RequirementFieldsProps = {
+  at: number
+  known: EditedPhase['requirements'][number] | undefined
+  problem: FormProblem | undefined
+}
+
+function RequirementFields({ at, known, problem }: RequirementFieldsProps) {
+  const t = useT()
+  const kept = problem?.values
+  const text = (name: 'labelNl' | 'labelEn' | 'amount', value: string | number | null | undefined) => ({
+    name: `${name}${at}`,
+    label: t(`workflows.field.${name}`),
+    defaultValue: kept?.[`${name}${at}`] ?? String(value ?? ''),
+  })
+  return (
+    <div className="wf-req" role="group" aria-label={t('workflows.field.requirement', { number: at + 1 })}>
+      <input type="hidden" name={`id${at}`} value={known?.id ?? ''} />
+      <div className="wf-two">
+        <SelectField
+          label={t('workflows.field.requirement', { number: at + 1 })}
+          name={`kind${at}`}
+          options={[
+            { value: '', label: t('workflows.field.nothing') },
+            ...requirementKinds.map((kind) => ({
+              value: kind,
+              label: kind === 'contract_signed' ? t('workflows.field.signs') : t(`workflows.kind.${kind}`, { of: 1 }),
+            })),
+          ]}
+          defaultValue={kept?.[`kind${at}`] ?? known?.kind ?? ''}
+        />
+        <SelectField
+          label={t('workflows.field.party')}
+          name={`party${at}`}
+          options={[
+            { value: '', label: t('workflows.field.nobody') },
+            ...signingParties.map((party) => ({ value: party, label: t(`workflows.signed-about.${party}`) })),
+          ]}
+          defaultValue={kept?.[`party${at}`] ?? known?.party ?? ''}
+        />
+        <TextField {...text('labelNl', known?.label?.nl)} maxLength={80} />
+        <TextField {...text('labelEn', known?.label?.en)} maxLength={80} />
+        <TextField {...text('amount', known?.amount)} inputMode="numeric" />
+      </div>
+    </div>
+  )
+}

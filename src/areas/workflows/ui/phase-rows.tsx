@@ -1,0 +1,77 @@
+import { Form, Link } from 'react-router'
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import type { EditedPhase, ShownWorkflow } from './workflow.ts'
+
+/** The phases with what they ask and until when, and the buttons that move one up or down. */
+export function PhaseRows({ workflow }: { workflow: ShownWorkflow }) {
+  const t = useT()
+  const locale = useLocale()
+  const path = useLocalePath()
+  const { number } = useFormat()
+  const { id, phases, passed, lockVersion } = workflow
+  const canEdit = workflow.meta.may.edit && workflow.status !== 'archived'
+  const count = new Map(passed.map((one) => [one.phaseId, one.count]))
+  return (
+    <ol className="wf-list">
+      {phases.map((phase, at) => (
+        <li key={phase.id}>
+          <span className="wf-n" aria-hidden="true">
+            {at + 1}
+          </span>
+          <span className="grow">
+            <Link to={path(`/workflows/${id}/${phase.id}`)}>
+              <b>{phase.name[locale]}</b>
+            </Link>
+            <small>{useAsks(phase)}</small>
+            <small>{useDue(phase)}</small>
+          </span>
+          <span>{t('workflows.edit.passed', { count: number(count.get(phase.id) ?? 0) })}</span>
+          {canEdit ? (
+            <Form method="post" className="wf-move" preventScrollReset>
+              <input type="hidden" name="lockVersion" value={lockVersion} />
+              <input type="hidden" name="phase" value={phase.id} />
+              {(['up', 'down'] as const).map((way) => (
+                <button
+                  key={way}
+                  type="submit"
+                  className="btn btn-icon"
+                  name="step"
+                  value={way}
+                  disabled={way === 'up' ? at === 0 : at === phases.length - 1}
+                  aria-label={t(`workflows.edit.${way}`, { name: phase.name[locale] })}
+                >
+                  <Icon name={way === 'up' ? 'caret-up-fill' : 'caret-down-fill'} />
+                </button>
+              ))}
+            </Form>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What a phase asks, in one line. */
+export function useAsks({ requirements, needs }: EditedPhase): string {
+  const t = useT()
+  const locale = useLocale()
+  const words = requirements.map(({ kind, party, label, amount }) => {
+    if (label?.[locale]) return label[locale]
+    if (party) return t(`workflows.signed-about.${party}`)
+    return t(`workflows.kind.${kind}`, { of: amount ?? (kind === 'hours_approved' ? 0 : 1) })
+  })
+  const all = words.join(', ')
+  return needs !== null && needs < requirements.length ? t('workflows.edit.some-of', { needs, all }) : all
+}
+
+/** Until when, in words: a day, or so many days from one of the period. */
+export function useDue({ due }: EditedPhase): string {
+  const t = useT()
+  const { fullDate } = useFormat()
+  if (due === null) return t('workflows.edit.no-due')
+  if (due.from === 'day') return t('workflows.edit.on-day', { day: fullDate(due.on) })
+  const anchor = t(`workflows.anchor.${due.from}`)
+  const key = due.days === 0 ? 'on-anchor' : due.days < 0 ? 'before-anchor' : 'after-anchor'
+  return t(`workflows.edit.${key}`, { anchor, days: Math.abs(due.days) })
+}

@@ -1,0 +1,81 @@
+import { Icon } from '#web/design/icon.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { lookOf, type ShownPhase, type ShownRoad } from './road.ts'
+import { RequirementLine } from './requirement.tsx'
+
+/** The road of a pupil: every phase with what it asks, the one they are in unfolded. */
+export function Phases({ road, isOwn }: { road: ShownRoad; isOwn: boolean }) {
+  return (
+    <ol className="route rd-r">
+      {road.phases.map((phase, at) => (
+        <PhaseStop key={phase.id} phase={phase} number={at + 1} isHere={phase.id === road.phaseId} isOwn={isOwn} />
+      ))}
+    </ol>
+  )
+}
+
+type PhaseStopProps = { phase: ShownPhase; number: number; isHere: boolean; isOwn: boolean }
+
+function PhaseStop({ phase, number, isHere, isOwn }: PhaseStopProps) {
+  const t = useT()
+  const { name, explanation, state, requirements, needs, waitsFor, extendedReason, isExtended } = phase
+  const look = lookOf(phase)
+  const mark =
+    state === 'done' ? <Icon name="check-bold" /> : state === 'excused' ? <Icon name="minus" /> : <span>{number}</span>
+  return (
+    <li className="stop rd-ph" data-state={look} aria-current={isHere ? 'step' : undefined}>
+      <span className="mark" aria-hidden="true">
+        {mark}
+      </span>
+      <details open={isHere || undefined}>
+        <summary>
+          <span>
+            <span className="name">{name}</span>
+            <span className="meta">
+              {isHere && isOwn ? <span className="here">{t('workflows.own.here')}</span> : null}{' '}
+              <Standing phase={phase} isOwn={isOwn} />
+            </span>
+          </span>
+          <Icon name="caret-down" className="ic rd-c" />
+        </summary>
+        <div className="rd-in">
+          <p>{explanation}</p>
+          {isExtended && extendedReason ? <p>{t('workflows.own.extended', { reason: extendedReason })}</p> : null}
+          {waitsFor.length > 0 && state === 'locked' ? (
+            <p className="muted">{t('workflows.own.waits', { phases: waitsFor.join(', ') })}</p>
+          ) : null}
+          {needs < requirements.length ? (
+            <p className="muted">{t('workflows.own.needs', { needs, of: requirements.length })}</p>
+          ) : null}
+          <ul>
+            {requirements.map((one) => (
+              <RequirementLine
+                key={one.id}
+                requirement={one}
+                isOpen={state === 'open' || state === 'in_progress'}
+                isOwn={isOwn}
+              />
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** Where a phase stands, in words: done on which day, how late, or until when there is time. */
+function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }) {
+  const t = useT()
+  const { day, longDay } = useFormat()
+  const { state, doneAt, excusedReason, daysLeft, dueOn } = phase
+  if (state === 'done') return doneAt ? t('workflows.met-on', { date: day(doneAt) }) : t('workflows.state.done')
+  if (state === 'excused') return t('workflows.own.excused', { reason: excusedReason ?? '' })
+  const words = state === 'locked' ? `${t('workflows.state.locked')}` : t(`workflows.state.${state}`)
+  if (daysLeft === null || !dueOn) return words
+  if (daysLeft < 0)
+    return (
+      <span className="rd-late">{t(isOwn ? 'workflows.own.late' : 'workflows.days-late', { count: -daysLeft })}</span>
+    )
+  if (state === 'locked') return `${words}, ${t('workflows.own.before', { date: longDay(dueOn) })}`
+  return `${t('workflows.days-left', { count: daysLeft })}, ${daysLeft === 0 ? t('workflows.own.today') : t('workflows.own.before', { date: longDay(dueOn) })}`
+}

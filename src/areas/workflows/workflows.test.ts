@@ -1,0 +1,313 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type Client, type World } from '#root/test/world.ts'
+
+type Line = {
+  id: string
+  studentId: string
+  daysLate: number
+  phaseId: string | null
+  cells: { phaseId: string; state: string; daysLate: number }[]
+}
+type Requirement = { id: string; kind: string; metAt: string | null; mayTick: boolean }
+type Road = {
+  id: string
+  phaseId: string
+  phases: {
+    id: string
+    name: string
+    state: string
+    dueOn: string
+    isExtended: boolean
+    excusedReason: string | null
+    requirements: Requirement[]
+  }[]
+}
+
+let world: World
+let school: { id: string }
+let group: { id: string }
+let noor: Client
+let coordinator: Client
+let mentor: Client
+
+beforeAll(async () => {
+  world = await aWorld()
+  school = await world.make.school()
+  group = await world.make.group(school.id)
+  await world.make.period(school.id, [group.id])
+  noor = await world.make.student({ schoolId: school.id, groupId: group.id })
+  coordinator = await world.make.user({ roles: [{ name: 'coordinator', organizationId: school.id }] })
+  mentor = await world.make.mentor(school.id, group.id)
+  await sweep()
+})
+
+const sweep = async () => {
+  const { settleOverdue } = await import('./progress/commands.ts')
+  await world.inside(settleOverdue)
+}
+const roadOf = async (who: Client) => (await who.get<Road[]>('/roads')).data[0] as Road
+const lines = async (who: Client, query = '') => await who.get<Line[]>(`/road_lines${query}`)
+
+describe('a road', () => {
+  it('is laid for every pupil of a class with a period, and says what is now and what comes later', async () => {
+    const road = await roadOf(noor)
+    expect(road.phases.map(({ state }) => state)).toEqual(['open', ...Array<string>(6).fill('locked')])
+    expect(road.phases[0]).toMatchObject({ id: road.phaseId, dueOn: '2026-09-22' })
+  })
+
+  it('goes on by what happens', async () => {
+    const company = await world.make.company()
+    const host = await world.make.user({ roles: [{ name: 'admin', organizationId: company.id }] })
+    const vacancy = await world.make.vacancy(company.id)
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Bakker' })
+    const states = async () => (await roadOf(pupil)).phases.map(({ state }) => state)
+    const { data: application } = await pupil.post('/applications', 'applications', { vacancyId: vacancy.id })
+    await world.settle()
+    expect(await states()).toEqual(['open', 'done', 'open', 'locked', 'locked', 'locked', 'locked'])
+    await host.put(`/applications/${application.id}/accept`, 'applications', { supervisorUserId: host.id })
+    await pupil.put(`/applications/${application.id}/confirm`, 'applications')
+    await world.settle()
+    expect(await states()).toEqual(['open', 'done', 'done', 'open', 'locked', 'locked', 'locked'])
+    const line = (await lines(coordinator)).data.find(({ studentId }) => studentId === pupil.id)
+    // The first phase is late by the calendar, and overtaken.
+    const { phaseId, phases } = await roadOf(pupil)
+    expect(line).toMatchObject({ daysLate: 0, phaseId })
+    expect(phaseId).toBe(phases[3]?.id)
+    expect(line?.cells.map(({ state }) => state)).toEqual(await states())
+  })
+
+  it('is ticked by a pupil where it is the pupil’s, and never where it fills itself', async () => {
+    const road = await roadOf(noor)
+    const [read, profile] = (road.phases[0]?.requirements ?? []) as [Requirement, Requirement]
+    const reflection = road.phases[5]?.requirements ?? []
+    const tick = (who: Client, requirementId: string | undefined, isDone = true) =>
+      who.put<Road>(`/roads/${road.id}/tick`, 'roads', { requirementId, isDone })
+    expect((await tick(noor, profile.id)).status).toBe(422)
+    expect((await tick(noor, reflection[1]?.id)).status).toBe(403)
+    expect((await tick(mentor, read.id)).status).toBe(403)
+    expect((await tick(noor, read.id)).data.phases[0]).toMatchObject({ state: 'done' })
+    expect((await tick(noor, read.id)).status).toBe(200)
+    expect((await tick(mentor, reflection[1]?.id)).data.phases[5]).toMatchObject({ state: 'locked' })
+    expect((await tick(noor, read.id, false)).data.phases[0]).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('many at once', () => {
+  it('get more time for the phase they are in, once each; a later day stays', async () => {
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Cox' })
+    await sweep()
+    const road = await roadOf(pupil)
+    const before = (await lines(mentor)).data.find(({ id }) => id === road.id)
+    expect(before?.daysLate).toBe(13)
+    const extend = (ids: string[], dueOn: string) =>
+      mentor.post<{ outcome: string }[]>('/roads/extend', 'road_outcomes', { ids, dueOn, reason: 'Was lang ziek' })
+    expect((await extend([road.id, road.id], '2026-11-20')).data).toMatchObject([{ outcome: 'done' }])
+    expect((await extend([road.id], '2026-11-10')).data).toMatchObject([{ outcome: 'earlier' }])
+    expect((await extend([road.id], '2026-10-01')).errors[0]?.source?.pointer).toBe('/data/attributes/due_on')
+    expect((await roadOf(pupil)).phases[0]).toMatchObject({ dueOn: '2026-11-20', isExtended: true })
+    expect((await lines(mentor)).data.find(({ id }) => id === road.id)?.daysLate).toBe(0)
+  })
+
+  it('need not do a phase, and the next is open', async () => {
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Dijk' })
+    await sweep()
+    const road = await roadOf(pupil)
+    const excuse = () =>
+      coordinator.post<{ outcome: string }[]>('/roads/excuse', 'road_outcomes', {
+        ids: [road.id],
+        phaseId: road.phaseId,
+        reason: 'Deed het vorig jaar',
+      })
+    expect((await excuse()).data).toMatchObject([{ outcome: 'done' }])
+    expect((await excuse()).data).toMatchObject([{ outcome: 'behind' }])
+    const after = await roadOf(pupil)
+    expect(after.phases.slice(0, 2)).toMatchObject([
+      { state: 'excused', excusedReason: 'Deed het vorig jaar' },
+      { state: 'open' },
+    ])
+  })
+
+  it('are decided about by those who look after them alone', async () => {
+    const road = await roadOf(noor)
+    const otherGroup = await world.make.group(school.id)
+    const otherSchool = await world.make.school()
+    const otherMentor = await world.make.mentor(school.id, otherGroup.id)
+    const classmate = await world.make.student({ schoolId: school.id, groupId: group.id })
+    const people: [Client, number][] = [
+      [otherMentor, 404],
+      [await world.make.user({ roles: [{ name: 'coordinator', organizationId: otherSchool.id }] }), 404],
+      [classmate, 403],
+      [await world.make.user({ roles: [{ name: 'tenant_admin' }] }), 403],
+      [noor, 403],
+    ]
+    const asked = { ids: [road.id], reason: 'Mag dat', dueOn: '2027-01-01' }
+    for (const [who, status] of people) {
+      for (const step of ['remind', 'extend', 'excuse'] as const) {
+        const { ids, reason, dueOn } = asked
+        const sent = { ids, ...(step === 'remind' ? {} : { reason }), ...(step === 'extend' ? { dueOn } : {}) }
+        expect([step, (await who.post(`/roads/${step}`, 'road_outcomes', sent)).status]).toEqual([step, status])
+      }
+    }
+    expect((await otherMentor.get(`/roads/${road.id}`)).status).toBe(404)
+    expect((await classmate.get(`/roads/${road.id}`)).status).toBe(404)
+    expect((await lines(otherMentor)).data).toEqual([])
+  })
+})
+
+describe('the matrix', () => {
+  it('says in its file what it shows, cell for cell, and counts what it lists', async () => {
+    const { data, meta } = await lines(coordinator, '?sort=-days_late&page[size]=100')
+    const { late, walking } = meta as { late: number; walking: number }
+    expect(data).toHaveLength(walking)
+    expect(data.filter(({ daysLate }) => daysLate > 0)).toHaveLength(late)
+    expect((await lines(coordinator, '?filter[days_late_gteq]=1')).data).toHaveLength(late)
+    expect(data.map(({ daysLate }) => daysLate)).toEqual(data.map(({ daysLate }) => daysLate).toSorted((a, b) => b - a))
+    const file = await coordinator.post('/road_lines/export?sort=-days_late', 'road_lines', { format: 'csv' })
+    const rows = file.text.trim().split(/\r?\n/).slice(1)
+    expect(rows).toHaveLength(walking)
+    const words: Record<string, string> = {
+      locked: 'Nog niet open',
+      open: 'Te doen',
+      in_progress: 'Bezig',
+      done: 'Klaar',
+      excused: 'Vrijgesteld',
+    }
+    for (const [at, line] of data.entries())
+      for (const { state, daysLate } of line.cells)
+        expect(rows[at]).toContain(daysLate > 1 ? `${daysLate} dagen te laat` : words[state])
+  })
+})
+
+describe('news', () => {
+  const keysOf = async (who: Client) =>
+    (await who.get<{ templateKey?: string; text: string }[]>('/notifications')).data.map(({ text }) => text)
+
+  it('tells a pupil what is opened and what somebody reminds of, and once a week what is late, never in a weekend', async () => {
+    const { sendReminders } = await import('#areas/notifications/reminders/commands.ts')
+    const { workflowReminders } = await import('./reminders.ts')
+    const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Faber' })
+    await sweep()
+    const road = await roadOf(pupil)
+    await coordinator.post('/roads/remind', 'road_outcomes', { ids: [road.id] })
+    await coordinator.post('/roads/excuse', 'road_outcomes', { ids: [road.id], reason: 'Deed het al' })
+    await world.settle()
+    expect((await keysOf(pupil)).filter((text) => /^(Nieuwe stap|Denk aan)/.test(text))).toHaveLength(2)
+    const tell = async (iso: string) => {
+      world.setNow(iso)
+      await world.inside((ctx) => sendReminders(ctx, workflowReminders))
+    }
+    const late = async (who: Client) => (await keysOf(who)).filter((text) => /achter/.test(text)).length
+    const other = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Gerrits' })
+    await sweep()
+    await tell('2026-10-10T09:00:00Z')
+    expect([await late(other), await late(mentor)]).toEqual([0, 0])
+    await tell('2026-10-12T09:00:00Z')
+    await tell('2026-10-13T09:00:00Z')
+    expect([await late(other), await late(mentor)]).toEqual([1, 1])
+    await tell('2026-11-02T09:00:00Z')
+    expect([await late(other), await late(mentor)]).toEqual([2, 2])
+  })
+})
+
+describe('a workflow', () => {
+  type Phase = { id: string; after: string[] } & Record<string, unknown>
+  type Workflow = {
+    id: string
+    lockVersion: number
+    draft: number | null
+    version: number | null
+    older: number
+    walking: number
+    status: string
+    name: string
+    program: string
+    phases: Phase[]
+  }
+  const own = async (who: Client) =>
+    (await who.get<Workflow[]>('/workflows')).data.find(({ program }) => program === 'mas') as Workflow
+  const write = (who: Client, { id, lockVersion }: Workflow, phases: unknown) =>
+    who.put<Workflow>(`/workflows/${id}/phases`, 'workflows', { phases, lockVersion })
+
+  it('stands ready at every school, and is changed in a version of its own that those on their way keep out of', async () => {
+    const before = await own(coordinator)
+    expect(before).toMatchObject({ status: 'active', version: 1, draft: null })
+    const last = before.phases.at(-1) as Phase
+    const added = { ...last, id: crypto.randomUUID(), name: { nl: 'Feest', en: 'Party' }, after: [last.id] }
+    const written = await write(coordinator, before, [...before.phases, added])
+    expect(written.data).toMatchObject({ draft: 2, changes: { added: [added.id], removed: [], changed: [] } })
+    // Somebody else had the page open.
+    expect((await write(coordinator, before, before.phases)).status).toBe(409)
+    const step = (name: string, more = {}) =>
+      coordinator.put<Workflow>(`/workflows/${before.id}/${name}`, 'workflows', more)
+    const used = await step('activate', { lockVersion: written.data.lockVersion })
+    expect(used.data).toMatchObject({ version: 2, draft: null, walking: 0, older: before.walking })
+    expect((await roadOf(noor)).phases).toHaveLength(7)
+    await write(
+      coordinator,
+      used.data,
+      used.data.phases.toReversed().map((phase) => ({ ...phase, after: [] })),
+    )
+    const moved = await step('activate', { move: true })
+    expect(moved.data).toMatchObject({ version: 3, walking: before.walking, older: 0 })
+    expect((await roadOf(noor)).phases[0]).toMatchObject({ name: 'Feest' })
+  })
+
+  it('goes round in no circle, and asks for something in each phase', async () => {
+    const workflow = await own(coordinator)
+    const [first, second] = workflow.phases as [Phase, Phase]
+    const circle = [
+      { ...first, after: [second.id] },
+      { ...second, after: [first.id] },
+    ]
+    const refused = await write(coordinator, workflow, circle)
+    expect([refused.status, refused.errors[0]?.source?.pointer]).toEqual([422, '/data/attributes/after'])
+    const empty = await write(coordinator, workflow, [{ ...first, requirements: [], after: [] }])
+    expect(empty.errors[0]?.source?.pointer).toBe('/data/attributes/requirements')
+    const tooMany = await write(coordinator, workflow, [{ ...first, needs: 9, after: [] }])
+    expect(tooMany.errors[0]?.source?.pointer).toBe('/data/attributes/needs')
+  })
+
+  it('is copied, used for a class of its own, and put away', async () => {
+    const original = await own(coordinator)
+    const { data: copy } = await coordinator.post<Workflow>('/workflows', 'workflows', {
+      schoolId: school.id,
+      program: 'mas',
+      name: 'Anders',
+      copyOf: original.id,
+    })
+    expect(copy).toMatchObject({ status: 'draft', draft: 1, version: null })
+    expect(copy.phases.map(({ id }) => id)).toEqual(original.phases.map(({ id }) => id))
+    const step = (name: string) => coordinator.put<Workflow>(`/workflows/${copy.id}/${name}`, 'workflows', {})
+    // There is one for all classes already.
+    expect((await step('activate')).errors[0]?.source?.pointer).toBe('/data/attributes/group_ids')
+    const { id: classId } = await world.make.group(school.id)
+    await world.make.period(school.id, [classId])
+    expect(
+      (await coordinator.patch(`/workflows/${copy.id}`, 'workflows', { name: 'Anders', groupIds: [classId] })).status,
+    ).toBe(200)
+    expect((await step('activate')).data).toMatchObject({ status: 'active', version: 1 })
+    const pupil = await world.make.student({ schoolId: school.id, groupId: classId, lastName: 'Elders' })
+    await sweep()
+    expect(await roadOf(pupil)).toMatchObject({ workflowName: 'Anders' })
+    expect((await step('archive')).data).toMatchObject({ status: 'archived', walking: 1 })
+    expect(await roadOf(pupil)).toMatchObject({ workflowName: 'Anders' })
+  })
+
+  it('is read by mentors, changed by the office, and unknown elsewhere', async () => {
+    const { id, phases } = await own(coordinator)
+    const elsewhere = await world.make.user({
+      roles: [{ name: 'coordinator', organizationId: (await world.make.school()).id }],
+    })
+    expect((await mentor.get(`/workflows/${id}`)).status).toBe(200)
+    expect((await noor.get(`/workflows/${id}`)).status).toBe(403)
+    for (const [who, status] of [
+      [mentor, 403],
+      [noor, 403],
+      [elsewhere, 404],
+    ] as const) {
+      expect((await who.put(`/workflows/${id}/phases`, 'workflows', { phases })).status).toBe(status)
+      for (const step of ['activate', 'discard', 'archive', 'restore'])
+        expect((await who.put(`/workflows/${id}/${step}`, 'workflows', {})).status).toBe(status)
+    }
+  })
+})
