@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { Translate } from '#platform/i18n.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -79,7 +80,7 @@ export default function Menu() {
       {done && !problem ? <Notice tone="ok" role="status" title={t('content.menu.done')} /> : null}
       <ErrorSummary problem={problem} />
       {menuAreas.map((area) => (
-        <section key={area} className="sec" aria-labelledby={area}>
+        <section key={area} className="section" aria-labelledby={area}>
           <h2 id={area}>{t(`content.menu.area.${area}`)}</h2>
           <Tree area={area} items={items.filter((one) => one.area === area)} />
           {added === area || edited?.area === area ? (
@@ -146,22 +147,27 @@ const moveIcons = { up: 'caret-up', down: 'caret-down', in: 'caret-right', out: 
 function Row({ item, items }: { item: Item; items: Item[] }) {
   const t = useT()
   const name = nameOf(item)
-  const where = item.kind === 'page' ? t('content.menu.kind.page') : (item.target ?? t('content.menu.kind.group'))
-  const told = [
-    item.labelEn && item.labelNl && item.labelEn !== item.labelNl ? item.labelEn : '',
-    where,
-    item.audience === 'everyone' ? '' : t(`content.menu.audience.${item.audience}`),
-    item.locale ? t(`content.language.${item.locale}`) : '',
-  ]
   return (
     <div className="cm-row">
       <div className="grow">
         <b>{name}</b>
-        <p className="muted small">{told.filter(Boolean).join(' · ')}</p>
+        <p className="muted small">{toldOf(t, item)}</p>
       </div>
       <RowSteps item={item} items={items} name={name} />
     </div>
   )
+}
+
+/** Where it leads, and to whom it is shown where that is not everybody. */
+function toldOf(t: Translate, { kind, target, labelNl, labelEn, audience, locale }: Item): string {
+  const where = kind === 'page' ? t('content.menu.kind.page') : (target ?? t('content.menu.kind.group'))
+  const told = [
+    labelEn && labelNl && labelEn !== labelNl ? labelEn : '',
+    where,
+    audience === 'everyone' ? '' : t(`content.menu.audience.${audience}`),
+    locale ? t(`content.language.${locale}`) : '',
+  ]
+  return told.filter(Boolean).join(' · ')
 }
 
 /** What may be done with an item where it stands. */

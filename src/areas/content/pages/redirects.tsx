@@ -251,7 +251,7 @@ function RedirectForm({
 function ImportForm({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   return (
-    <section className="sec" aria-labelledby="import">
+    <section className="section" aria-labelledby="import">
       <h2 id="import">{t('content.redirects.import')}</h2>
       <Form method="post" encType="multipart/form-data" className="stack">
         <div className="field">
