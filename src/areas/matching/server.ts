@@ -8,7 +8,7 @@ export const server = defineServer({
   routes: matchingRoutes,
   shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape],
   notices: matchingNotices,
-  navigation: [{ key: 'matching', path: '/internships/assign', who: matchers, place: 66 }],
+  navigation: [{ key: 'matching', path: '/internships/assign', who: matchers, place: 66, under: 'students' }],
 })
 
 declare module '#web/api-types.ts' {
