@@ -27,6 +27,7 @@ import type { Runtime } from '../src/runtime.ts'
 import { asSystem } from '../src/jobs/as-system.ts'
 import { writeCrowd } from './crowd.ts'
 import { fillsDesks } from './desk.ts'
+import { playsFound } from './found.ts'
 import { playsNoor, playsOffice, type Hands } from './noor.ts'
 import { actorOf, castOf } from './players.ts'
 import { paint, painted, type Painted } from './pictures.ts'
@@ -151,6 +152,7 @@ export async function play(runtime: Runtime, tenant: Tenant, origin: string, tol
     { ...cast, isMas: tenant.capabilities.program === 'mas', elsewhere: others.at(-1) },
   )
   await lastSeat(wanted)
+  if (tenant.capabilities.selfFoundAllowed) await playsFound({ inside, as, settle }, coordinator, cast.finders)
 
   if (tenant.capabilities.program !== 'mas') {
     for (let at = 0; at < 3; at += 1) {

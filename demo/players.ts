@@ -43,6 +43,8 @@ export type Players = {
   office: string[]
   others: string[]
   pupils: string[]
+  /** Who finds a place of their own. */
+  finders: string[]
   /** Whose life is played, or left to whoever tries the product: the crowd does without them. */
   spared: string[]
   periodId: string
@@ -81,7 +83,7 @@ export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | und
     join users u on u.tenant_id = gm.tenant_id and u.id = gm.student_id
     join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
     where pg.tenant_id = ${ctx.tenant.id} and not (a.email like any (${untouched.map((start) => `${start}%`)}::text[]))
-    order by is_older desc, mixed limit 16`.execute(ctx.db)
+    order by is_older desc, mixed limit 19`.execute(ctx.db)
   const others = places.filter(({ own }) => !own).map(({ id }) => id)
   const { rows: left } = await sql<{ id: string }>`
     select u.id from users u join accounts a on a.id = u.account_id and a.cooperation_id = u.cooperation_id
@@ -130,7 +132,8 @@ export async function castOf(ctx: Ctx, told: TenantStory): Promise<Players | und
     running: places.find(({ own, title }) => own && title === running)?.id,
     sought: places.find(({ own, title }) => own && title === sought)?.id,
     others: others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 30)) === 0),
-    pupils: pupils.map(({ id }) => id),
+    pupils: pupils.slice(0, 16).map(({ id }) => id),
+    finders: pupils.slice(16).map(({ id }) => id),
   }
 }
 

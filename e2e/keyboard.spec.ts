@@ -91,9 +91,10 @@ test('a pupil and a company do their part by keyboard alone', async ({ browser }
   await expect(pupil.locator('main [role=status]').first()).toContainText('ingestuurd')
 
   await host.goto('/nl/dashboard')
-  await press(host, host.getByRole('link', { name: /Kijk na.*Bram/ }))
-  await host.waitForURL(/\/urenbriefje\//)
-  await press(host, host.getByRole('button', { name: 'Akkoord met 3,5 uur' }))
+  await press(host, host.getByRole('link', { name: /Kijk na/ }))
+  await host.waitForURL(/\/urenbriefje$/)
+  await press(host, host.locator('details.we > summary', { hasText: 'Bram' }))
+  await press(host, host.getByRole('button', { name: /Akkoord met 3,5 uur.*Bram/ }))
   await expect(host.locator('main [role=status]').first()).toBeVisible()
 
   // Search by command, a panel and a dialog: in, out with Escape, and back where one was.

@@ -51,7 +51,7 @@ test(
     await expect(pupil.locator('main [role=status]').first()).toContainText('ingestuurd')
 
     await host.goto(new URL(pupil.url()).pathname + new URL(pupil.url()).search)
-    await host.getByRole('button', { name: 'Akkoord met 3 uur' }).click()
+    await host.getByRole('button', { name: /^Akkoord met 3 uur/ }).click()
     await expect(host.locator('main [role=status]').first()).toBeVisible()
     await pupil.reload()
     await expect(pupil.locator('main')).toContainText('3 van de 30 uur')

@@ -32,10 +32,11 @@ export async function startApp(runtime: Runtime): Promise<App> {
   const { renderPage } = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as {
     renderPage: RenderPage
   }
+  const redirects = buildRedirects({ db, clock, services })
   const server = buildServer({
     api,
     sso: buildSso({ db, clock, services }),
-    redirects: buildRedirects({ db, clock, services }),
+    redirects,
     renderPage,
     assets: join(root, 'build/client'),
     originOf: hosts.originOf,
@@ -63,6 +64,7 @@ export async function startApp(runtime: Runtime): Promise<App> {
       await watch.stop()
       await closed
       clearTimeout(patience)
+      await redirects.stop()
       await queue.stop()
       await runtime.close()
     },

@@ -1,3 +1,4 @@
+import type { LooksAfterAs } from '#areas/groups/queries.ts'
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses } from '#areas/applications/model.ts'
 import {
@@ -52,8 +53,13 @@ const who = (may: (actor: Actor) => boolean, at = 'here') => everybody.filter((o
 const asListed = (...listed: Capacity[]) => everybody.filter((one) => listed.includes(one))
 
 const flags = ['isOwn', 'isMine', 'isOfMySchool', 'isOfMyCompany'] as const
-const none = { isOwn: false, isMine: false, isOfMySchool: false, isOfMyCompany: false }
-const both = { ...none, isOfMySchool: true, isOfMyCompany: true, isOwn: true, isMine: true }
+const none = { isOwn: false, isMine: false, mineAs: [] as LooksAfterAs[], isOfMySchool: false, isOfMyCompany: false }
+const looksAfter: { isMine: boolean; mineAs: LooksAfterAs[] } = {
+  isMine: true,
+  mineAs: ['mentor', 'school_supervisor'],
+}
+const by = (flag: (typeof flags)[number]) => (flag === 'isMine' ? looksAfter : { [flag]: true })
+const both = { ...none, isOfMySchool: true, isOfMyCompany: true, isOwn: true, ...looksAfter }
 const ofHere = { organizationId: 'here', schoolId: 'here' }
 const always: Capacity[] = ['platform_admin', 'tenant_admin', 'broker', 'system']
 
@@ -83,7 +89,7 @@ describe.each<
   ],
 ])('%s', (_name, judge, countsBy) => {
   it.each(flags)('counts those whose %s it is, and who looks after all', (flag) => {
-    const counted = who((actor) => judge(actor, { ...none, [flag]: true }).length > 0)
+    const counted = who((actor) => judge(actor, { ...none, ...by(flag) }).length > 0)
     expect(counted).toEqual(asListed(...always, ...countsBy[flag]))
   })
   it('counts nobody of a school or company elsewhere', () => {
@@ -108,8 +114,7 @@ describe('an application', () => {
   const view = (capacity: Capacity, more: Partial<ApplicationRelation>, internshipEndsOn: string | null = null) =>
     applicantViewFor(acting(capacity, 'here'), { ...relation, ...more, internshipEndsOn }, new Date('2026-10-05'))
   it('shows the whole pupil to pupil, school and who runs the tenant', () => {
-    for (const flag of ['isOwn', 'isMine', 'isOfMySchool'] as const)
-      expect(view('viewer', { [flag]: true })).toBe('full')
+    for (const flag of ['isOwn', 'isMine', 'isOfMySchool'] as const) expect(view('viewer', by(flag))).toBe('full')
     expect(everybody.filter((one) => view(one, {}) === 'full')).toEqual(
       asListed('system', 'tenant_admin', 'platform_admin'),
     )
@@ -133,10 +138,12 @@ describe('an application', () => {
   ])('that is %s waits for those whose %s it is', (status, flag) => {
     const turn = (actor: Actor, more: Partial<ApplicationRelation>) =>
       isActorsTurn(actor, { ...relation, status, ...more })
-    expect(turn(person(['mentor', 'here']), { [flag]: true })).toBe(true)
-    expect(turn(person(['mentor', 'here']), { ...both, [flag]: false })).toBe(false)
+    expect(turn(person(['mentor', 'here']), by(flag))).toBe(true)
+    expect(turn(person(['mentor', 'here']), { ...both, [flag]: false, ...(flag === 'isMine' && { mineAs: [] }) })).toBe(
+      false,
+    )
     // Whoever looks after a pupil without being the mentor is not asked as one.
-    expect(turn(person(['school_supervisor', 'here']), { [flag]: true })).toBe(status !== 'awaiting_mentor')
+    expect(turn(person(['school_supervisor', 'here']), by(flag))).toBe(status !== 'awaiting_mentor')
   })
   it('that is over waits for nobody', () =>
     expect(isActorsTurn(person(['mentor', 'here']), { ...relation, ...both, status: 'withdrawn' })).toBe(false))
@@ -231,7 +238,7 @@ describe('hours', () => {
   it('are written by the pupil whose they are', () => {
     const pupil = person(['student', 'here'])
     expect(weekCapacities(pupil, { ...relation, isOwn: true })).toEqual(['student'])
-    expect(weekCapacities(pupil, { ...relation, isMine: true, isOfMySchool: true })).toEqual([])
+    expect(weekCapacities(pupil, { ...relation, ...looksAfter, isOfMySchool: true })).toEqual([])
     expect(weekCapacities(person(['coordinator', 'here']), { ...relation, isOfMySchool: true })).toEqual([
       'coordinator',
     ])
@@ -277,7 +284,7 @@ describe('a school', () => {
 })
 
 describe('a pupil’s file', () => {
-  const pupil = { id: 'pupil', schoolId: 'here', isMine: false }
+  const pupil = { id: 'pupil', schoolId: 'here', mineAs: [] }
   it('is the own school’s, and nobody’s who works at another', () => {
     expect(who((actor) => standingsOf(actor, pupil).length > 0)).toEqual(
       asListed('platform_admin', 'tenant_admin', 'school_admin', 'coordinator'),

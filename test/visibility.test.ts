@@ -1,3 +1,4 @@
+import type { LooksAfterAs } from '#areas/groups/queries.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { applicationStatuses } from '#areas/applications/model.ts'
@@ -268,6 +269,7 @@ function standing(actor: Actor, about: About, atSchool: Capacity[]) {
       (isMentor ||
         works('coordinator', 'school_admin').includes(about.schoolId) ||
         actsAs(actor, 'tenant_admin', 'platform_admin')),
+    mineAs: (isMentor ? ['mentor'] : []) as LooksAfterAs[],
     isOfMySchool: works(...atSchool).includes(about.schoolId),
     runs: (...capacities: Capacity[]) =>
       about.organizationId !== null && works(...capacities).includes(about.organizationId),
@@ -293,13 +295,14 @@ function atInternship(actor: Actor, row: Internship, today: string) {
   return {
     ...rest,
     isMine: rest.isMine || (!rest.isOwn && row.schoolSupervisorId === me),
+    mineAs: [...rest.mineAs, ...(row.schoolSupervisorId === me ? ['school_supervisor' as const] : [])],
     isOfMyCompany: isKnown && (runs('company_admin', 'company_signatory') || guides),
   }
 }
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
-const flags = ({ isOwn, isMine, isOfMySchool, isOfMyCompany }: ReturnType<typeof atApplication>) =>
-  [isOwn, isMine, isOfMySchool, isOfMyCompany].join()
+const flags = ({ isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany }: ReturnType<typeof atApplication>) =>
+  [isOwn, isMine, ...mineAs, isOfMySchool, isOfMyCompany].join()
 
 /** Asks SQL as many actors what they see, and holds it to what TypeScript says about every row. */
 async function holds(check: (ctx: Parameters<Parameters<World['inside']>[0]>[0], actor: Actor) => Promise<void>) {

@@ -70,5 +70,8 @@ export async function withSession(
       )
     : sessionHeaders(values, session.expiresAt)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  // What everybody may keep would be kept with these, and given to everybody.
+  if (/\bpublic\b/.test(response.headers.get('cache-control') ?? ''))
+    response.headers.set('cache-control', 'private, no-store')
   return response
 }

@@ -139,11 +139,12 @@ async function assertNotElsewhere({ definition, credentials, secret }: Visit, db
 
 /** @throws Refusal 429 with when to ask again */
 async function count(visit: Visit, sessionId: string | undefined, now: Date): Promise<void> {
-  const { settings, origin } = visit
+  const { settings, origin, definition, url } = visit
   if (!settings.counters || visit.allowance) return
   const { signedIn, anonymous, pages } = settings.counters
   // What a page asks for who is signed in is not counted: it asks as much as it needs. Strangers are counted by what it asks for them.
-  const counter = origin.forPage ? (sessionId ? undefined : pages) : sessionId ? signedIn : anonymous
+  const ofPages = origin.forPage || definition.isShownInPages?.(url)
+  const counter = sessionId ? (origin.forPage ? undefined : signedIn) : ofPages ? pages : anonymous
   if (!counter) return
   visit.allowance = await counter({ services: settings.services, now }, sessionId ?? networkOf(origin.ip))
   if (!visit.allowance.allowed) throw tooMany('platform.too-many-calls', visit.allowance.resetSeconds)

@@ -43,7 +43,7 @@ export type Screen = {
 }
 
 /** Why somebody gets a mail: what its foot says. */
-export type NoticeReason = 'account' | 'organization' | 'claim' | 'internship'
+export type NoticeReason = 'account' | 'organization' | 'claim' | 'internship' | 'question'
 
 /** Says what there is in an area. Its literal names are kept, so that the types of the whole product can be made of them. */
 export function defineArea<const Manifest extends AreaManifest>(manifest: Manifest): Manifest {

@@ -49,6 +49,8 @@ export type NavigationEntry = {
   needs?: 'selfFoundAllowed'
   /** Where it stands among the others. */
   place: number
+  /** The key of the entry it stands below, where there are many. */
+  under?: string
 }
 
 /** A step as it is taken for each of many: who may ask for it, and the very command for one. */

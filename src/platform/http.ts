@@ -80,6 +80,11 @@ export type Endpoint<Ctx> = {
   /** Largest body in kB; default 1024. */
   bodyLimit?: number
   query?: QueryRules
+  /**
+   * Whether pages show what this address answers, so that who looks at one asks it many times: of strangers it counts with
+   * their pages, not with their calls.
+   */
+  isShownInPages?(url: URL): boolean
   /** Answers in the form of the sign-in contract instead of JSON:API. */
   wire?: 'auth'
   /** The call is for a person at a screen, not for a program with a key. */

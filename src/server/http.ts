@@ -175,7 +175,7 @@ async function serve(
   const asset = await staticFile(settings.assets, pathname, request)
   if (asset) return asset
   if (!['GET', 'HEAD'].includes(request.method)) assertSameOrigin(request, origin.origin)
-  const moved = (await settings.redirects?.(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
+  const moved = await movedFrom(settings, request, origin, url)
   if (moved) return moved
   const page = await settings.renderPage(withoutNullOrigin(request), {
     callApi: (inner) => settings.api(inner, { ...origin, forPage: true }),
@@ -188,6 +188,11 @@ async function serve(
   if (page.status === 503) page.headers.set('retry-after', '5')
   if (page.status === 429) page.headers.set('retry-after', '60')
   return page
+}
+
+/** Where an address leads that is not that of a screen: elsewhere, or to itself in the visitor's language. */
+async function movedFrom({ redirects }: ServerSettings, request: Request, origin: Origin, url: URL) {
+  return (await redirects?.answer(request, origin, preferredLocale(request))) ?? toLocalePath(request, url)
 }
 
 /** What a page looks like here, also when nothing can be read. */
@@ -212,6 +217,8 @@ function callForMachines(pathname: string): string | undefined {
   if (pathname === '/robots.txt') return '/api/v1/robots'
   if (pathname === '/sitemap.xml') return '/api/v1/sitemap'
   if (pathname === '/.well-known/security.txt') return '/api/v1/security_contact'
+  const [, fed] = /^\/([a-z]{2})\/nieuws\.xml$/.exec(pathname) ?? []
+  if (fed) return `/api/v1/news_feed/${fed}`
   const [, locale, page] = /^\/sitemap-([a-z]{2})-(\d{1,4})\.xml$/.exec(pathname) ?? []
   return locale && `/api/v1/sitemap/${locale}/${page}`
 }

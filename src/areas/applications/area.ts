@@ -6,6 +6,7 @@ type Place = { placeId: string }
 
 export const applications = defineArea({
   name: 'applications',
+  bulk: { applications: ['mentor_approve', 'company_confirmed'] },
   tables: {
     applications: table<ApplicationsTable>({
       of: 't.student_id = :me',
@@ -163,7 +164,6 @@ export const applications = defineArea({
     { path: 'zelfgevonden/bekend', page: 'known-hosts.ts', visit: [] },
     { path: 'zelfgevonden/:id', page: 'self-found-show.tsx', visit: [] },
     { path: 'zelfgevonden/:id/bevestigen', page: 'self-found-confirm.tsx', visit: [] },
-    { path: 'applications', page: 'list.tsx', visit: ['user'] },
     { path: 'applications/:id', page: 'show.tsx', visit: [] },
   ],
 })

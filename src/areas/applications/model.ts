@@ -153,7 +153,8 @@ export function mayRestore(
   return !withdrawal.restoredBefore && days <= 7 && [G3, G4, G5, G6].every((guard) => guard(situation) === undefined)
 }
 
-export type ApplicationTurn = 'student' | 'mentor' | 'school' | 'company' | null
+export const turnsOfApplications = ['student', 'mentor', 'school', 'company'] as const
+export type ApplicationTurn = (typeof turnsOfApplications)[number] | null
 
 /** Whose move it is (docs/domain.md 9.6). Nobody's once the application has ended, or has become an internship. */
 export function applicationTurn(application: {

@@ -11,6 +11,8 @@ export type ApplicationRelation = {
   schoolId: string
   isOwn: boolean
   isMine: boolean
+  /** As what the actor looks after the pupil; one who is mentor of others may be supervisor of this one. */
+  mineAs: readonly ('mentor' | 'school_supervisor')[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
@@ -22,7 +24,7 @@ export function applicationCapacities(actor: Actor, relation: ApplicationRelatio
   return relationTo(actor, {
     system: true,
     student: relation.isOwn,
-    mentor: relation.isMine,
+    mentor: relation.mineAs.includes('mentor'),
     coordinator: school,
     school_admin: school,
     company_admin: company,
@@ -65,7 +67,7 @@ export function isActorsTurn(actor: Actor, relation: ApplicationRelation): boole
     case 'student':
       return relation.isOwn
     case 'mentor':
-      return relation.isMine && actsAs(actor, 'mentor')
+      return applicationCapacities(actor, relation).includes('mentor')
     case 'school':
       return relation.isOfMySchool
     case 'company':

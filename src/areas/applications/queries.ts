@@ -1,22 +1,27 @@
 import { lastApplicationOf } from '#areas/organizations/queries.ts'
 import { openApplicationsOf } from '#areas/vacancies/writing/staff-view/queries.ts'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { conflict, notFound } from '#platform/errors.ts'
-import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import {
   applicationOrigins,
   applicationStatuses,
+  applicationTurn,
+  turnsOfApplications,
   openApplicationStatuses,
   seatHoldingStatuses,
   type ApplicationOrigin,
   type ApplicationStatus,
 } from './model.ts'
+import { isLookedAfterByActor, looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
+import { takePupilsAmong, waitingFirst, waitingSince } from '#areas/internships/among/queries.ts'
 import { calledOffStatuses } from '#areas/internships/model.ts'
+import { dayOf } from '#platform/week.ts'
 
 export type Application = {
   id: string
@@ -68,6 +73,7 @@ export type Application = {
   /** How the actor stands to it, for rights. */
   isOwn: boolean
   isMine: boolean
+  mineAs: LooksAfterAs[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
@@ -117,7 +123,7 @@ function selected(ctx: Ctx) {
     s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
-    ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
+    ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 
 /** An application to an advertised place. */
@@ -143,19 +149,101 @@ export async function getApplication(ctx: Ctx, id: string): Promise<Application>
   return rows[0]
 }
 
-export const applicationFilters: Filterable = {
+const isOpen = sql<SqlBool>`(a.status = any (${[...openApplicationStatuses]}::text[]))`
+
+/** Whose move it is, by the rule of `applicationTurn`. */
+const turn = sql`case ${sql.join(
+  applicationStatuses.flatMap((status) =>
+    applicationOrigins.flatMap((origin) => {
+      const whose = applicationTurn({ status, origin })
+      return whose === null
+        ? []
+        : [sql`when a.status = ${sql.lit(status)} and a.origin = ${sql.lit(origin)} then ${sql.lit(whose)}`]
+    }),
+  ),
+  sql` `,
+)} end`
+
+/** Whether the actor looks at the pupil of an application from the school's side. */
+function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
+  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  const { own, mine, school } = relations(ctx)
+  return sql<SqlBool>`(${own} or ${mine} or ${school})`
+}
+
+/** The name as the actor is shown it: nobody finds, by searching or sorting, a name that is hidden from them. */
+function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
+  const { company } = relations(ctx)
+  return sql`case when ${isOfSchool(ctx)} then ${name}
+    when ${company} and a.status in ('accepted', 'confirmed') and coalesce(i.ends_on + 30 >= ${dayOf(ctx.now)}::date, true) then ${name} end`
+}
+
+/** Whether the actor is at turn, by the rule of `isActorsTurn`. */
+function isYours(ctx: Ctx): RawBuilder<SqlBool> {
+  const { own, school, company } = relations(ctx)
+  const mentors = isLookedAfterByActor(ctx, sql`a.student_id`, sql`s.school_id`, 'mentor')
+  return sql<SqlBool>`coalesce(case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school}
+    when 'company' then ${company} end, false)`
+}
+
+const fullName = sql`concat_ws(' ', u.first_name, u.infix, u.last_name)`
+
+/** What may be asked of the list, besides class and mentor. */
+const columnsOf = (ctx: Ctx): Filterable => ({
   status: choice(applicationStatuses, sql`a.status`),
   origin: choice(applicationOrigins, sql`a.origin`),
   vacancyId: { kind: 'id', sql: sql`a.vacancy_id` },
   studentId: { kind: 'id', sql: sql`a.student_id` },
   periodId: { kind: 'id', sql: sql`a.period_id` },
   createdAt: { kind: 'moment', sql: sql`a.created_at` },
-  open: { kind: 'boolean', sql: sql`(a.status = any (${[...openApplicationStatuses]}::text[]))` },
-}
+  open: { kind: 'boolean', sql: isOpen },
+  studentName: { kind: 'text', sql: nameAsSeen(ctx, fullName) },
+  vacancyTitle: { kind: 'text', sql: sql`coalesce(v.title, ${ctx.t('found.title')})` },
+  organizationName: { kind: 'text', sql: sql`coalesce(o.name, f.host_name)` },
+  turn: choice(turnsOfApplications, turn),
+  waiting: { kind: 'list', sql: waitingSince(ctx, sql`a.turn_since`, sql<SqlBool>`${turn} is not null`) },
+  yours: { kind: 'boolean', sql: isYours(ctx) },
+})
 
-const sorts = { createdAt: sql`a.created_at`, turnSince: sql`a.turn_since` }
+/** Which filters there are, for the description of the call. */
+export const applicationFilters = {
+  status: { kind: 'choice', values: applicationStatuses },
+  origin: { kind: 'choice', values: applicationOrigins },
+  vacancyId: { kind: 'id' },
+  studentId: { kind: 'id' },
+  periodId: { kind: 'id' },
+  createdAt: { kind: 'moment' },
+  open: { kind: 'boolean' },
+  studentName: { kind: 'text' },
+  vacancyTitle: { kind: 'text' },
+  organizationName: { kind: 'text' },
+  turn: { kind: 'choice', values: turnsOfApplications },
+  waiting: { kind: 'list' },
+  yours: { kind: 'boolean' },
+  groupId: { kind: 'among' },
+  mentorId: { kind: 'among' },
+} as const
 
-export type ApplicationList = { rows: Application[]; total: number; byStatus: Record<string, number> }
+export const applicationSorts = [
+  'createdAt',
+  'turnSince',
+  'waiting',
+  'studentName',
+  'vacancyTitle',
+  'organizationName',
+  'status',
+] as const
+const sortsOf = (ctx: Ctx): Record<(typeof applicationSorts)[number], RawBuilder<unknown>> => ({
+  createdAt: sql`a.created_at`,
+  turnSince: sql`a.turn_since`,
+  waiting: waitingFirst(isOpen, sql`a.turn_since`),
+  studentName: nameAsSeen(ctx, sql`u.last_name`),
+  vacancyTitle: sql`coalesce(v.title, ${ctx.t('found.title')})`,
+  organizationName: sql`coalesce(o.name, f.host_name)`,
+  status: sql`array_position(${[...applicationStatuses]}::text[], a.status)`,
+})
+
+export type ApplicationList = { rows: Application[]; total: number; byStatus: Record<string, number>; yours: number }
 
 /** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
 export async function listApplications(
@@ -170,32 +258,36 @@ export async function listApplications(
     page: { number: number; size: number }
   },
 ): Promise<ApplicationList> {
-  const conditions = filterExpressions(filter, applicationFilters)
-  const wanted = allOf(conditions)
-  const order = sort.length
-    ? sql.join(
-        sort.map(
-          ({ field, descending }) => sql`${sorts[field as keyof typeof sorts]} ${sql.raw(descending ? 'desc' : 'asc')}`,
-        ),
-      )
-    : sql`(a.status = any (${[...openApplicationStatuses]}::text[])) desc, a.turn_since`
+  const rest = new Map(filter)
+  const among = takePupilsAmong(ctx, rest, sql`a.student_id`, isOfSchool(ctx))
+  const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
+  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sortsOf(ctx), sql`a.id`)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(a.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
     : sql<SqlBool>`true`
-  const { rows } = await sql<{ rows: Application[] | null; total: number; byStatus: Record<string, number> | null }>`
+  const { rows } = await sql<{
+    rows: Application[] | null
+    total: number
+    byStatus: Record<string, number> | null
+    yours: number
+  }>`
     with seen as materialized (
-      select a.id, a.status, ${wanted} as wanted from ${joined} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
+      select a.id, a.status, ${wanted} as wanted, ${isYours(ctx)} as yours from ${joined} where a.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
     )
     select (select json_agg(r) from (
         select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id in (select id from seen where wanted)
-        order by ${order}, a.id limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
       (select count(*)::int from seen where wanted) as total,
-      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status`.execute(
-    ctx.db,
-  )
+      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
+      (select count(*)::int from seen where yours) as yours`.execute(ctx.db)
   const found = rows[0]
-  return { rows: (found?.rows ?? []).map(withDates), total: found?.total ?? 0, byStatus: found?.byStatus ?? {} }
+  return {
+    rows: (found?.rows ?? []).map(withDates),
+    total: found?.total ?? 0,
+    byStatus: found?.byStatus ?? {},
+    yours: found?.yours ?? 0,
+  }
 }
 
 /** How many applications a pupil has open, and how many she may have at once. */

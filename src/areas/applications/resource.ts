@@ -72,6 +72,7 @@ export function presentApplication(ctx: Ctx, application: Application): Resource
       ...(view === 'full' ? { student: { data: { type: 'students', id: application.studentId } } } : {}),
     },
     meta: {
+      isOwn: application.isOwn,
       allowedEvents: allowedApplicationEvents(ctx.actor, application),
       turn: {
         whose: applicationTurn(application),
@@ -112,5 +113,5 @@ export const applicationShape = shape(
     supervisorUserId: id.nullable(),
   }),
   { vacancy: 'vacancies', organization: 'organizations', internship: 'internships', student: 'students' },
-  z.object({ allowedEvents: words, turn }),
+  z.object({ isOwn: z.boolean(), allowedEvents: words, turn }),
 )

@@ -4,7 +4,7 @@ import { listUsersWithRole } from '#areas/users/queries.ts'
 import { actsAs, fullName, userIdOf } from '#areas/users/model.ts'
 import { apply } from './applying/commands.ts'
 import { allowedApplicationEvents } from './policy.ts'
-import { applicationFilters, findRoom, getApplication, listApplications } from './queries.ts'
+import { applicationFilters, applicationSorts, findRoom, getApplication, listApplications } from './queries.ts'
 import { countsBy, id } from '#platform/shapes.ts'
 import { presentApplication } from './resource.ts'
 import { takeApplicationStep } from './steps/commands.ts'
@@ -30,9 +30,11 @@ export const applicationRoutes = [
     who: readers,
     type: 'applications',
     summary: 'Applications: own, of the class, of the school, at the organization',
-    query: { list: true, filters: applicationFilters, sorts: ['createdAt', 'turnSince'], defaultPageSize: 25 },
+    query: { list: true, filters: applicationFilters, sorts: applicationSorts, defaultPageSize: 25 },
     meta: z.object({
       byStatus: countsBy,
+      /** How many wait for who asks. */
+      yours: z.int(),
       /** How many places a pupil may have asked for at once, and has. */
       room: z.object({ open: z.int(), most: z.int() }).optional(),
       can: z.object({ apply: z.boolean() }).optional(),
@@ -44,7 +46,11 @@ export const applicationRoutes = [
       return {
         data: found.rows.map((application) => presentApplication(ctx, application)),
         page: { ...query.page, total: found.total },
-        meta: { byStatus: found.byStatus, ...(room ? { room, can: { apply: room.open < room.most } } : {}) },
+        meta: {
+          byStatus: found.byStatus,
+          yours: found.yours,
+          ...(room ? { room, can: { apply: room.open < room.most } } : {}),
+        },
       }
     },
   }),

@@ -2,6 +2,7 @@ import { lastApplications, openApplications } from './queries.ts'
 import { applicationsOutside } from './moving/queries.ts'
 import { applicationsLeftOut } from './situation/queries.ts'
 import { defineServer } from '#areas/server.ts'
+import { takeApplicationStep } from './steps/commands.ts'
 import { expireApplications } from './ending/commands.ts'
 import { applicationReactions } from './reactions.ts'
 import { applicationShape } from './resource.ts'
@@ -24,6 +25,15 @@ export const server = defineServer({
   sweep: [expireApplications, tendWaitingLists],
   notices: [...applicationNotices, ...selfFoundNotices],
   reminders: applicationReminders,
+  bulkSteps: {
+    applications: {
+      mentor_approve: { who: ['mentor'], take: (ctx, id) => takeApplicationStep(ctx, id, 'mentor_approve', {}) },
+      company_confirmed: {
+        who: ['coordinator', 'school_admin'],
+        take: (ctx, id) => takeApplicationStep(ctx, id, 'company_confirmed', {}),
+      },
+    },
+  },
   navigation: [
     { key: 'applications', path: '/applications', who: ['student', ...staffCapacities, ...hostCapacities], place: 60 },
     {
@@ -32,7 +42,8 @@ export const server = defineServer({
       label: 'found.nav',
       who: ['student', 'coordinator', 'school_admin', 'mentor'],
       needs: 'selfFoundAllowed',
-      place: 65,
+      place: 75,
+      under: 'students',
     },
   ],
 })

@@ -48,6 +48,7 @@ export const content = defineArea({
     { path: 'content/redirects', page: 'redirects.tsx', visit: ['user'] },
     { path: 'content/stock-images', page: 'drawings.tsx', visit: ['user'] },
     { path: 'content/:id', page: 'edit.tsx', id: 'content-page', visit: [] },
+    { path: 'content/:id/history', page: 'history.tsx', visit: [] },
     { path: 'content/:id/preview', page: 'preview.tsx', visit: [] },
     { path: 'nieuws', page: 'news.tsx', visit: ['visitor'] },
     { path: 'nieuws/:slug', page: 'article.tsx', id: 'news-article', visit: [] },

@@ -19,6 +19,7 @@ import { contentCapacities, mayKeepContent } from './policy.ts'
 import { getContent, isSlugUsed, type ContentPage, type ContentWords } from './queries.ts'
 import { filesIn } from './blocks/model.ts'
 import { judgeFiles } from './library/queries.ts'
+import { holdPaths } from './redirects/commands.ts'
 import { isRedirected } from './redirects/queries.ts'
 import type { ContentChange, NewContentInput } from './schema.ts'
 
@@ -35,6 +36,11 @@ const machine: Machine<'contentPages', ContentStatus, ContentEvent, ContentPage,
     schedule: (_ctx, _page, { publishAt }) => ({ columns: { publishAt: publishAt ?? null } }),
     withdraw: () => ({ columns: { publishAt: null } }),
     archive: () => ({ columns: { publishAt: null } }),
+    restore: async (ctx, { kind, texts }) => {
+      const paths = Object.values(texts).map(({ slug }) => pathOf(kind, slug))
+      if (await isRedirected(ctx, paths)) throw conflict('content.slug-redirected')
+      return {}
+    },
   },
   refusals: { notYours: 'content.not-yours', wrongState: 'content.invalid-transition' },
 }
@@ -46,6 +52,7 @@ export async function takeContentStep(
   event: ContentEvent,
   input: ContentStepInput,
 ): Promise<ContentPage> {
+  if (event === 'restore') await holdPaths(ctx)
   await takeStep(ctx, machine, id, event, input)
   return getContent(ctx, id)
 }
@@ -53,6 +60,7 @@ export async function takeContentStep(
 /** A new page or piece of news, as a draft in one language. */
 export async function addContent(ctx: Ctx, { kind, locale, ...words }: NewContentInput): Promise<ContentPage> {
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
+  await holdPaths(ctx)
   const id = newId()
   const right = await withSlug(ctx, { id, kind }, words)
   await ctx.db
@@ -67,6 +75,7 @@ export async function addContent(ctx: Ctx, { kind, locale, ...words }: NewConten
 /** Changes the words of one language as a whole. What they were stays in the history. */
 export async function changeContent(ctx: Ctx, id: string, change: ContentChange): Promise<ContentPage> {
   const { lockVersion, menuPlace, locale, ...words } = change
+  await holdPaths(ctx)
   await lockRow(ctx, 'contentPages', id)
   const before = await getContent(ctx, id)
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
@@ -83,6 +92,8 @@ export async function changeContent(ctx: Ctx, id: string, change: ContentChange)
   return getContent(ctx, id)
 }
 
+const pathOf = (kind: ContentKind, slug: string) => (kind === 'news' ? `/nieuws/${slug}` : `/${slug}`)
+
 type About = { id: string; kind: ContentKind }
 
 /** The words with an address of their own. @throws Refusal 422 where there is none, or it leads elsewhere */
@@ -92,8 +103,7 @@ async function withSlug(ctx: Ctx, { id, kind }: About, words: ContentWords): Pro
   const paths = screens.map(({ path }) => path)
   if (kind === 'page' && isSlugTaken(slug, paths)) throw invalid({ slug: ['content.slug-taken'] })
   if (await isSlugUsed(ctx, { id, kind, slug })) throw invalid({ slug: ['content.slug-used'] })
-  const path = kind === 'news' ? `/nieuws/${slug}` : `/${slug}`
-  if (await isRedirected(ctx, path)) throw invalid({ slug: ['content.slug-redirected'] })
+  if (await isRedirected(ctx, [pathOf(kind, slug)])) throw invalid({ slug: ['content.slug-redirected'] })
   await assertFiles(ctx, words)
   return { ...words, slug }
 }

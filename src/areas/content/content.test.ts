@@ -145,3 +145,55 @@ test('who finds a leak is told whom to tell, for half a year', async () => {
     /^Contact: mailto:\S+@\S+\nExpires: 2027-05-21T00:00:00Z\nPreferred-Languages: nl, en\nCanonical: https?:\S+\/\.well-known\/security\.txt\n$/,
   )
 })
+
+describe('what a text said before', () => {
+  test('is kept each time, for who keeps the website', async () => {
+    const { world, keeper, made } = await aSite()
+    const { id } = await made()
+    world.setNow('2026-11-22T10:00:00Z')
+    await keeper.patch(`/content_pages/${id}`, 'content_pages', { ...words, title: 'Buren' })
+    const { data } = await keeper.get<Record<string, unknown>[]>(`/content_pages/${id}/versions`)
+    expect(data).toMatchObject([{ title: 'Buren' }, { title: 'Voor buren', blocks: words.blocks }])
+    const first = (await keeper.get(`/content_pages/${id}/versions/${String(data[1]?.id)}`)).data
+    expect(first).toMatchObject({ title: 'Voor buren', locale: 'nl', slug: 'voor-buren' })
+    const other = await made({ title: 'Anders' })
+    expect((await keeper.get(`/content_pages/${other.id}/versions/${first.id}`)).status).toBe(404)
+    const elsewhere = await (await aWorld()).make.user({ roles: [{ name: 'tenant_admin' }] })
+    expect((await elsewhere.get(`/content_pages/${id}/versions`)).status).toBe(404)
+  })
+
+  test('is on the website again where the step that took it away is taken back', async () => {
+    const { keeper, made, shown } = await aSite()
+    const { id } = await made()
+    await keeper.put(`/content_pages/${id}/publish`, 'content_pages')
+    await keeper.put(`/content_pages/${id}/archive`, 'content_pages')
+    expect(await shown('voor-buren')).toEqual([])
+    const { data } = await keeper.get('/shell')
+    const step = data.takenStep as { id: string; said: string }
+    expect(step.said).toBe('De tekst is gearchiveerd')
+    expect((await keeper.put(`/taken_steps/${step.id}/undo`, 'taken_steps')).status).toBe(200)
+    expect(await shown('voor-buren')).toHaveLength(1)
+  })
+})
+
+describe('what machines find of the website', () => {
+  test('are its pages and news in both languages, and the news as a feed', async () => {
+    const { world, keeper, made } = await aSite()
+    const { id } = await made()
+    await keeper.patch(`/content_pages/${id}`, 'content_pages', { ...words, locale: 'en', title: 'For neighbours' })
+    const news = await made({ kind: 'news', title: 'Wij & jullie' })
+    await made({ title: 'Nog niet' })
+    const text = async (path: string) => (await world.visitor.request(path)).text()
+    expect(await text('/sitemap/nl/1')).not.toContain('voor-buren')
+    for (const one of [id, news.id]) await keeper.put(`/content_pages/${one}/publish`, 'content_pages')
+    const map = await text('/sitemap/en/1')
+    expect(map).toContain(`<loc>${world.origin.origin}/en/for-neighbours</loc>`)
+    expect(map).toContain(`hreflang="nl" href="${world.origin.origin}/nl/voor-buren"`)
+    expect(map).toContain('/en/nieuws/wij-jullie</loc>')
+    expect(map).not.toContain('nog-niet')
+    const feed = await text('/news_feed/nl')
+    expect(feed).toContain('<title>Wij &amp; jullie</title>')
+    expect(feed).not.toContain('Voor buren')
+    expect((await world.visitor.get('/news_feed/de')).status).toBe(404)
+  })
+})

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import type { SitePath } from '#areas/search/discovery/queries.ts'
 import { notFound } from '#platform/errors.ts'
 import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import type { Query } from '#platform/jsonapi.ts'
@@ -156,6 +157,22 @@ export async function listPublished(
     })),
     total: found?.total ?? 0,
   }
+}
+
+/** Every page and every piece of news that visitors may read, with where it stands in each language. */
+export async function listSitePaths(ctx: Ctx): Promise<SitePath[]> {
+  const { rows } = await sql<{ kind: ContentKind; updatedAt: Date; slugs: { locale: ContentLocale; slug: string }[] }>`
+    select p.kind, p.updated_at, (select json_agg(json_build_object('locale', t.locale, 'slug', t.slug)) from content_texts t
+      where t.tenant_id = p.tenant_id and t.page_id = p.id) as slugs
+    from content_pages p where p.tenant_id = ${ctx.tenant.id} and ${isShown(ctx)}
+    order by p.kind desc, p.publish_at desc, p.id limit 5000`.execute(ctx.db)
+  return rows.map(({ kind, updatedAt, slugs }) => {
+    const pathIn = (locale: ContentLocale) => {
+      const slug = (slugs.find((one) => one.locale === locale) ?? slugs[0])?.slug ?? ''
+      return `${kind === 'news' ? '/nieuws' : ''}/${slug}`
+    }
+    return { paths: { nl: pathIn('nl'), en: pathIn('en') }, updatedAt }
+  })
 }
 
 /** Whether another page of the same kind has this address, in whichever language: an address leads to one page. */

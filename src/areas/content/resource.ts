@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
+import { appName } from '#areas/tenancy/model.ts'
+import { writeFeed } from './discovery/model.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { countsBy, forScreens, moment, shape, view } from '#platform/shapes.ts'
 import { block } from './blocks/model.ts'
@@ -66,6 +68,31 @@ export const contentMeta = z.object({ byStatus: countsBy })
 
 export function presentPublished({ id, ...attributes }: PublishedContent): Resource {
   return { type: 'published_pages', id, attributes }
+}
+
+/** The news as a feed, in the reader's language or the one it has. */
+export function newsFeed({ tenant, origin, locale, t, now }: Ctx, news: readonly PublishedContent[]): string {
+  const home = `${origin}/${locale}/nieuws`
+  const name = appName(tenant)
+  const about = {
+    name,
+    title: `${t('content.news.title')}, ${name}`,
+    address: home,
+    self: `${home}.xml`,
+    language: locale,
+  }
+  return writeFeed(
+    about,
+    news.map(({ id, slug, title, lead, publishAt, updatedAt }) => ({
+      id,
+      title,
+      lead,
+      publishAt,
+      updatedAt,
+      address: `${home}/${slug}`,
+    })),
+    now,
+  )
 }
 
 /** Whom to tell of a leak (RFC 9116): who answers the mail of the tenant, for half a year from today. */

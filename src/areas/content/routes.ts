@@ -1,5 +1,7 @@
 import { endpoint } from '#areas/endpoint.ts'
-import { badRequest } from '#platform/errors.ts'
+import { badRequest, notFound } from '#platform/errors.ts'
+import { isLocale } from '#platform/i18n.ts'
+import { texts } from '#platform/texts.ts'
 import { addContent, changeContent, takeContentStep } from './commands.ts'
 import { contentEvents, contentKeepers, contentKinds } from './model.ts'
 import { contentFilters, contentSorts, findPublished, getContent, listContent, listPublished } from './queries.ts'
@@ -7,6 +9,7 @@ import {
   contentMeta,
   contentRowShape,
   contentWholeShape,
+  newsFeed,
   presentContent,
   presentListedContent,
   presentPublished,
@@ -26,6 +29,21 @@ export const contentRoutes = [
     async handle({ ctx }) {
       return new Response(securityContact(ctx), {
         headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+      })
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/news_feed/:locale',
+    who: 'everyone',
+    sends: 'application/atom+xml; charset=utf-8',
+    summary: 'The news of the website as a feed (Atom); the site has it at /nl/nieuws.xml',
+    async handle({ ctx, params }) {
+      const { locale } = params
+      if (!isLocale(locale)) throw notFound()
+      const { rows } = await listPublished({ ...ctx, locale }, 'news', { number: 1, size: 30 })
+      return new Response(newsFeed({ ...ctx, locale, t: texts[locale] }, rows), {
+        headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=900' },
       })
     },
   }),
@@ -119,6 +137,7 @@ export const contentRoutes = [
         method: 'put',
         path: `/content_pages/:id/${event}`,
         who,
+        undo: `content_pages.${event}`,
         type: 'content_pages',
         answers: contentWholeShape,
         summary: `Page or news: ${event}`,

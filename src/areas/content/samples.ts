@@ -9,6 +9,7 @@ const document = '%PDF-1.4\n%%EOF\n'
 export const samples: AreaSamples = {
   calls: {
     'GET /security_contact': everybody(200),
+    'GET /news_feed/:locale': { ...everybody(200), open: true },
     'GET /published_pages': { ...everybody(200), open: true },
     'POST /content_files': { sends: document },
     'PATCH /content_files/:id': { sends: { folder: 'Open dag' } },
@@ -38,10 +39,18 @@ export const samples: AreaSamples = {
       labelEn: 'Map',
       target: '/stagebank',
     })
+    const { data: versions } = await keeper.get<{ id: string }[]>(`/content_pages/${data.id}/versions`)
     const { data: redirected } = await keeper.post('/redirects', 'redirects', {
       fromPath: '/ouder',
       toAddress: '/stagebank',
     })
-    return { redirects: redirected.id, content_pages: data.id, content_files: file.data.id, menu_items: menuItem.id }
+    return {
+      redirects: redirected.id,
+      locale: 'nl',
+      contentVersionId: versions[0]?.id,
+      content_pages: data.id,
+      content_files: file.data.id,
+      menu_items: menuItem.id,
+    }
   },
 }

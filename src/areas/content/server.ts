@@ -1,4 +1,6 @@
 import { defineServer } from '#areas/server.ts'
+import { sitePaths } from '#areas/search/discovery/queries.ts'
+import { listSitePaths } from './queries.ts'
 import { contentKeepers } from './model.ts'
 import { contentRowShape, contentShape, contentWholeShape, publishedShape } from './resource.ts'
 import { contentFileShape, fileRowShape, wholeFileShape } from './library/resource.ts'
@@ -7,10 +9,12 @@ import { menuItemShape } from './menu/resource.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { redirectImportShape, redirectShape } from './redirects/resource.ts'
 import { redirectRoutes } from './redirects/routes.ts'
+import { contentVersionShape } from './versions/resource.ts'
+import { versionRoutes } from './versions/routes.ts'
 import { contentRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes],
+  routes: [...contentRoutes, ...contentFileRoutes, ...menuRoutes, ...redirectRoutes, ...versionRoutes],
   shapes: [
     contentShape,
     contentWholeShape,
@@ -22,7 +26,9 @@ export const server = defineServer({
     menuItemShape,
     redirectShape,
     redirectImportShape,
+    contentVersionShape,
   ],
+  extensions: [sitePaths.extend(listSitePaths)],
   navigation: [{ key: 'content', path: '/content', label: 'content.title', who: contentKeepers, place: 78 }],
 })
 

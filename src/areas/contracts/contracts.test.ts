@@ -710,3 +710,70 @@ describe('who else', () => {
     }
   })
 })
+
+describe('a signature that is late', () => {
+  type Board = Flat & { tasks: { key: string; path: string; step?: string; values: { signer?: string } }[] }
+  const toChase = async (client: Client) =>
+    (await client.get<Board>('/dashboard')).data.tasks.filter(({ key }) => key === 'contract-remind')
+
+  it('stands before who can chase it, who asks once more with one tap, at most once a day', async () => {
+    const setting = await aContract()
+    const { world, host, coordinator, student, contractId } = setting
+    await fillAndSend(setting)
+    expect(await toChase(coordinator)).toEqual([])
+    world.setNow('2026-10-09T09:00:00Z')
+    const [late, ...more] = await toChase(coordinator)
+    expect([late?.values.signer, late?.path, more]).toEqual(['Wim Peeters', `/contracts/${contractId}`, []])
+    // Nobody chases themselves, and a pupil has another dashboard.
+    expect(await toChase(host)).toEqual([])
+    const signerId = late?.step?.replace('remind:', '') ?? ''
+    const remind = (client: Client) => client.post(`/contracts/${contractId}/signers/${signerId}/remind`, 'contracts')
+    expect((await remind(await world.make.user({ roles: [] }))).status).toBe(403)
+    expect((await remind(coordinator)).status).toBe(200)
+    expect((await remind(student)).errors[0]?.code).toBe('contracts.reminded-recently')
+    await world.settle()
+    const asked = await world.inside(({ db, tenant }) =>
+      db
+        .selectFrom('notifications')
+        .select('id')
+        .where('tenantId', '=', tenant.id)
+        .where('userId', '=', host.id)
+        .where('templateKey', '=', 'contract-sign')
+        .execute(),
+    )
+    expect(asked).toHaveLength(2)
+    expect(await toChase(coordinator)).toEqual([])
+    world.setNow('2026-10-12T10:00:00Z')
+    expect(await toChase(coordinator)).toHaveLength(1)
+  })
+})
+
+describe('a contract that was called off', () => {
+  it('leads on to a new one, with what stood there and the days of the internship', async () => {
+    const setting = await aContract()
+    const { world, host, coordinator, student, contractId, internshipId } = setting
+    await fillAndSend(setting)
+    const renew = (client: Client) => client.post<ShownContract>(`/contracts/${contractId}/renew`, 'contracts')
+    expect((await renew(coordinator)).status).toBe(409)
+    await coordinator.put(`/contracts/${contractId}/void`, 'contracts', { reason: 'De begeleider verandert.' })
+    const keys = (await coordinator.get<Flat & { tasks: { key: string; path: string }[] }>('/dashboard')).data.tasks
+    expect(keys).toEqual([expect.objectContaining({ key: 'contract-renew', path: `/contracts/${contractId}` })])
+    for (const client of [host, student]) expect((await renew(client)).status).toBe(403)
+    const stranger = await world.make.user({
+      roles: [{ name: 'admin', organizationId: (await world.make.company()).id }],
+    })
+    expect((await renew(stranger)).status).toBe(404)
+    expect((await coordinator.get<ShownContract>(`/contracts/${contractId}`)).data.meta).toMatchObject({
+      canRenew: true,
+    })
+    expect((await host.get<ShownContract>(`/contracts/${contractId}`)).data.meta).toMatchObject({ canRenew: false })
+    const [made, again] = await Promise.all([renew(coordinator), renew(coordinator)])
+    expect([made.status, again.status, made.data.id === again.data.id]).toEqual([201, 201, true])
+    expect(made.data.id).not.toBe(contractId)
+    expect((await coordinator.get<Flat>(`/internships/${internshipId}`)).data.contractId).toBe(made.data.id)
+    // Nothing is asked twice: the text is whole at once.
+    expect([made.data.status, made.data.partsMissing]).toEqual(['ready', []])
+    const text = JSON.stringify((await coordinator.get<ShownContract>(`/contracts/${made.data.id}`)).data)
+    expect(text).toContain('Ik leer een wiel verwisselen')
+  })
+})

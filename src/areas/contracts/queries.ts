@@ -117,12 +117,12 @@ export async function getContract(ctx: Ctx, id: string): Promise<Shown> {
 async function standing(
   ctx: Ctx,
   internshipId: string,
-): Promise<Pick<Internship, 'isOwn' | 'isMine' | 'isOfMySchool' | 'isOfMyCompany'>> {
+): Promise<Pick<Internship, 'isOwn' | 'isMine' | 'mineAs' | 'isOfMySchool' | 'isOfMyCompany'>> {
   try {
-    const { isOwn, isMine, isOfMySchool, isOfMyCompany } = await getInternship(ctx, internshipId)
-    return { isOwn, isMine, isOfMySchool, isOfMyCompany }
+    const { isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany } = await getInternship(ctx, internshipId)
+    return { isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany }
   } catch {
-    return { isOwn: false, isMine: false, isOfMySchool: false, isOfMyCompany: false }
+    return { isOwn: false, isMine: false, mineAs: [], isOfMySchool: false, isOfMyCompany: false }
   }
 }
 
@@ -198,11 +198,14 @@ export async function listContractEvents(ctx: Ctx, contractId: string): Promise<
 }
 
 export type ContractAtGlance = Pick<Contract, 'id' | 'internshipId' | 'status' | 'turnSince' | 'expiresAt'> & {
-  signers: Pick<Signer, 'id' | 'role' | 'turn' | 'name' | 'userId' | 'status' | 'required'>[]
+  signers: Pick<
+    Signer,
+    'id' | 'role' | 'turn' | 'name' | 'userId' | 'status' | 'required' | 'invitedAt' | 'remindedAt'
+  >[]
   partsMissing: Filler[]
 }
 
-/** The running contracts of internships whose visibility was judged before: who signs, and whose part is open. */
+/** The contracts under way of internships whose visibility was judged before, and the last that was called off where there is no other: who signs, and whose part is open. */
 export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): Promise<ContractAtGlance[]> {
   if (internshipIds.length === 0) return []
   type GlanceRow = Omit<ContractAtGlance, 'partsMissing'> & {
@@ -212,13 +215,23 @@ export async function listContractsAtGlance(ctx: Ctx, internshipIds: string[]): 
   const { rows } = await sql<GlanceRow>`
     select c.id, c.internship_id, c.status, c.turn_since, c.expires_at, c.field_values, t.fields as template_fields,
       coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
-        select id, role, turn, name, user_id, status, required from contract_signers
+        select id, role, turn, name, user_id, status, required, invited_at, reminded_at from contract_signers
         where tenant_id = c.tenant_id and contract_id = c.id and status <> 'replaced') s), '[]') as signers
     from contracts c join contract_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
     where c.tenant_id = ${ctx.tenant.id} and c.internship_id = any (${internshipIds}::uuid[])
-      and c.status in ('draft', 'filling', 'ready', 'signing', 'declined', 'expired')`.execute(ctx.db)
+      and (c.status in ('draft', 'filling', 'ready', 'signing', 'declined', 'expired') or (c.status = 'voided' and not exists (
+        select 1 from contracts other where other.tenant_id = c.tenant_id and other.internship_id = c.internship_id
+          and (other.status not in ('voided', 'superseded') or (other.created_at, other.id) > (c.created_at, c.id)))))`.execute(
+    ctx.db,
+  )
+  const date = (value: Date | null) => value && new Date(value)
   return rows.map(({ fieldValues, templateFields, ...row }) => ({
     ...row,
+    signers: row.signers.map((signer) => ({
+      ...signer,
+      invitedAt: date(signer.invitedAt),
+      remindedAt: date(signer.remindedAt),
+    })),
     partsMissing: row.status === 'filling' ? partsMissing(templateFields, Object.fromEntries(fieldValues)) : [],
   }))
 }

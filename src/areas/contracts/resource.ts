@@ -6,7 +6,7 @@ import { maskEmail } from './proof/model.ts'
 import { contractTurn } from './turn/model.ts'
 import { type Filler, type SignerRole, contractStatuses, signerRoles, signerStatuses } from './model.ts'
 import { notesOn } from './changes/model.ts'
-import { handsOf, isSigner, officeEvents, partsOf, signerPlanFor, sidesOf } from './policy.ts'
+import { handsOf, isSigner, mayRenew, officeEvents, partsOf, signerPlanFor, sidesOf } from './policy.ts'
 import type { Contract, Shown, Signer } from './queries.ts'
 import { partsMissing, renderContract, shownValue, type FieldDef, type TemplateValues } from './templates/model.ts'
 import type { Locale } from '#platform/i18n.ts'
@@ -39,6 +39,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
     meta: {
       allowedEvents: events,
+      canRenew: !behind && mayRenew(ctx.actor, internship, contract.status),
       canFill: contract.status === 'filling' && parts.length > 0,
       ...(behind?.codeSentTo ? { codeSentTo: behind.codeSentTo } : {}),
       turn: turn
@@ -272,6 +273,8 @@ export const contractShape = shape(
   z.object({
     allowedEvents: words,
     canFill: z.boolean(),
+    /** Whether the office may make another in its place. */
+    canRenew: z.boolean(),
     /** Where the code was mailed that is asked with the signature. */
     codeSentTo: z.string().optional(),
     turn: turn.extend({ roles: words.optional() }),

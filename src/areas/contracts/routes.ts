@@ -1,6 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { endpoint } from '#areas/endpoint.ts'
 import { linkLifetimes } from '#areas/identity/model.ts'
+import { renewContract } from './making/commands.ts'
 import { fillFields, nameGuardian } from './filling/commands.ts'
 import { asKeys } from './filling/model.ts'
 import { dropBytes } from '#areas/files/commands.ts'
@@ -108,6 +109,18 @@ export const contractRoutes = [
       },
     }),
   ),
+  endpoint({
+    method: 'post',
+    path: '/contracts/:id/renew',
+    who: readers,
+    type: 'contracts',
+    creates: true,
+    summary: 'Make a contract in place of one that was called off, with what stood there',
+    async handle({ ctx, params }) {
+      const made = await renewContract(ctx, params.id)
+      return { status: 201, ...(await shown(ctx, made)), headers: { location: `/api/v1/contracts/${made}` } }
+    },
+  }),
   endpoint({
     method: 'post',
     path: '/contracts/:id/signers/:signerId/sign',

@@ -4,7 +4,7 @@ import type { CountedPupil } from '#areas/desk/standing/queries.ts'
 import type { Capabilities } from '#areas/tenancy/model.ts'
 import type { Capacity } from '#areas/users/model.ts'
 
-export type NavigationItem = Pick<NavigationEntry, 'key' | 'path' | 'label'>
+export type NavigationItem = Pick<NavigationEntry, 'key' | 'path' | 'label' | 'under'>
 
 /** The screens somebody may open, in their order. */
 export function navigationFor(
@@ -19,7 +19,7 @@ export function navigationFor(
   // A room has one door: the first of those somebody may go through.
   return open
     .filter(({ key }, at) => open.findIndex((one) => one.key === key) === at)
-    .map(({ key, path, label }) => ({ key, path, ...(label ? { label } : {}) }))
+    .map(({ key, path, label, under }) => ({ key, path, ...(label ? { label } : {}), ...(under ? { under } : {}) }))
 }
 
 /** A list that is counted or gone through as a whole. */
@@ -37,6 +37,8 @@ export type Task = {
   group: string
   since: Date
   values: Record<string, string | number>
+  /** What the button sends to the path, where one tap does it. */
+  step?: string
 }
 
 /** The pupils without a place who have nothing under way: who was declined most and has been quiet longest in front. */

@@ -58,7 +58,9 @@ export const shellShape = forScreens(
         })
         .nullable(),
       organizations: z.array(z.object({ id, name: z.string(), type: z.string(), selected: z.boolean() })),
-      navigation: z.array(z.object({ key: z.string(), path: z.string(), name: z.string().nullable() })),
+      navigation: z.array(
+        z.object({ key: z.string(), path: z.string(), name: z.string().nullable(), under: z.string().nullable() }),
+      ),
       unread: z.int(),
       /** What the header and the footer of the website lead to, for this reader. */
       menus: z.object({ header: z.array(menuLink), footer: z.array(menuLink) }),
@@ -80,6 +82,8 @@ const task = z.object({
   group: z.string(),
   days: z.int(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What the button sends to the path, where one tap does it. */
+  step: z.string().optional(),
 })
 
 const ofPupil = z.object({

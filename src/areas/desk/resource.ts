@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { countsBy, day, id, moment, shape, words } from '#platform/shapes.ts'
+import { countsBy, day, id, moment, shape, words, forScreens } from '#platform/shapes.ts'
 import { latenesses, partiesAtTurn, pupilStates } from './model.ts'
+import { actsAs } from '#areas/users/model.ts'
+import type { DeskChoices } from './choices/queries.ts'
+import { mayTakeAlong } from './policy.ts'
 import type { PupilRow } from './queries.ts'
 
 const dayLength = 86_400_000
@@ -62,6 +65,31 @@ export const pupilShape = shape(
 )
 
 const choice = z.object({ id, name: z.string() })
+
+/** Among what one chooses in lists of applications and internships; nothing where one looks after nobody. */
+export function presentListChoices(ctx: Ctx, choices: DeskChoices): Resource {
+  return {
+    type: 'list_choices',
+    id: ctx.tenant.id,
+    attributes: { ...choices, isPupil: actsAs(ctx.actor, 'student') },
+    meta: { may: { export: mayTakeAlong(ctx.actor) } },
+  }
+}
+
+export const listChoicesShape = forScreens(
+  shape(
+    'list_choices',
+    z.object({
+      groups: z.array(choice),
+      mentors: z.array(choice),
+      periods: z.array(choice),
+      /** Whether one's own are shown instead, without a table. */
+      isPupil: z.boolean(),
+    }),
+    {},
+    z.object({ may: z.object({ export: z.enum(['no', 'yes', 'with-reason']) }) }),
+  ),
+)
 
 /** Of the list: how many stand where, what there is to choose among, and whether it may be taken along. */
 export const pupilsMeta = z.object({

@@ -1,11 +1,11 @@
 import { defineServer } from '#areas/server.ts'
 import { deskReaders } from './policy.ts'
-import { pupilShape } from './resource.ts'
+import { listChoicesShape, pupilShape } from './resource.ts'
 import { deskRoutes } from './routes.ts'
 
 export const server = defineServer({
   routes: deskRoutes,
-  shapes: [pupilShape],
+  shapes: [pupilShape, listChoicesShape],
   navigation: [{ key: 'students', path: '/students', who: deskReaders, place: 25 }],
 })
 

@@ -18,16 +18,21 @@ export function holdsToday(ctx: Ctx, m: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether the actor is mentor or supervisor of a pupil today, through the class or directly, and holds that role at the
+ * Whether the actor is mentor or supervisor of a pupil today (or one of them, as asked), through the class or directly, and holds that role at the
  * pupil's school: who lost the role looks after nobody, whatever the mentorship says. The pupils are worked out once per query,
  * under names no caller uses.
  */
-export function isLookedAfterByActor(ctx: Ctx, studentId: RawBuilder<unknown>, schoolId: RawBuilder<unknown>) {
+export function isLookedAfterByActor(
+  ctx: Ctx,
+  studentId: RawBuilder<unknown>,
+  schoolId: RawBuilder<unknown>,
+  as?: LooksAfterAs,
+) {
   const me = userIdOf(ctx.actor)
   const held = [
-    { role: 'mentor', schools: organizationsOf(ctx.actor, 'mentor') },
-    { role: 'supervisor', schools: organizationsOf(ctx.actor, 'school_supervisor') },
-  ].filter(({ schools }) => schools.length > 0)
+    { role: 'mentor', capacity: 'mentor', schools: organizationsOf(ctx.actor, 'mentor') },
+    { role: 'supervisor', capacity: 'school_supervisor', schools: organizationsOf(ctx.actor, 'school_supervisor') },
+  ].filter(({ capacity, schools }) => schools.length > 0 && capacity === (as ?? capacity))
   if (!me || held.length === 0) return sql<SqlBool>`false`
   const ways = held.map(
     ({ role, schools }) => sql<SqlBool>`(${schoolId} = any (${schools}::uuid[]) and ${studentId} in (
@@ -37,6 +42,21 @@ export function isLookedAfterByActor(ctx: Ctx, studentId: RawBuilder<unknown>, s
         and ${holdsToday(ctx, 'mentored')} and coalesce(mentored.student_id, in_class.student_id) is not null))`,
   )
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+/** As what somebody of a school looks after a pupil. */
+export type LooksAfterAs = 'mentor' | 'school_supervisor'
+
+/** As what the actor looks after a pupil: who supervises this one and is mentor elsewhere is no mentor of this one. */
+export function looksAfterAs(
+  ctx: Ctx,
+  studentId: RawBuilder<unknown>,
+  schoolId: RawBuilder<unknown>,
+  alsoSupervises: RawBuilder<SqlBool> = sql<SqlBool>`false`,
+) {
+  return sql`array_remove(array[
+    case when ${isLookedAfterByActor(ctx, studentId, schoolId, 'mentor')} then 'mentor' end,
+    case when ${isLookedAfterByActor(ctx, studentId, schoolId, 'school_supervisor')} or ${alsoSupervises} then 'school_supervisor' end], null)`
 }
 
 /** Who is mentor of a pupil, through the class or directly. */

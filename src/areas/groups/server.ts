@@ -7,7 +7,7 @@ import { groupRoutes } from './routes.ts'
 export const server = defineServer({
   routes: groupRoutes,
   shapes: [groupShape],
-  navigation: [{ key: 'groups', path: '/groups', who: groupReaders, place: 26 }],
+  navigation: [{ key: 'groups', path: '/groups', who: groupReaders, place: 26, under: 'students' }],
   bulkSteps: {
     groups: { archive: { who: groupWriters, take: (ctx, id) => takeGroupStep(ctx, id, 'archive', {}) } },
   },

@@ -5,6 +5,7 @@ type Step = { internshipId: string }
 
 export const internships = defineArea({
   name: 'internships',
+  bulk: { internships: ['mark_ready', 'complete'] },
   tables: {
     internships: table<InternshipsTable>({
       of: 't.student_id = :me',
@@ -70,8 +71,5 @@ export const internships = defineArea({
   accessLog: ['internships'],
   watched: ['internships'],
   shownAt: { internships: '/internships' },
-  screens: [
-    { path: 'internships', page: 'list.tsx', visit: ['user'] },
-    { path: 'internships/:id', page: 'show.tsx', visit: [] },
-  ],
+  screens: [{ path: 'internships/:id', page: 'show.tsx', visit: [] }],
 })

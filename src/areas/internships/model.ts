@@ -212,7 +212,8 @@ export function completeRefusals(situation: CompleteSituation): CompleteRefusal[
   return refusals
 }
 
-export type InternshipTurn = 'student' | 'school' | 'company' | 'signers' | null
+export const turnsOfInternships = ['student', 'school', 'company', 'signers'] as const
+export type InternshipTurn = (typeof turnsOfInternships)[number] | null
 
 /** Whose move it is. While the contract runs its signers know better than we do: ask the contract. */
 export function internshipTurn(internship: {
@@ -232,6 +233,13 @@ export function internshipTurn(internship: {
     default:
       return null
   }
+}
+
+/** Since when whoever is at turn is so: hours wait since they were handed in, which is later than the internship began. */
+export function internshipTurnSince(
+  internship: Parameters<typeof internshipTurn>[0] & { turnSince: Date; hoursWaitSince: Date | null },
+): Date {
+  return (internshipTurn(internship) === 'company' ? internship.hoursWaitSince : null) ?? internship.turnSince
 }
 
 /** What every notice about an internship names. */

@@ -1,5 +1,5 @@
-import { relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
-import { internshipStepsFor, type InternshipEvent, type InternshipStatus } from './model.ts'
+import { actsAs, relationTo, type Actor, type Capacity } from '#areas/users/model.ts'
+import { internshipStepsFor, internshipTurn, type InternshipEvent, type InternshipStatus } from './model.ts'
 
 export type InternshipRelation = {
   status: InternshipStatus
@@ -7,6 +7,8 @@ export type InternshipRelation = {
   schoolId: string
   isOwn: boolean
   isMine: boolean
+  /** As what the actor looks after the pupil; one who is mentor of others may be supervisor of this one. */
+  mineAs: readonly ('mentor' | 'school_supervisor')[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
@@ -18,8 +20,8 @@ export function internshipCapacities(actor: Actor, relation: InternshipRelation)
   return relationTo(actor, {
     system: true,
     student: relation.isOwn,
-    mentor: relation.isMine,
-    school_supervisor: relation.isMine,
+    mentor: relation.mineAs.includes('mentor'),
+    school_supervisor: relation.mineAs.includes('school_supervisor'),
     coordinator: school,
     school_admin: school,
     school_signatory: school,
@@ -41,4 +43,21 @@ export function allowedInternshipEvents(
   return internshipStepsFor(relation.status, internshipCapacities(actor, relation)).filter(
     (event) => !bySystem.includes(event) && !(event === 'mark_ready' && relation.needsDigitalContract),
   )
+}
+
+/** Whether the actor is at turn. What waits for the school waits for its office. */
+export function isInternshipOfActorsTurn(
+  actor: Actor,
+  internship: InternshipRelation & { usesHours: boolean; minutesUndecided: number },
+): boolean {
+  switch (internshipTurn(internship)) {
+    case 'student':
+      return internship.isOwn
+    case 'company':
+      return internship.isOfMyCompany
+    case 'school':
+      return internship.isOfMySchool && actsAs(actor, 'coordinator', 'school_admin')
+    default:
+      return false
+  }
 }

@@ -1,13 +1,21 @@
 import { countPoint, extensionPoint, type SqlValue, type Ref } from '#areas/extension.ts'
 import { countInterns, internCountOf } from '#areas/organizations/queries.ts'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { actsAs, narrowedTo, organizationsOf, userIdOf } from '#areas/users/model.ts'
 import { notFound } from '#platform/errors.ts'
-import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { allOf, choice, filterExpressions, orderOf, type Filterable } from '#platform/filters.ts'
 import { programs } from '#areas/tenancy/model.ts'
 import { dayOf, type WeeklySchedule } from '#platform/week.ts'
-import { endedStatuses, internshipStatuses, type InternshipStatus } from './model.ts'
+import { takePupilsAmong, waitingFirst, waitingSince } from './among/queries.ts'
+import {
+  endedStatuses,
+  internshipStatuses,
+  internshipTurn,
+  turnsOfInternships,
+  type InternshipStatus,
+} from './model.ts'
+import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
 import { literals } from '#platform/db.ts'
 
@@ -65,6 +73,7 @@ export type Internship = {
   needsDigitalContract: boolean
   isOwn: boolean
   isMine: boolean
+  mineAs: LooksAfterAs[]
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
@@ -116,6 +125,13 @@ function visibleTo(ctx: Ctx) {
   return sql<SqlBool>`(${own} or ${mine} or ${school} or ${company})`
 }
 
+/** Whether the actor looks at an internship from the school's side. */
+function isOfSchool(ctx: Ctx): RawBuilder<SqlBool> {
+  if (ctx.actor.kind === 'system' || actsAs(ctx.actor, 'tenant_admin', 'platform_admin')) return sql<SqlBool>`true`
+  const { own, mine, school } = relations(ctx)
+  return sql<SqlBool>`(${own} or ${mine} or ${school})`
+}
+
 function selected(ctx: Ctx) {
   const { own, mine, school, company } = relations(ctx)
   const { usesHours, digitalContracts } = ctx.tenant.capabilities
@@ -133,7 +149,7 @@ function selected(ctx: Ctx) {
     (i.program = 'mas' and ${usesHours}::boolean) as uses_hours, (i.program = 'traineeship' or ${digitalContracts}::boolean) as needs_digital_contract,
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = i.tenant_id and gm.student_id = i.student_id and gm.left_on is null order by g.name) as group_names,
-    ${own} as is_own, ${mine} as is_mine, ${school} as is_of_my_school, ${company} as is_of_my_company`
+    ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`i.student_id`, sql`s.school_id`, sql<SqlBool>`coalesce(i.school_supervisor_id = ${userIdOf(ctx.actor) ?? null}::uuid, false)`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
 }
 
 export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
@@ -145,7 +161,57 @@ export async function getInternship(ctx: Ctx, id: string): Promise<Internship> {
   return rows[0]
 }
 
-export const internshipFilters: Filterable = {
+/** Of some internships those the actor may see, in no order. */
+export async function listTheseInternships(ctx: Ctx, ids: readonly string[]): Promise<Internship[]> {
+  const { rows } = await sql<Internship>`
+    select ${selected(ctx)} from ${joined}
+    where i.tenant_id = ${ctx.tenant.id} and i.id = any (${ids}::uuid[]) and ${visibleTo(ctx)}`.execute(ctx.db)
+  return rows
+}
+
+/** Whether an internship, called i, is looked after by the actor for a company. */
+export function isHostedBy(ctx: Ctx) {
+  const organizations = organizationsOf(ctx.actor, 'company_admin', 'company_supervisor')
+  return sql<SqlBool>`(i.organization_id = any (${organizations}::uuid[]) and ${relations(ctx).company})`
+}
+
+/** Whose move it is, by the rule of `internshipTurn`. */
+function turnOf(ctx: Ctx) {
+  const { usesHours } = ctx.tenant.capabilities
+  const { minutesUndecided } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
+  const cases = internshipStatuses.flatMap((status) =>
+    [true, false].flatMap((uses) =>
+      [true, false].flatMap((waits) => {
+        const whose = internshipTurn({ status, usesHours: uses, minutesUndecided: waits ? 1 : 0 })
+        return whose === null
+          ? []
+          : [
+              sql`when i.status = ${sql.lit(status)} and (i.program = 'mas' and ${usesHours}::boolean) = ${sql.lit(uses)}
+                and (${minutesUndecided} > 0) = ${sql.lit(waits)} then ${sql.lit(whose)}`,
+            ]
+      }),
+    ),
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+/** Whether the actor is at turn, by the rule of `isInternshipOfActorsTurn`. */
+function isYours(ctx: Ctx): RawBuilder<SqlBool> {
+  const { own, school, company } = relations(ctx)
+  const office = actsAs(ctx.actor, 'coordinator', 'school_admin') ? school : sql<SqlBool>`false`
+  return sql<SqlBool>`coalesce(case ${turnOf(ctx)} when 'student' then ${own} when 'school' then ${office} when 'company' then ${company} end, false)`
+}
+
+/** Since when whoever is at turn is so, by the rule of `internshipTurnSince`. */
+function sinceOf(ctx: Ctx) {
+  const { waitSince } = hoursOf({ tenantId: sql`i.tenant_id`, id: sql`i.id` })
+  return sql`coalesce(case when ${turnOf(ctx)} = 'company' then ${waitSince} end, i.turn_since)`
+}
+
+const isGoingOn = sql<SqlBool>`(i.status not in ${literals(endedStatuses)})`
+
+/** What may be asked of the list, besides class and mentor. */
+const columnsOf = (ctx: Ctx): Filterable => ({
   status: choice(internshipStatuses, sql`i.status`),
   program: choice(programs, sql`i.program`),
   periodId: { kind: 'id', sql: sql`i.period_id` },
@@ -153,27 +219,92 @@ export const internshipFilters: Filterable = {
   organizationId: { kind: 'id', sql: sql`i.organization_id` },
   startsOn: { kind: 'date', sql: sql`i.starts_on` },
   endsOn: { kind: 'date', sql: sql`i.ends_on` },
+  studentName: { kind: 'text', sql: sql`concat_ws(' ', u.first_name, u.infix, u.last_name)` },
+  organizationName: { kind: 'text', sql: sql`o.name` },
+  vacancyTitle: { kind: 'text', sql: sql`v.title` },
+  turn: choice(turnsOfInternships, turnOf(ctx)),
+  waiting: { kind: 'list', sql: waitingSince(ctx, sinceOf(ctx), sql<SqlBool>`${turnOf(ctx)} is not null`) },
+  yours: { kind: 'boolean', sql: isYours(ctx) },
+  open: { kind: 'boolean', sql: isGoingOn },
+})
+
+/** Which filters there are, for the description of the call. */
+export const internshipFilters = {
+  status: { kind: 'choice', values: internshipStatuses },
+  program: { kind: 'choice', values: programs },
+  periodId: { kind: 'id' },
+  studentId: { kind: 'id' },
+  organizationId: { kind: 'id' },
+  startsOn: { kind: 'date' },
+  endsOn: { kind: 'date' },
+  studentName: { kind: 'text' },
+  organizationName: { kind: 'text' },
+  vacancyTitle: { kind: 'text' },
+  turn: { kind: 'choice', values: turnsOfInternships },
+  waiting: { kind: 'list' },
+  yours: { kind: 'boolean' },
+  open: { kind: 'boolean' },
+  groupId: { kind: 'among' },
+  mentorId: { kind: 'among' },
+} as const
+
+export const internshipSorts = [
+  'waiting',
+  'turnSince',
+  'studentName',
+  'organizationName',
+  'status',
+  'startsOn',
+  'endsOn',
+] as const
+const sortsOf = (ctx: Ctx): Record<(typeof internshipSorts)[number], RawBuilder<unknown>> => ({
+  waiting: waitingFirst(isGoingOn, sinceOf(ctx)),
+  turnSince: sinceOf(ctx),
+  studentName: sql`u.last_name`,
+  organizationName: sql`o.name`,
+  status: sql`array_position(${[...internshipStatuses]}::text[], i.status)`,
+  startsOn: sql`i.starts_on`,
+  endsOn: sql`i.ends_on`,
+})
+
+export type InternshipQuery = {
+  filter: Map<string, string[]>
+  sort?: { field: string; descending: boolean }[]
+  page: { number: number; size: number }
+}
+export type InternshipList = {
+  rows: Internship[]
+  total: number
+  byStatus: Record<string, number>
+  yours: number
 }
 
-export async function listInternships(
-  ctx: Ctx,
-  { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
-): Promise<{ rows: Internship[]; total: number }> {
-  const conditions = filterExpressions(filter, internshipFilters)
-  const wanted = allOf(conditions)
+/** What the actor may see, longest waiting first unless asked otherwise; with the counts per state, in one round trip. */
+export async function listInternships(ctx: Ctx, { filter, sort = [], page }: InternshipQuery): Promise<InternshipList> {
+  const rest = new Map(filter)
+  const among = takePupilsAmong(ctx, rest, sql`i.student_id`, isOfSchool(ctx))
+  const wanted = allOf([...among, ...filterExpressions(rest, columnsOf(ctx))])
+  const order = orderOf(sort.length > 0 ? sort : [{ field: 'waiting', descending: false }], sortsOf(ctx), sql`i.id`)
   const organization = narrowedTo(ctx.actor, ctx.organizationId)
   const within = organization
     ? sql<SqlBool>`(i.organization_id = ${organization}::uuid or s.school_id = ${organization}::uuid or ${relations(ctx).own})`
     : sql<SqlBool>`true`
-  const { rows } = await sql<{ rows: Internship[] | null; total: number }>`
+  const { rows } = await sql<{
+    rows: Internship[] | null
+    total: number
+    byStatus: Record<string, number> | null
+    yours: number
+  }>`
     with seen as materialized (
-      select i.id from ${joined} where i.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within} and ${wanted}
+      select i.id, i.status, ${wanted} as wanted, ${isYours(ctx)} as yours from ${joined}
+      where i.tenant_id = ${ctx.tenant.id} and ${visibleTo(ctx)} and ${within}
     )
     select (select json_agg(r) from (
-        select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id in (select id from seen)
-        order by i.status in ${literals(endedStatuses)}, i.turn_since, i.id
-        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
-      (select count(*)::int from seen) as total`.execute(ctx.db)
+        select ${selected(ctx)} from ${joined} where i.tenant_id = ${ctx.tenant.id} and i.id in (select id from seen where wanted)
+        order by ${order} limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from seen where wanted) as total,
+      (select json_object_agg(status, n) from (select status, count(*)::int n from seen group by status) c) as by_status,
+      (select count(*)::int from seen where yours) as yours`.execute(ctx.db)
   const found = rows[0]
   const list = (found?.rows ?? []).map((row) => ({
     ...row,
@@ -182,7 +313,7 @@ export async function listInternships(
     createdAt: new Date(row.createdAt),
     completedAt: row.completedAt && new Date(row.completedAt),
   }))
-  return { rows: list, total: found?.total ?? 0 }
+  return { rows: list, total: found?.total ?? 0, byStatus: found?.byStatus ?? {}, yours: found?.yours ?? 0 }
 }
 
 /** For organizations, which ask who is there. */

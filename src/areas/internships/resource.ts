@@ -1,8 +1,8 @@
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { ageOn } from '#platform/week.ts'
-import { internshipReasonSteps, internshipTurn } from './model.ts'
-import { internshipCapacities, allowedInternshipEvents } from './policy.ts'
+import { internshipReasonSteps, internshipTurn, internshipTurnSince } from './model.ts'
+import { internshipCapacities, isInternshipOfActorsTurn, allowedInternshipEvents } from './policy.ts'
 import type { Internship } from './queries.ts'
 import { z } from 'zod'
 import { day, id, moment, schedule, shape, turn, words } from '#platform/shapes.ts'
@@ -13,10 +13,7 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
   const { actor } = ctx
   const age = internship.birthDate ? ageOn(internship.birthDate, internship.startsOn) : null
   const whose = internshipTurn(internship)
-  const isYours =
-    (whose === 'student' && internship.isOwn) ||
-    (whose === 'company' && internship.isOfMyCompany) ||
-    (whose === 'school' && internship.isOfMySchool && actor.kind === 'user')
+  const isYours = isInternshipOfActorsTurn(actor, internship)
   // Brokers and administrators know that there are a contract and hours, not what stands in them.
   const isParty = internshipCapacities(actor, internship).some((one) => one !== 'tenant_admin' && one !== 'broker')
   const allowedEvents = allowedInternshipEvents(actor, internship)
@@ -62,7 +59,7 @@ export function presentInternship(ctx: Ctx, internship: Internship): Resource {
     meta: {
       allowedEvents,
       needReason: allowedEvents.filter((event) => internshipReasonSteps.includes(event)),
-      turn: { whose, isYours, since: internship.turnSince },
+      turn: { whose, isYours, since: internshipTurnSince(internship) },
     },
   }
 }

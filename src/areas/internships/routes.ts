@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
 import { takeInternshipStep } from './commands.ts'
-import { getInternship, listInternships, internshipFilters } from './queries.ts'
+import { getInternship, listInternships, internshipFilters, internshipSorts } from './queries.ts'
+import { countsBy } from '#platform/shapes.ts'
 import { presentInternship } from './resource.ts'
 import { internshipStepInput } from './schema.ts'
 import { internshipTransitions, type InternshipEvent } from './model.ts'
@@ -39,10 +41,19 @@ export const internshipRoutes = [
     who: readers,
     type: 'internships',
     summary: 'Internships: own, of the class, of the school, at the organization',
-    query: { list: true, filters: internshipFilters, defaultPageSize: 25 },
+    query: { list: true, filters: internshipFilters, sorts: internshipSorts, defaultPageSize: 25 },
+    meta: z.object({
+      byStatus: countsBy,
+      /** How many wait for who asks. */
+      yours: z.int(),
+    }),
     async handle({ ctx, query }) {
-      const { rows, total } = await listInternships(ctx, query)
-      return { data: rows.map((internship) => presentInternship(ctx, internship)), page: { ...query.page, total } }
+      const { rows, total, byStatus, yours } = await listInternships(ctx, query)
+      return {
+        data: rows.map((internship) => presentInternship(ctx, internship)),
+        page: { ...query.page, total },
+        meta: { byStatus, yours },
+      }
     },
   }),
   endpoint({

@@ -1,6 +1,6 @@
 import { internCounts, interns } from './queries.ts'
 import { defineServer } from '#areas/server.ts'
-import { followTheCalendar } from './commands.ts'
+import { followTheCalendar, takeInternshipStep } from './commands.ts'
 import { internshipReactions } from './reactions.ts'
 import { internshipShape } from './resource.ts'
 import { internshipRoutes } from './routes.ts'
@@ -10,6 +10,8 @@ import { internshipsLeftOut } from './without-place/queries.ts'
 import { withoutPlaceReminders } from './without-place/reminders.ts'
 import { hostCapacities, staffCapacities } from '#areas/users/model.ts'
 
+const office = ['coordinator', 'school_admin'] as const
+
 export const server = defineServer({
   routes: internshipRoutes,
   shapes: [internshipShape],
@@ -18,6 +20,12 @@ export const server = defineServer({
   sweep: [followTheCalendar],
   notices: internshipNotices,
   reminders: [...internshipReminders, ...withoutPlaceReminders],
+  bulkSteps: {
+    internships: {
+      mark_ready: { who: office, take: (ctx, id) => takeInternshipStep(ctx, id, 'mark_ready') },
+      complete: { who: office, take: (ctx, id) => takeInternshipStep(ctx, id, 'complete') },
+    },
+  },
   navigation: [
     {
       key: 'internships',

@@ -12,7 +12,15 @@ export const server = defineServer({
   reactions: mentorshipReactions,
   // A mentorship begins and ends by its day, and pupils change classes.
   sweep: [followSchoolSupervisors],
-  navigation: [{ key: 'mentorships', path: '/mentorships', who: ['tenant_admin', ...mentorshipWriters], place: 27 }],
+  navigation: [
+    {
+      key: 'mentorships',
+      path: '/mentorships',
+      who: ['tenant_admin', ...mentorshipWriters],
+      place: 27,
+      under: 'students',
+    },
+  ],
   bulkSteps: { mentorships: { end: { who: mentorshipWriters, take: endMentorship } } },
 })
 

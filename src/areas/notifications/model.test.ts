@@ -18,6 +18,7 @@ it('says at the foot of a mail what it is about', () => {
     'new-device',
     'password-changed',
     'password-reset',
+    'question-asked',
     'recovery-codes-renewed',
     'rights-added',
     'rights-removed',

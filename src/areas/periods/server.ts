@@ -8,7 +8,7 @@ export const server = defineServer({
   routes: periodRoutes,
   shapes: [periodShape, calendarShape, schoolDaysShape],
   reminders: periodReminders,
-  navigation: [{ key: 'periods', path: '/internship_periods', who: periodReaders, place: 75 }],
+  navigation: [{ key: 'periods', path: '/internship_periods', who: periodReaders, place: 75, under: 'students' }],
 })
 
 declare module '#web/api-types.ts' {

@@ -17,7 +17,7 @@ import { addGuardian, changeGuardian, changeStudentFile, removeGuardian } from '
 export async function changeStudent(ctx: Ctx, id: string, { lockVersion, ...given }: ChangeStudent): Promise<void> {
   await lockStudent(ctx, id)
   const { pupil, file } = await getStudentFile(ctx, id)
-  const mine = studentFieldsFor('edit', standingsOf(ctx.actor, { id, schoolId: file.schoolId, isMine: pupil.isMine }))
+  const mine = studentFieldsFor('edit', standingsOf(ctx.actor, { id, schoolId: file.schoolId, mineAs: pupil.mineAs }))
   const { phone, groupId, guardians } = given
   const sent = studentFieldNames.filter((name) => given[name] !== undefined)
   const foreign = sent.find((name) => !mine.includes(name))

@@ -38,15 +38,26 @@ const actor = (name: RoleName, organizationId: string | null, organizationType: 
   name: 'Ik',
   roles: [{ id: 'r', name, organizationId, organizationType }],
 })
-const pupil = { id: 'pupil', schoolId: 'school', isMine: false }
+const pupil = { id: 'pupil', schoolId: 'school', mineAs: [] }
 
 it.each([
   ['a coordinator', actor('coordinator', 'school', 'School'), pupil, ['school']],
   ['an admin of the school', actor('admin', 'school', 'School'), pupil, ['school']],
   ['a coordinator elsewhere', actor('coordinator', 'other', 'School'), pupil, []],
   ['an admin of a company', actor('admin', 'company', 'Company'), pupil, []],
-  ['a mentor', actor('mentor', 'school', 'School'), { ...pupil, isMine: true }, ['mentor']],
-  ['a supervisor', actor('supervisor', 'school', 'School'), { ...pupil, isMine: true }, ['supervisor']],
+  ['a mentor', actor('mentor', 'school', 'School'), { ...pupil, mineAs: ['mentor'] as const }, ['mentor']],
+  [
+    'a supervisor',
+    actor('supervisor', 'school', 'School'),
+    { ...pupil, mineAs: ['school_supervisor'] as const },
+    ['supervisor'],
+  ],
+  [
+    'a supervisor of a pupil, mentor of others',
+    actor('mentor', 'school', 'School'),
+    { ...pupil, mineAs: ['school_supervisor'] as const },
+    [],
+  ],
   ['a supervisor of others', actor('supervisor', 'school', 'School'), pupil, []],
   ['a mentor of others', actor('mentor', 'school', 'School'), pupil, []],
   ['the pupil', actor('student', 'school', 'School'), { ...pupil, id: 'me' }, ['self']],

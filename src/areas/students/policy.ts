@@ -2,7 +2,12 @@ import { relationTo, userIdOf, type Actor, type Capacity } from '#areas/users/mo
 import { fieldOf, studentFieldNames, type StudentField } from './fields.ts'
 import { standings, type StudentRelation } from './model.ts'
 
-export type JudgedPupil = { id: string; schoolId: string; isMine: boolean }
+export type JudgedPupil = {
+  id: string
+  schoolId: string
+  /** As what the actor looks after the pupil; one who is mentor of others may be supervisor of this one. */
+  mineAs: readonly ('mentor' | 'school_supervisor')[]
+}
 
 /** By which capacity somebody stands where. */
 const standingBy: Partial<Record<Capacity, StudentRelation>> = {
@@ -21,8 +26,8 @@ export function standingsOf(actor: Actor, pupil: JudgedPupil): StudentRelation[]
     tenant_admin: true,
     school_admin: [pupil.schoolId],
     coordinator: [pupil.schoolId],
-    mentor: pupil.isMine,
-    school_supervisor: pupil.isMine,
+    mentor: pupil.mineAs.includes('mentor'),
+    school_supervisor: pupil.mineAs.includes('school_supervisor'),
     student: userIdOf(actor) === pupil.id,
   })
   return standings.filter((standing) => held.some((capacity) => standingBy[capacity] === standing))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import type { UserStatus } from '#areas/users/model.ts'
-import { isLookedAfterByActor } from '#areas/groups/queries.ts'
+import { looksAfterAs, type LooksAfterAs } from '#areas/groups/queries.ts'
 import { profileColumns, type StudentValues } from './fields.ts'
 import { studentsVisibleTo } from './file/queries.ts'
 
@@ -15,21 +15,21 @@ export type StudentFile = Omit<StudentValues, 'phone'> & {
   lockVersion: number
 }
 
-/** Whose file it is. `isMine`: the actor is mentor or supervisor of this pupil. */
+/** Whose file it is. `mineAs`: as what the actor looks after this pupil. */
 export type Pupil = {
   firstName: string
   infix: string | null
   lastName: string
   phone: string | null
   status: UserStatus
-  isMine: boolean
+  mineAs: LooksAfterAs[]
 }
 
 /** A pupil with their file, when the actor may know them; what of it may be shown is the policy's. */
 export async function getStudentFile(ctx: Ctx, id: string): Promise<{ pupil: Pupil; file: StudentFile }> {
   const { rows } = await sql<{ pupil: Pupil; file: StudentFile }>`
     select json_build_object('firstName', u.first_name, 'infix', u.infix, 'lastName', u.last_name, 'phone', u.phone, 'status', u.status,
-        'isMine', ${isLookedAfterByActor(ctx, sql`s.user_id`, sql`s.school_id`)}) as pupil,
+        'mineAs', ${looksAfterAs(ctx, sql`s.user_id`, sql`s.school_id`)}) as pupil,
       json_build_object('id', s.user_id, 'schoolId', s.school_id, 'schoolName', o.name, 'lockVersion', s.lock_version,
         ${sql.join(profileColumns.flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))},
         'groupId', (select gm.group_id from group_memberships gm where gm.tenant_id = s.tenant_id and gm.student_id = s.user_id

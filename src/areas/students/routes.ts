@@ -22,7 +22,7 @@ const readers = [
 /** A pupil's file with the fields the actor may see, and which of them they may change. */
 async function shown(ctx: Ctx, id: string): Promise<{ data: Resource; meta: Record<string, unknown> }> {
   const { pupil, file } = await getStudentFile(ctx, id)
-  const held = standingsOf(ctx.actor, { id, schoolId: file.schoolId, isMine: pupil.isMine })
+  const held = standingsOf(ctx.actor, { id, schoolId: file.schoolId, mineAs: pupil.mineAs })
   if (held.length === 0) throw notFound()
   ctx.saw('students', id)
   const values: Record<string, unknown> = { ...file, phone: pupil.phone }

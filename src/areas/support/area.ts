@@ -1,17 +1,24 @@
-import { defineArea, table } from '#areas/area.ts'
-import type { FeedbackTable } from './tables.ts'
+import { defineArea, events, table, type NoPayload } from '#areas/area.ts'
+import type { ContactQuestionsTable, FeedbackTable } from './tables.ts'
 
 export const support = defineArea({
   name: 'support',
   tables: {
+    contact_questions: table<ContactQuestionsTable>({
+      of: 't.user_id = :me',
+      shown: ['message', 'answer', 'created_at'],
+    }),
     feedback: table<FeedbackTable>({
       of: 't.user_id = :me',
       shown: ['message', 'status', 'created_at'],
     }),
   },
-  audits: ['support.feedback-handled'],
+  events: events<{ 'support.question-asked': NoPayload; 'support.question-answered': NoPayload }>(),
+  audits: ['support.feedback-handled', 'support.question-answered'],
+  notices: { 'question-asked': 'account', 'question-copy': 'question', 'question-answered': 'question' },
   screens: [
     { path: 'support', page: 'support.tsx', id: 'support', visit: ['user'] },
-    { path: 'contactformulier', page: 'support.tsx', id: 'contact', visit: ['visitor'] },
+    { path: 'support/questions', page: 'questions.tsx', visit: ['user'] },
+    { path: 'contactformulier', page: 'contact.tsx', visit: ['visitor', 'user'] },
   ],
 })

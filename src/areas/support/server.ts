@@ -1,10 +1,14 @@
 import { defineServer } from '#areas/server.ts'
 import { feedbackShape } from './resource.ts'
+import { contactSchoolShape, questionShape } from './contact/resource.ts'
+import { contactRoutes } from './contact/routes.ts'
+import { supportNotices } from './notices.ts'
 import { supportRoutes } from './routes.ts'
 
 export const server = defineServer({
-  routes: supportRoutes,
-  shapes: [feedbackShape],
+  routes: [...supportRoutes, ...contactRoutes],
+  shapes: [feedbackShape, questionShape, contactSchoolShape],
+  notices: supportNotices,
 })
 
 declare module '#web/api-types.ts' {

@@ -1,5 +1,23 @@
 import type { Generated } from 'kysely'
 
+export type ContactQuestionsTable = {
+  tenantId: string
+  id: string
+  asker: string
+  topic: string
+  schoolId: string | null
+  userId: string | null
+  name: string
+  email: string
+  locale: string
+  message: string
+  status: Generated<string>
+  answer: string | null
+  answeredBy: string | null
+  answeredAt: Date | null
+  createdAt: Date
+}
+
 export type FeedbackTable = {
   tenantId: string
   id: string

@@ -48,5 +48,8 @@ export const timesheets = defineArea({
   accessLog: ['timesheets'],
   watched: ['timesheets'],
   shownAt: { timesheets: '/urenbriefje' },
-  screens: [{ path: 'urenbriefje/:id', page: 'show.tsx', visit: [] }],
+  screens: [
+    { path: 'urenbriefje', page: 'waiting.tsx', visit: [] },
+    { path: 'urenbriefje/:id', page: 'show.tsx', visit: [] },
+  ],
 })

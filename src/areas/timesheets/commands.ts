@@ -24,9 +24,11 @@ import {
   entryFaults,
   entryStatusIn,
   isWithin,
+  isForbidden,
   isInCompanysPlace,
   isTestDay,
   lawFindings,
+  lawOfWeek,
   minutesOf,
   weekTransitions,
   type EntrySituation,
@@ -234,14 +236,7 @@ async function judged(ctx: Ctx, week: OpenedWeek, inputs: EntryInput[]): Promise
 
 /** What the law forbids a host cannot say yes to, also where it came out later: the school can, with its reason. */
 async function assertLawful(ctx: Ctx, week: OpenedWeek): Promise<void> {
-  const around = await surroundings(ctx, week)
-  const isForbidden = week.entries.some((entry) => {
-    const others = [...around.others, ...week.entries.filter(({ id }) => id !== entry.id)]
-    return lawFindings({ ...entry, worked: entry.minutes }, { ...around, others }).some(
-      ({ severity }) => severity === 'block',
-    )
-  })
-  if (isForbidden) throw conflict('timesheets.school-decides')
+  if (isForbidden(lawOfWeek(week.entries, await surroundings(ctx, week)))) throw conflict('timesheets.school-decides')
 }
 
 /** The steps that people take with a week that is written. */

@@ -153,6 +153,25 @@ export function lawFindings(entry: WrittenEntry, situation: EntrySituation): Wor
   })
 }
 
+/** What the law says now of the lines of a week that were written before, each among all others, whatever was said then. */
+export function lawOfWeek<Line extends OtherEntry & { breakMinutes: number }>(
+  entries: readonly Line[],
+  around: EntrySituation,
+): { entry: Line; findings: WorkTimeFinding[] }[] {
+  return entries.map((entry) => ({
+    entry,
+    findings: lawFindings(
+      { ...entry, worked: entry.minutes },
+      { ...around, others: [...around.others, ...entries.filter((one) => one !== entry)] },
+    ),
+  }))
+}
+
+/** Whether a finding is one that nobody but the school may let pass. */
+export function isForbidden(found: readonly { findings: readonly WorkTimeFinding[] }[]): boolean {
+  return found.some(({ findings }) => findings.some(({ severity }) => severity === 'block'))
+}
+
 function spanOf({ startsAt, endsAt }: Pick<WrittenEntry, 'startsAt' | 'endsAt'>): TimeSpan | undefined {
   return startsAt && endsAt ? [startsAt, endsAt] : undefined
 }
@@ -254,6 +273,9 @@ export const entryStatusIn = {
   approved: 'approved',
   locked: 'approved',
 } as const satisfies Record<WeekStatus, string>
+
+/** As many weeks as a host is shown, and may approve, at once. */
+export const mostWeeks = 100
 
 export type HoursTurn = 'student' | 'company' | null
 

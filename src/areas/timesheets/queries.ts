@@ -29,6 +29,8 @@ export type Week = {
   returnReason: string | null
   lockVersion: number
   entries: Entry[]
+  /** Set where the law as it is today was asked, and forbids it: the company cannot say yes. */
+  isForbidden?: boolean
 }
 
 export type Timesheet = { id: string; internshipId: string; lockedAt: Date | null; weeks: Week[] }
@@ -41,6 +43,11 @@ export async function getTimesheet(ctx: Ctx, id: string): Promise<{ timesheet: T
 }
 
 export async function findTimesheet(ctx: Ctx, id: string): Promise<Timesheet | undefined> {
+  return (await findTimesheets(ctx, [id]))[0]
+}
+
+/** Some sheets with all their weeks, in no order. */
+export async function findTimesheets(ctx: Ctx, ids: readonly string[]): Promise<Timesheet[]> {
   const { rows } = await sql<Timesheet>`
     select t.id, t.internship_id, t.locked_at, coalesce((
       select json_agg(w order by w.monday) from (
@@ -49,11 +56,9 @@ export async function findTimesheet(ctx: Ctx, id: string): Promise<Timesheet | u
             'breakMinutes', e.break_minutes, 'minutes', e.minutes, 'activity', e.activity, 'reason', e.outside_reason, 'warnings', e.warnings) order by e.date, e.starts_at, e.id)
           from time_entries e where e.tenant_id = w.tenant_id and e.week_id = w.id), '[]') as entries
         from timesheet_weeks w where w.tenant_id = t.tenant_id and w.timesheet_id = t.id) w), '[]') as weeks
-    from timesheets t where t.tenant_id = ${ctx.tenant.id} and t.id = ${id}`.execute(ctx.db)
-  const found = rows[0]
-  if (!found) return undefined
+    from timesheets t where t.tenant_id = ${ctx.tenant.id} and t.id = any (${ids}::uuid[])`.execute(ctx.db)
   const date = (value: Date | null) => value && new Date(value)
-  return {
+  return rows.map((found) => ({
     ...found,
     weeks: found.weeks.map((week) => ({
       ...week,
@@ -61,7 +66,7 @@ export async function findTimesheet(ctx: Ctx, id: string): Promise<Timesheet | u
       submittedAt: date(week.submittedAt),
       decidedAt: date(week.decidedAt),
     })),
-  }
+  }))
 }
 
 /** Minutes the company said yes to, over all weeks. */

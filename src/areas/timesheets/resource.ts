@@ -62,7 +62,7 @@ function restDaysOf(ctx: Ctx, internship: Internship, calendar: SchoolCalendar) 
     .map(({ kind, key, name, startsOn, endsOn }) => ({ kind, name: key ? ctx.t(key) : name, startsOn, endsOn }))
 }
 
-function presentWeek(ctx: Ctx, week: Week, internship: Internship, byLink: boolean) {
+function presentWeek(ctx: Ctx, { isForbidden, ...week }: Week, internship: Internship, byLink: boolean) {
   const whose = weekTurnOf(week.status)
   const isYours =
     (whose === 'student' && internship.isOwn) || (whose === 'company' && (byLink || internship.isOfMyCompany))
@@ -73,7 +73,9 @@ function presentWeek(ctx: Ctx, week: Week, internship: Internship, byLink: boole
       ...entry,
       warnings: entry.warnings.map(({ key, values }) => ctx.t(key, values)),
     })),
-    allowedEvents: allowedWeekEvents(ctx.actor, internship, week.status, byLink),
+    allowedEvents: allowedWeekEvents(ctx.actor, internship, week.status, byLink).filter(
+      (event) => event !== 'approve' || !isForbidden || !(byLink || internship.isOfMyCompany),
+    ),
     turn: { whose, isYours, since: week.turnSince },
   }
 }

@@ -18,6 +18,9 @@ export const samples: AreaSamples = {
     'PUT /public/hours/:id/approve': {
       sends: ({ ids }) => ({ name: 'Iemand', weeks: weeksOf(ids) }),
     },
+    'PUT /public/hours/:id/return': {
+      sends: ({ ids }) => ({ ...byLink, ...weeksOf(ids)[0] }),
+    },
     'GET /timesheets/waiting': theirOwn,
     // Whether there is such a link is told to nobody.
     'POST /public/hours/:id/new_link': everybody(204),

@@ -333,7 +333,16 @@ describe('all hours that wait for one host', () => {
       })
     return { ...setting, otherSheet, weeks, statuses }
   }
-  type Sheets = { id: string; weeks: { monday: string; status: string }[] }[]
+  type Sheets = {
+    id: string
+    weeks: {
+      monday: string
+      status: string
+      lockVersion: number
+      allowedEvents: string[]
+      entries: { warnings: string[] }[]
+    }[]
+  }[]
 
   it('are on one page, and are approved together', async () => {
     const { host, supervisor, student, coordinator, sheetId, otherSheet, weeks, statuses } = await twoPupils()
@@ -398,6 +407,91 @@ describe('all hours that wait for one host', () => {
     expect([one.status, one.errors[0]?.code]).toEqual([409, 'timesheets.school-decides'])
     expect(await statuses()).toEqual(['submitted', 'submitted'])
     expect((await step(coordinator, sheetId, 'approve', { reason: 'Was een kijkje, geen werk.' })).status).toBe(200)
+  })
+
+  it('says of each week what the law says of it today, and offers no yes to what it forbids', async () => {
+    const { world, host, student, sheetId, otherSheet } = await twoPupils()
+    await world.inside(({ db }) =>
+      db.updateTable('studentProfiles').set({ birthDate: '2014-06-01' }).where('userId', '=', student.id).execute(),
+    )
+    const { data } = await host.get<Sheets>('/timesheets/waiting')
+    const about = Object.fromEntries(data.map(({ id, weeks: [week] }) => [id, week]))
+    expect(about[sheetId]?.allowedEvents).toEqual(['return'])
+    expect(about[sheetId]?.entries[0]?.warnings).not.toEqual([])
+    expect(about[otherSheet]?.allowedEvents).toEqual(['approve', 'return'])
+    expect(about[otherSheet]?.entries[0]?.warnings).toEqual([])
+  })
+
+  it('looks at hours again that changed since they were read', async () => {
+    const { world, host, weeks, statuses, sheetId } = await twoPupils()
+    const { data } = await host.get<Sheets>('/timesheets/waiting')
+    const read = data.map(({ id, weeks: [week] }) => ({ timesheetId: id, monday, lockVersion: week?.lockVersion }))
+    await world.inside(({ db }) =>
+      db.updateTable('timesheetWeeks').set({ lockVersion: 7 }).where('timesheetId', '=', sheetId).execute(),
+    )
+    const stale = await host.put('/timesheets/approve', 'timesheets', { weeks: read })
+    expect([stale.status, stale.errors[0]?.code]).toEqual([409, 'platform.stale'])
+    expect(await statuses()).toEqual(['submitted', 'submitted'])
+    expect((await host.put('/timesheets/approve', 'timesheets', { weeks })).status).toBe(200)
+  })
+
+  it('finds the own pupils behind any number of others’, and tells how many weeks wait', async () => {
+    const { world, host, supervisor, student, farm, sheetId, otherSheet } = await twoPupils()
+    const colleague = await world.make.user({ roles: [{ name: 'supervisor', organizationId: farm.id }] })
+    const ids = Array.from({ length: 101 }, () => [newId(), newId(), newId()] as const)
+    await world.inside(async ({ db, tenant, now }) => {
+      const own = await db
+        .selectFrom('internships')
+        .selectAll()
+        .where('studentId', '=', student.id)
+        .executeTakeFirstOrThrow()
+      const base = { tenantId: tenant.id, createdAt: now }
+      await db
+        .insertInto('internships')
+        .values(
+          ids.map(([id]) => ({ ...own, id, supervisorUserId: colleague.id, schedule: JSON.stringify(own.schedule) })),
+        )
+        .execute()
+      await db
+        .insertInto('timesheets')
+        .values(ids.map(([internshipId, id]) => ({ ...base, id, internshipId })))
+        .execute()
+      await db
+        .insertInto('timesheetWeeks')
+        .values(
+          ids.map(([, timesheetId, id]) => ({
+            tenantId: tenant.id,
+            id,
+            timesheetId,
+            monday,
+            status: 'submitted' as const,
+            turnSince: new Date('2026-10-13T08:00:00Z'),
+          })),
+        )
+        .execute()
+    })
+    const own = await supervisor.get<Sheets>('/timesheets/waiting')
+    expect(own.data.map(({ id }) => id).sort()).toEqual([sheetId, otherSheet].sort())
+    expect(own.meta).toMatchObject({ total: 2 })
+    const all = await host.get<Sheets>('/timesheets/waiting')
+    expect([all.data.length, all.meta]).toEqual([100, expect.objectContaining({ total: 103 })])
+  })
+
+  it('go back one by one by the link too, whichever of these pupils they are of', async () => {
+    const { world, sheetId, otherSheet } = await twoPupils()
+    const elsewhere = await twoPupils()
+    const { secret } = await world.inside((ctx) =>
+      issueLink(ctx, { kind: 'hours', subject: { type: 'timesheets', id: sheetId } }),
+    )
+    const path = `/public/hours/${sheetId}/return?t=${secret}`
+    const wrong = { timesheetId: otherSheet, monday, name: 'Ria van der Ven', reason: 'Op woensdag was je er niet.' }
+    const send = (input: Record<string, unknown>) => world.visitor.put<Sheets>(path, 'timesheets', input)
+    expect((await send({ ...wrong, timesheetId: elsewhere.sheetId })).status).toBe(404)
+    expect((await send({ ...wrong, reason: 'Nee' })).errors[0]?.source).toMatchObject({
+      pointer: expect.stringContaining('reason'),
+    })
+    const { status, data } = await send(wrong)
+    expect([status, data.map(({ id }) => id)]).toEqual([200, [sheetId]])
   })
 })
 

@@ -95,7 +95,10 @@ export function presentGrantable(ctx: Ctx, { place, names }: { place: PlaceFound
 
 /** Whether the pupil's file stands open to the actor, if only in part. */
 function mayOpenFile(actor: Ctx['actor'], { id, schoolId, isMine }: MemberRow): boolean {
-  return schoolId !== null && standingsOf(actor, { id, schoolId, isMine }).length > 0
+  return (
+    schoolId !== null &&
+    standingsOf(actor, { id, schoolId, mineAs: isMine ? ['mentor', 'school_supervisor'] : [] }).length > 0
+  )
 }
 
 function maySignInAs(actor: Ctx['actor'], member: MemberRow): boolean {

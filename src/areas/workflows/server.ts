@@ -18,7 +18,7 @@ export const server = defineServer({
   extensions: [progressOfTakenBack],
   sweep: [settleOverdue],
   navigation: [
-    { key: 'progress', path: '/stagevoortgang', who: roadReaders, place: 28 },
+    { key: 'progress', path: '/stagevoortgang', who: roadReaders, place: 28, under: 'students' },
     { key: 'progress', path: '/stagevoortgang', who: ['student'], place: 70 },
   ],
 })

@@ -17,6 +17,14 @@ import { FeedbackFields } from './feedback-fields.tsx'
 import { postFeedback, type SendFailure } from './send-feedback.ts'
 
 // Drawing and cropping are heavy and seldom wanted.
+/** What the fields of the form are called, for saying which of them cannot be sent. */
+const fieldNames = {
+  name: 'support.name',
+  email: 'support.email',
+  message: 'support.message',
+  screenshot: 'support.screenshot',
+} as const
+
 const Screenshot = lazy(() => import('./feedback-screenshot.tsx'))
 
 const thanksFor = 5000
@@ -118,7 +126,7 @@ function FeedbackDialog({ onClose }: { onClose: () => void }) {
                 {state.failure === 'fields'
                   ? t('support.failed.fields-text', {
                       fields: Object.keys(fields)
-                        .map((name) => t(`support.${name}`))
+                        .map((name) => t(fieldNames[name as keyof typeof fieldNames]))
                         .join(', '),
                     })
                   : null}

@@ -19,15 +19,15 @@ export function Footer() {
             <Brand />
             <p>{t('shell.footer.line')}</p>
           </div>
-          {menus.footer.map((column) => (
-            <Column key={column.label} column={column} />
+          {menus.footer.map((column, at) => (
+            <Column key={at} column={column} />
           ))}
           <nav aria-label={t('shell.footer.help')}>
             <h2>{t('shell.footer.help')}</h2>
             <ul>
-              {menus.footer.map(({ label, to, items }) =>
+              {menus.footer.map(({ label, to, items }, at) =>
                 items.length === 0 && to !== null ? (
-                  <li key={to}>
+                  <li key={at}>
                     <MenuAnchor to={to}>{label}</MenuAnchor>
                   </li>
                 ) : null,
@@ -61,8 +61,8 @@ function Column({ column: { label, to, items } }: { column: Shell['menus']['foot
     <nav aria-label={label}>
       <h2>{to === null ? label : <MenuAnchor to={to}>{label}</MenuAnchor>}</h2>
       <ul>
-        {items.map((item) => (
-          <li key={item.to}>
+        {items.map((item, at) => (
+          <li key={at}>
             <MenuAnchor to={item.to}>{item.label}</MenuAnchor>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
@@ -18,8 +19,8 @@ export function PublicHeader() {
       <div className="wrap">
         <Brand />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
-          {menus.header.map((item) => (
-            <HeaderItem key={`${item.label} ${item.to ?? ''}`} item={item} />
+          {menus.header.map((item, at) => (
+            <HeaderItem key={at} item={item} />
           ))}
         </nav>
         {user ? (
@@ -38,9 +39,9 @@ export function PublicHeader() {
               <div className="menu-list">
                 {menus.header
                   .flatMap((item) => [item, ...item.items])
-                  .map(({ label: name, to }) =>
+                  .map(({ label: name, to }, at) =>
                     to === null ? null : (
-                      <MenuAnchor key={to} to={to}>
+                      <MenuAnchor key={at} to={to}>
                         {name}
                       </MenuAnchor>
                     ),
@@ -75,8 +76,8 @@ function HeaderItem({ item: { label: name, to, items } }: { item: Shell['menus']
       </summary>
       <div className="menu-list" data-side="left">
         {to === null ? null : <MenuAnchor to={to}>{name}</MenuAnchor>}
-        {items.map((item) => (
-          <MenuAnchor key={item.to} to={item.to}>
+        {items.map((item, at) => (
+          <MenuAnchor key={at} to={item.to}>
             {item.label}
           </MenuAnchor>
         ))}
@@ -144,6 +145,14 @@ export function StaffHeader() {
   // The bank lies below the vacancies by its address, and beside them for who goes there.
   const isInNarrower = (to: string) =>
     navigation.some((one) => one.path.startsWith(`${to}/`) && pathname.startsWith(path(one.path)))
+  const link = (item: Shell['navigation'][number]) => (
+    <NavLink to={path(item.path)} end={isInNarrower(item.path)}>
+      {label(t, item, 'staff')}
+    </NavLink>
+  )
+  const isFull = navigation.length > mostBesideEachOther
+  const below = (key: string) => (isFull ? navigation.filter(({ under }) => under === key) : [])
+  const isBelow = ({ under }: Shell['navigation'][number]) => isFull && navigation.some(({ key }) => key === under)
   return (
     <>
       <header className="appbar">
@@ -157,17 +166,49 @@ export function StaffHeader() {
       <nav className="appnav" aria-label={t('shell.main-menu')}>
         <div className="wrap wrap-wide">
           <ul>
-            {navigation.map((item) => (
-              <li key={item.key}>
-                <NavLink to={path(item.path)} end={isInNarrower(item.path)}>
-                  {label(t, item, 'staff')}
-                </NavLink>
-              </li>
-            ))}
+            {navigation.map((item) =>
+              below(item.key).length === 0 ? (
+                // On a phone they all stand in one line that is pushed along.
+                <li key={item.key} className={isBelow(item) ? 'appnav-narrow' : undefined}>
+                  {link(item)}
+                </li>
+              ) : (
+                <Fragment key={item.key}>
+                  <li className="appnav-narrow">{link(item)}</li>
+                  <li className="appnav-wide">
+                    <NavGroup items={[item, ...below(item.key)]} link={link} name={label(t, item, 'staff')} />
+                  </li>
+                </Fragment>
+              ),
+            )}
           </ul>
         </div>
       </nav>
     </>
+  )
+}
+
+/** So many rooms fit beside each other on a wide screen. */
+const mostBesideEachOther = 9
+
+type Items = Shell['navigation']
+
+/** Rooms that belong together behind one name; it opens without scripts. */
+function NavGroup({ items, link, name }: { items: Items; link(item: Items[number]): React.ReactNode; name: string }) {
+  const path = useLocalePath()
+  const { pathname } = useLocation()
+  const isHere = items.some((item) => pathname === path(item.path) || pathname.startsWith(`${path(item.path)}/`))
+  return (
+    <details className="menu">
+      <summary data-here={isHere ? '' : undefined}>
+        {name} <Icon name="caret-down" />
+      </summary>
+      <ul className="menu-list" data-side="left">
+        {items.map((item) => (
+          <li key={item.key}>{link(item)}</li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

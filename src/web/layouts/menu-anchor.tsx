@@ -14,5 +14,11 @@ export function MenuAnchor({ to, marks = false, children }: MenuAnchorProps) {
       </a>
     )
   const address = path(to.replace(/^\/(?:nl|en)(?=[/?#]|$)/, '') || '/')
-  return marks ? <NavLink to={address}>{children}</NavLink> : <Link to={address}>{children}</Link>
+  if (!marks) return <Link to={address}>{children}</Link>
+  // Every address stands below that of the home page, which is where one is at that address alone.
+  return (
+    <NavLink to={address} end={address === path('/')}>
+      {children}
+    </NavLink>
+  )
 }

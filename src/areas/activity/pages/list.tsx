@@ -4,7 +4,6 @@ import { ActionDays } from '#areas/activity/ui/action-days.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
 import { Empty } from '#web/design/empty.tsx'
-import { Icon } from '#web/design/icon.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
@@ -85,18 +84,17 @@ function Search() {
   const t = useT()
   const { ask } = useLoaderData<typeof loader>()
   return (
-    <Form role="search" className="filterbar" key={askedWith(ask, {})}>
+    <Form role="search" className="act-search" key={askedWith(ask, {})}>
       {ask.kind ? <input type="hidden" name="kind" value={ask.kind} /> : null}
-      <label className="fsearch">
-        <Icon name="magnifying-glass" />
-        <span className="vh">{t('activity.search')}</span>
-        <input type="search" name="q" maxLength={100} defaultValue={ask.words} placeholder={t('activity.search')} />
+      <label className="grow">
+        <span>{t('activity.search')}</span>
+        <input className="input" type="search" name="q" maxLength={100} defaultValue={ask.words} />
       </label>
-      <label className="inl">
+      <label>
         <span>{t('activity.from')}</span>
         <input className="input" type="date" name="from" defaultValue={ask.from} />
       </label>
-      <label className="inl">
+      <label>
         <span>{t('activity.until')}</span>
         <input className="input" type="date" name="until" defaultValue={ask.until} />
       </label>

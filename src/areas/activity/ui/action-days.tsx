@@ -12,13 +12,16 @@ type Line = GotOne<'/audit_logs'>
 export function ActionDays({ lines, today }: { lines: Line[]; today: string }) {
   const t = useT()
   const { longDay, fullDate } = useFormat()
+  const year = today.slice(0, 4)
   const byDay = Map.groupBy(lines, ({ at }) => dayOf(new Date(at)))
+  const isNamed = (day: string) => day === today || day === addDays(today, -1)
+  const inYear = (day: string) => (day.startsWith(year) ? longDay(day) : fullDate(day))
   const nameOf = (day: string) =>
-    day === today ? t('activity.today') : day === addDays(today, -1) ? t('activity.yesterday') : longDay(day)
+    day === today ? t('activity.today') : isNamed(day) ? t('activity.yesterday') : inYear(day)
   return [...byDay].map(([day, ofDay]) => (
     <section key={day} className="section" aria-labelledby={`d-${day}`}>
       <h2 id={`d-${day}`} className="act-day">
-        {nameOf(day)} <small className="muted">{fullDate(day)}</small>
+        {nameOf(day)} {isNamed(day) ? <small className="muted">{longDay(day)}</small> : null}
       </h2>
       <ol className="act-lines">
         {ofDay.map((line) => (

@@ -94,7 +94,6 @@ function aboutPupil(place: FoundToJudge, t: ReturnType<typeof useT>): string {
 /** How it stands for the pupil, and the form again where the school asked something. */
 function OwnPlace({ result }: { result: Result }) {
   const t = useT()
-  const { tenant } = useShell()
   const { place } = useLoaderData<typeof loader>()
   const asks = (place.meta.allowedEvents as readonly string[]).includes('resubmit')
   return (
@@ -107,7 +106,7 @@ function OwnPlace({ result }: { result: Result }) {
       ) : null}
       <Said place={place} />
       {asks ? (
-        <FoundForm key={place.lockVersion} place={place} problem={result?.problem} program={tenant.program} />
+        <FoundForm key={place.lockVersion} place={place} problem={result?.problem} program={place.program} />
       ) : (
         <FoundFacts place={place} />
       )}

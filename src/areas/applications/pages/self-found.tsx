@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data, meta } = await api.get(`/self_found_places?${views[view]}&page[number]=${askedPage(url)}`)
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(url, totalPages))
-    return { rows: data, page: meta.page, view, own: meta.own }
+    return { rows: data, page: meta.page, view, own: meta.own, program: meta.program }
   })
 }
 
@@ -69,10 +69,9 @@ export default function SelfFoundPage() {
 /** What a pupil asked before, and the form for one more. */
 function Own({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
-  const { tenant } = useShell()
-  const { rows } = useLoaderData<typeof loader>()
+  const { rows, program } = useLoaderData<typeof loader>()
   const isOpen = rows.some(({ status }) => ['awaiting_school', 'changes_requested', 'accepted'].includes(status))
-  const form = <FoundForm problem={problem} program={tenant.program} />
+  const form = <FoundForm problem={problem} program={program} />
   return (
     <>
       <ErrorSummary problem={problem} />

@@ -9,6 +9,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import { AfterNo, findAlike, isNo } from '#areas/applications/ui/after-no.tsx'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { ApplicationFacts } from '#areas/applications/ui/application-facts.tsx'
 import { ApplicationSteps } from '#areas/applications/ui/application-steps.tsx'
@@ -26,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return load(args, async (api) => {
     const { data, meta } = await api.get(`/applications/${args.params.id}`)
     if (data.origin === 'self_found') throw redirect(`/${api.locale}/zelfgevonden/${data.id}`)
-    return { application: data, supervisors: meta.supervisors }
+    const alike = data.meta.isOwn && isNo(data.status) ? await findAlike(api, data) : []
+    return { application: data, supervisors: meta.supervisors, alike }
   })
 }
 
@@ -43,11 +45,19 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** What was sent to whom; nothing of an application that is taken back or answered by now, whatever the address says. */
+const sentWords: Record<string, string> = {
+  awaiting_mentor: 'mentor',
+  awaiting_school: 'school',
+  awaiting_company_check: 'school',
+  submitted: 'company',
+}
+
 export default function ApplicationPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const { application, supervisors } = useLoaderData<typeof loader>()
+  const { application, supervisors, alike } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const [search] = useSearchParams()
   const { submit: tell } = useFetcher()
@@ -71,8 +81,12 @@ export default function ApplicationPage() {
         <ApplicationBadge status={application.status} isOwn={pupil} isYours={application.meta.turn.isYours} />
       </div>
       <Turn words="applications.turn" turn={application.meta.turn} />
-      {search.has('sent') && !result ? (
-        <Notice tone="ok" role="status" title={t('applications.sent', { name: application.organizationName })} />
+      {search.has('sent') && !result && sentWords[application.status] ? (
+        <Notice
+          tone="ok"
+          role="status"
+          title={t(`applications.sent-to.${sentWords[application.status]}`, { name: application.organizationName })}
+        />
       ) : null}
       {result?.done && result.done !== 'open' ? (
         <Notice tone="ok" role="status" title={t(`applications.done.${result.done}`)} />
@@ -85,6 +99,7 @@ export default function ApplicationPage() {
           </Link>
         </p>
       ) : null}
+      {application.meta.isOwn && isNo(application.status) ? <AfterNo application={application} alike={alike} /> : null}
       <ApplicationSteps application={application} supervisors={supervisors} problem={result?.problem} />
       <ApplicationFacts application={application} pupil={pupil} />
     </main>

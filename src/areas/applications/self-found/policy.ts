@@ -14,6 +14,7 @@ type Subject = Pick<
   | 'schoolSettings'
   | 'isOwn'
   | 'isMine'
+  | 'mineAs'
   | 'isOfMySchool'
   | 'isOfMyCompany'
 > & { byLink?: boolean }

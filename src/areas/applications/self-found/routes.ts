@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#areas/endpoint.ts'
-import { actsAs } from '#areas/users/model.ts'
+import type { Ctx } from '#areas/context.ts'
+import { getStudent } from '#areas/students/file/queries.ts'
+import { programs, type Program } from '#areas/tenancy/model.ts'
+import { actsAs, userIdOf } from '#areas/users/model.ts'
 import { tooMany } from '#platform/errors.ts'
 import { parsePostcode } from '#platform/fields.ts'
 import { windowThrottle } from '#platform/throttle.ts'
@@ -14,6 +17,7 @@ import { lookAtSelfFound } from './judging/queries.ts'
 import { findKnownHosts, type KnownHost } from './matching/queries.ts'
 import { selfFoundTransitions } from './model.ts'
 import { getSelfFound, listSelfFound } from './queries.ts'
+import { findSearchPeriod } from './situation/queries.ts'
 import {
   findingShape,
   knownHostShape,
@@ -41,6 +45,13 @@ const searches = windowThrottle('known hosts', 60, 60)
 const { status, studentId, periodId, createdAt, open } = applicationFilters
 const stepRows = (step: string) => selfFoundTransitions.filter(({ event }) => event === step)
 
+/** What a pupil looks for goes by the period of their class; for others by the tenant. */
+async function programOf(ctx: Ctx): Promise<Program> {
+  const me = userIdOf(ctx.actor)
+  const period = me && actsAs(ctx.actor, 'student') ? await findSearchPeriod(ctx, await getStudent(ctx, me)) : undefined
+  return period?.program ?? ctx.tenant.capabilities.program
+}
+
 export const selfFoundRoutes = [
   endpoint({
     method: 'get',
@@ -55,13 +66,18 @@ export const selfFoundRoutes = [
       sorts: ['createdAt', 'turnSince'],
       defaultPageSize: 25,
     },
-    /** Whether it is the list of one's own places. */
-    meta: z.object({ own: z.boolean() }),
+    /** Whether it is the list of one's own places; what one looks for then goes by one's period. */
+    meta: z.object({ own: z.boolean(), program: z.enum(programs) }),
     async handle({ ctx, query }) {
       const own = actsAs(ctx.actor, 'student')
       if (own) assertAllowed(ctx)
+      const program = await programOf(ctx)
       const { rows, total } = await listSelfFound(ctx, query)
-      return { data: rows.map((place) => presentSelfFound(ctx, place)), page: { ...query.page, total }, meta: { own } }
+      return {
+        data: rows.map((place) => presentSelfFound(ctx, place)),
+        page: { ...query.page, total },
+        meta: { own, program },
+      }
     },
   }),
   endpoint({

@@ -119,11 +119,12 @@ export async function takeApplicationStep(
   if (!isNew) return before
   if (answers.has(event)) await noteAnswered(ctx, before.vacancyId)
   // Whoever handed it over may see it no longer; the answer still tells what came of the step.
-  const { isOwn, isMine, isOfMySchool, isOfMyCompany } = before
+  const { isOwn, isMine, mineAs, isOfMySchool, isOfMyCompany } = before
   return {
     ...(await getApplication({ ...ctx, actor: { kind: 'system' } }, id)),
     isOwn,
     isMine,
+    mineAs,
     isOfMySchool,
     isOfMyCompany,
   }

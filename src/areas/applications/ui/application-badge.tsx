@@ -28,8 +28,11 @@ export function ApplicationBadge({
   quiet?: boolean
 }) {
   const t = useT()
+  // What is asked of a company is not that it was sent.
+  const isAsked = isYours && !isOwn && (status === 'submitted' || status === 'seen')
   const waitsForPupil = status === 'accepted' && origin !== 'self_found'
-  const words = status !== 'accepted' ? status : !waitsForPupil ? 'accepted_host' : isOwn ? status : 'accepted_other'
+  const accepted = !waitsForPupil ? 'accepted_host' : isOwn ? status : 'accepted_other'
+  const words = isAsked ? 'asked' : status === 'accepted' ? accepted : status
   return (
     <Badge tone={isYours || (isOwn && waitsForPupil) ? 'you' : (tones[status] ?? 'other')} quiet={quiet ?? false}>
       {t(`applications.status.${words}`)}

@@ -4,6 +4,7 @@ import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
 import { stockDrawings } from '#root/scripts/make-drawings.ts'
 import { readFileSync } from 'node:fs'
+import { makeFile } from './commands.ts'
 import { drawings } from './drawings/model.ts'
 import { sectorKeys } from '#areas/organizations/sectors/model.ts'
 
@@ -65,6 +66,59 @@ describe('what is put among the files of the website', () => {
       expect(bytes.includes('GeheimeCamera')).toBe(false)
     }
     expect((await world.visitor.request(`/content_files/${file.id}/bytes?width=481`)).status).toBe(400)
+  })
+
+  test('counts with the pages that show it, and no other call does', async () => {
+    const limited = await aWorld({ now: '2026-11-22T09:00:00Z', limits: { signedIn: 50, anonymous: 1, pages: 3 } })
+    const keeper = await limited.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const sent = await keeper.request('/content_files?file_name=plan.pdf', {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: pdf,
+    })
+    const { id } = ((await sent.json()) as { data: { id: string } }).data
+    const statusOf = async (path: string) => (await limited.visitor.request(path)).status
+    const open = `/content_files/${id}/bytes`
+    expect([await statusOf(open), await statusOf(open), await statusOf(open), await statusOf(open)]).toEqual([
+      200, 200, 200, 429,
+    ])
+    // What was signed for somebody is no part of a page.
+    expect([await statusOf(`${open}?mark=x`), await statusOf(`${open}?mark=x`)]).toEqual([200, 429])
+  })
+
+  test('is kept by nobody in between together with the session of who asked', async () => {
+    const { world, keeper, send } = await aLibrary()
+    const { id } = await send(pdf)
+    const told = async (who: Client) => {
+      const { headers } = await who.request(`/content_files/${id}/bytes`)
+      return [headers.get('access-token') !== null, headers.get('cache-control')]
+    }
+    expect([await told(world.visitor), await told(keeper)]).toEqual([
+      [false, 'public, max-age=86400'],
+      [true, 'private, no-store'],
+    ])
+  })
+
+  test('is refused for its folder before anything is drawn', async () => {
+    const { send } = await aLibrary()
+    expect((await send('no picture', '&folder=%3Cb%3E')).error?.code).toBe('content.file-folder')
+  })
+
+  test('leaves nothing in the store when it could not be kept whole', async () => {
+    const { world } = await aLibrary()
+    const { services, tenant } = await world.inside(async (ctx) => ctx)
+    const there = new Set<string>()
+    let kept = 0
+    const files = {
+      ...services.files,
+      put: async (key: string) => {
+        if ((kept += 1) === 3) throw new Error('full')
+        there.add(key)
+      },
+      remove: async (key: string) => void there.delete(key),
+    }
+    await expect(makeFile({ services: { ...services, files }, tenant }, await plain(1200, 800))).rejects.toThrow('full')
+    expect([kept, there.size]).toEqual([3, 0])
   })
 
   test('is refused by what it is, whatever it is called', async () => {

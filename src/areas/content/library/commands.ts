@@ -38,10 +38,15 @@ const refused = (why: 'kind' | 'pixels' | 'small' | 'heavy' | 'missing' | 'activ
 
 /**
  * Who may keep files keeps this one, unless it is here already: asked before anything slow is done.
- * @throws Refusal 403, and 409 with when it came and what it is called
+ * @throws Refusal 400, 403, and 409 with when it came and what it is called
  */
-export async function judgeUpload(ctx: Ctx, bytes: Uint8Array, isWantedTwice: boolean): Promise<void> {
+export async function judgeUpload(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  { folder, isWantedTwice }: { folder: string; isWantedTwice: boolean },
+): Promise<void> {
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
+  if (/[<>]/.test(folder) || folder.length > 60) throw badRequest('content.file-folder', { parameter: 'folder' })
   const known = isWantedTwice ? undefined : await findSentBefore(ctx, sha256Hex(bytes))
   if (!known) return
   const { id, title, createdAt } = known
@@ -67,8 +72,16 @@ export async function makeFile(ctx: Outside, bytes: Uint8Array): Promise<KeptFil
   if ('problem' in drawn) throw refused(drawn.problem)
   const { width, height, whole, variants } = drawn
   const kept: KeptVariant[] = []
-  for (const one of variants) kept.push({ ...one, bytes: await keepBytes(ctx, one.bytes) })
-  return { kind: 'picture', sha256, whole: await keepBytes(ctx, whole), sides: { width, height }, variants: kept }
+  try {
+    for (const one of variants) kept.push({ ...one, bytes: await keepBytes(ctx, one.bytes) })
+    return { kind: 'picture', sha256, whole: await keepBytes(ctx, whole), sides: { width, height }, variants: kept }
+  } catch (error) {
+    await dropBytes(
+      ctx,
+      kept.map(({ bytes: one }) => one),
+    )
+    throw error
+  }
 }
 
 /** Takes a kept file away again, where nothing came of it. */
@@ -83,7 +96,6 @@ export async function addContentFile(
   { name, folder }: { name: string; folder: string },
 ): Promise<string> {
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
-  if (/[<>]/.test(folder) || folder.length > 60) throw badRequest('content.file-folder', { parameter: 'folder' })
   const id = newId()
   const owner = { type: 'content_files', id }
   const title = plainFileName(name, ctx.t(`content.file.kind.${kept.kind}`))

@@ -62,7 +62,8 @@ export const contentFileRoutes = [
     },
     async prepare({ ctx, request, query }) {
       const bytes = new Uint8Array(await request.arrayBuffer())
-      await judgeUpload(ctx, bytes, query.own.get('twice') === '1')
+      const folder = query.own.get('folder') ?? ''
+      await judgeUpload(ctx, bytes, { folder, isWantedTwice: query.own.get('twice') === '1' })
       return slowWork(
         () => makeFile(ctx, bytes),
         (made) => dropFile(ctx, made),
@@ -114,6 +115,7 @@ export const contentFileRoutes = [
     path: '/content_files/:id/bytes',
     who: 'everyone',
     sends: ['image/webp', 'image/avif', 'application/pdf'],
+    isShownInPages: (url) => !url.searchParams.has('mark'),
     summary: 'A picture or document of the website; a private one for who keeps it, or by an address that was signed',
     query: {
       parameters: {

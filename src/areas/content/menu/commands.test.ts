@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Ctx } from '#areas/context.ts'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client } from '#root/test/world.ts'
 import type { Menus } from './model.ts'
@@ -64,6 +66,27 @@ describe('the menus of a website', () => {
     expect((await menus()).footer[1]?.items).toEqual([{ label: 'Nieuws', to: '/nieuws' }])
   })
 
+  test('begin as they are shown: no more pages than that, and none that visitors do not see', async () => {
+    const { keeper, menus } = await aMenu()
+    const put = async (title: string, menuPlace: number, isShown: boolean) => {
+      const words = { kind: 'page', locale: 'nl', title, blocks: [] }
+      const { data } = await keeper.post('/content_pages', 'content_pages', words)
+      await keeper.patch(`/content_pages/${data.id}`, 'content_pages', { ...words, menuPlace })
+      if (isShown) await keeper.put(`/content_pages/${data.id}/publish`, 'content_pages')
+    }
+    await put('Nog niet', 1, false)
+    const begun = await keeper.post('/menus', 'menu_items', { area: 'header' })
+    expect(begun.status).toBe(204)
+    const unbegun = await menus()
+    expect(unbegun.footer.map(({ label }) => label)).toEqual(['Stages', 'Meedoen'])
+    for (let at = 0; at < 14; at += 1) await put(`Bladzijde ${String.fromCodePoint(97 + at)}`, 2, true)
+    const before = await menus()
+    expect(before.footer[1]?.items).toHaveLength(13)
+    await keeper.post('/menus', 'menu_items', { area: 'footer' })
+    expect(await menus()).toEqual(before)
+    expect((await keeper.get<Flat[]>('/menu_items')).data.filter(({ kind }) => kind === 'page')).toHaveLength(12)
+  })
+
   test('show each reader their own: by language and by whether they are signed in', async () => {
     const { keeper, add, names } = await aMenu()
     await add('Alle')
@@ -92,6 +115,56 @@ describe('the menus of a website', () => {
     expect((await add('E', { parentId: below.data.id })).errors[0]?.source?.pointer).toBe('/data/attributes/parent_id')
     await keeper.delete(`/menu_items/${c}`)
     expect(await names()).toEqual(['B', 'A'])
+  })
+
+  test('have what is new last, whatever was taken away', async () => {
+    const { keeper, add, names } = await aMenu()
+    const first = [await add('A'), await add('B')]
+    await add('C')
+    await add('D')
+    for (const { data } of first) await keeper.delete(`/menu_items/${data.id}`)
+    await add('E')
+    expect(await names()).toEqual(['C', 'D', 'E'])
+  })
+
+  test('have headings at the top alone', async () => {
+    const { keeper, add } = await aMenu()
+    const { data: top } = await add('A')
+    const heading = { kind: 'group', target: null }
+    const pointerOf = (reply: { errors: { source?: { pointer?: string } }[] }) => reply.errors[0]?.source?.pointer
+    expect(pointerOf(await add('B', { ...heading, parentId: top.id }))).toBe('/data/attributes/kind')
+    const { data: below } = await add('C', { parentId: top.id })
+    const change = { ...heading, labelNl: 'C', labelEn: 'C' }
+    expect(pointerOf(await keeper.patch(`/menu_items/${below.id}`, 'menu_items', change))).toBe('/data/attributes/kind')
+    const { data: last } = await add('D', heading)
+    expect((await keeper.put(`/menu_items/${last.id}/move`, 'menu_items', { move: 'in' })).status).toBe(409)
+  })
+
+  test('may be added to while what it would stand below is taken away', async () => {
+    const { world, keeper, add } = await aMenu()
+    const { data } = await add('A')
+    const waiting = async (ctx: Ctx, many: number) =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql`
+            with recursive waits as (
+              select pg_backend_pid() as pid
+              union select l.pid from pg_locks l join waits w on w.pid = any (pg_blocking_pids(l.pid)) where not l.granted)
+            select pid from waits where pid <> pg_backend_pid()`.execute(ctx.db)
+          return rows.length
+        })
+        .toBeGreaterThanOrEqual(many)
+    const both = await world.inside(async (ctx) => {
+      await sql`select 1 from menu_items where tenant_id = ${ctx.tenant.id} and id = ${data.id} for update`.execute(
+        ctx.db,
+      )
+      const removing = keeper.delete(`/menu_items/${data.id}`)
+      await waiting(ctx, 1)
+      const adding = add('B', { parentId: data.id })
+      await waiting(ctx, 2)
+      return { removing, adding }
+    })
+    expect([(await both.removing).status, (await both.adding).status]).toEqual([204, 422])
   })
 
   test.each([

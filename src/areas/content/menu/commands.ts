@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import { lockRow } from '#areas/steps.ts'
-import { conflict, forbidden, invalid } from '#platform/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { texts } from '#platform/texts.ts'
 import { mayKeepContent } from '../policy.ts'
@@ -12,6 +12,7 @@ import {
   pagesGo,
   type DefaultItem,
   type MenuArea,
+  type MenuKind,
   type MenuMove,
 } from './model.ts'
 import { getMenuItem, listFootPages, listMenuItems, type MenuItem } from './queries.ts'
@@ -34,11 +35,15 @@ export async function addMenuItem(ctx: Ctx, { area, parentId, ...said }: NewMenu
   if (own.length >= mostMenuItems) throw conflict('content.menu-full', { values: { most: mostMenuItems } })
   if (parentId !== null && !own.some((one) => one.id === parentId && one.parentId === null))
     throw invalid({ parentId: ['content.fields.menu-parent'] })
+  assertNoHeadingBelow(parentId, said.kind)
   await assertPage(ctx, said.pageId)
   const id = newId()
+  // Those that were taken away have left their places.
+  const place = sql<number>`(
+    select coalesce(max(place), 0) + 1 from menu_items where tenant_id = ${ctx.tenant.id} and area = ${area})`
   await ctx.db
     .insertInto('menuItems')
-    .values({ tenantId: ctx.tenant.id, id, area, parentId, ...said, place: own.length + 1 })
+    .values({ tenantId: ctx.tenant.id, id, area, parentId, ...said, place })
     .execute()
   ctx.audit({ action: 'content.menu-changed', subject: { type: 'menu_items', id }, changes: { area } })
   return getMenuItem(ctx, id)
@@ -46,10 +51,12 @@ export async function addMenuItem(ctx: Ctx, { area, parentId, ...said }: NewMenu
 
 export async function changeMenuItem(ctx: Ctx, id: string, change: MenuItemChange): Promise<MenuItem> {
   const { lockVersion, ...said } = change
+  await getMenuItem(ctx, id)
+  const before = (await holdMenus(ctx)).find((one) => one.id === id)
+  if (!before) throw notFound()
   await lockRow(ctx, 'menuItems', id)
-  const before = await getMenuItem(ctx, id)
-  if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
+  assertNoHeadingBelow(before.parentId, said.kind)
   await assertPage(ctx, said.pageId)
   await ctx.db
     .updateTable('menuItems')
@@ -59,6 +66,11 @@ export async function changeMenuItem(ctx: Ctx, id: string, change: MenuItemChang
     .execute()
   ctx.audit({ action: 'content.menu-changed', subject: { type: 'menu_items', id }, changes: { area: before.area } })
   return getMenuItem(ctx, id)
+}
+
+/** @throws Refusal 422 where a heading is to stand below something: it would be shown nowhere */
+function assertNoHeadingBelow(parentId: string | null, kind: MenuKind): void {
+  if (parentId !== null && kind === 'group') throw invalid({ kind: ['content.fields.menu-group'] })
 }
 
 /** @throws Refusal 422 where a page of another tenant, or of nobody, is to stand in a menu */
@@ -89,9 +101,9 @@ export async function moveMenuItem(ctx: Ctx, id: string, move: MenuMove): Promis
 
 /** Takes an item away, and what stands below it. Without any left the menu is that of the product again. */
 export async function removeMenuItem(ctx: Ctx, id: string): Promise<void> {
-  await lockRow(ctx, 'menuItems', id)
   const { area } = await getMenuItem(ctx, id)
-  if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
+  await holdMenus(ctx)
+  await lockRow(ctx, 'menuItems', id)
   await ctx.db.deleteFrom('menuItems').where('tenantId', '=', ctx.tenant.id).where('id', '=', id).execute()
   ctx.audit({ action: 'content.menu-changed', subject: { type: 'menu_items', id }, changes: { area } })
 }
@@ -118,6 +130,7 @@ export async function beginMenu(ctx: Ctx, area: MenuArea): Promise<void> {
   const rows = defaultMenus[area].flatMap((one) => {
     const top = rowOf(one, null)
     const own = one.text === pagesGo ? pages : []
+    if (one.text === pagesGo && own.length === 0) return []
     return [
       top,
       ...own.map((pageId) => ({

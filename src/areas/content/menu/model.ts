@@ -7,6 +7,9 @@ export type MenuKind = (typeof menuKinds)[number]
 export const menuAudiences = ['everyone', 'visitors', 'signed_in'] as const
 export type MenuAudience = (typeof menuAudiences)[number]
 
+/** How many pages stand at the foot of a website whose menu nobody made. */
+export const mostFootPages = 12
+
 /** How many items a menu may have. */
 export const mostMenuItems = 60
 
@@ -71,11 +74,12 @@ export const isFor = (audience: MenuAudience, isSignedIn: boolean) =>
 export const menuMoves = ['up', 'down', 'in', 'out'] as const
 export type MenuMove = (typeof menuMoves)[number]
 
-type Placed = { id: string; parentId: string | null }
+type Placed = { id: string; parentId: string | null; kind: MenuKind }
 
 /**
  * The rows of a menu, each above those below it, after one of them was moved: `in` makes it the last below the row before
- * it, `out` puts it behind the row it stood below. Undefined where it cannot go there: two levels are all there is.
+ * it, `out` puts it behind the row it stood below. Undefined where it cannot go there: two levels are all there is, and a
+ * heading heads what stands below it.
  */
 export function movedItems(rows: readonly Placed[], id: string, move: MenuMove): Placed[] | undefined {
   const item = rows.find((row) => row.id === id)
@@ -89,7 +93,8 @@ export function movedItems(rows: readonly Placed[], id: string, move: MenuMove):
   }
   if (move === 'in') {
     const above = siblings[at - 1]
-    if (item.parentId !== null || !above || rows.some(({ parentId }) => parentId === id)) return undefined
+    if (item.parentId !== null || item.kind === 'group' || !above || rows.some(({ parentId }) => parentId === id))
+      return undefined
     return [...rows.filter((row) => row !== item), { ...item, parentId: above.id }]
   }
   if (item.parentId === null) return undefined

@@ -5,6 +5,7 @@ import {
   defaultMenus,
   isFor,
   menuAreas,
+  mostFootPages,
   pagesGo,
   treeOf,
   type MenuArea,
@@ -58,12 +59,16 @@ export async function getMenuItem(ctx: Ctx, id: string): Promise<MenuItem> {
 /** What `menusFound` finds: what is shown of the menus that were made, which were, and the pages at the foot. */
 export type FoundMenus = { items: ShownItem[]; made: MenuArea[]; pages: { slug: string; title: string }[] }
 
+const isShown = (ctx: Ctx) => sql`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
+const wordsOf = (
+  ctx: Ctx,
+) => sql`lateral (select x.slug, x.title from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id
+  order by (x.locale = ${ctx.locale}) desc limit 1) t on true`
+
 /** The menus for the reader as one column, so that who asks for more needs no query of its own. */
 export function menusFound(ctx: Ctx): RawBuilder<FoundMenus> {
   const tenantId = ctx.tenant.id
-  const shown = sql`p.status in ('scheduled', 'published') and p.publish_at <= ${ctx.now}`
-  const words = sql`lateral (select x.slug, x.title from content_texts x where x.tenant_id = p.tenant_id and x.page_id = p.id
-    order by (x.locale = ${ctx.locale}) desc limit 1) t on true`
+  const [shown, words] = [isShown(ctx), wordsOf(ctx)]
   const label = ctx.locale === 'en' ? sql`m.label_en` : sql`m.label_nl`
   const audiences = ['everyone', ctx.actor.kind === 'user' ? 'signed_in' : 'visitors']
   return sql<FoundMenus>`json_build_object(
@@ -89,22 +94,18 @@ export function menusOf(ctx: Ctx, { items, made, pages }: FoundMenus): Menus {
         to !== null && isFor(audience, isSignedIn) ? [{ label: ctx.t(text), to }] : [],
       )
       if (one.text !== pagesGo) return [{ label: ctx.t(one.text), to: one.to, items: below }]
-      const own = pages.slice(0, 12).map(({ slug, title }) => ({ label: title, to: `/${slug}` }))
+      const own = pages.slice(0, mostFootPages).map(({ slug, title }) => ({ label: title, to: `/${slug}` }))
       return own.length > 0 ? [{ label: ctx.t(one.text), to: one.to, items: [...own, ...below] }] : []
     })
   const [header, footer] = menuAreas.map((area) => (made.includes(area) ? treeOf(items, area) : byDefault(area)))
   return { header: header ?? [], footer: footer ?? [] }
 }
 
-/** The pages at the foot, for the menu that is begun from what stands there. */
+/** The pages at the foot as they stand there now, for the menu that is begun from them. */
 export async function listFootPages(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('contentPages')
-    .select('id')
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('kind', '=', 'page')
-    .where('menuPlace', 'is not', null)
-    .orderBy('menuPlace')
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select p.id from content_pages p join ${wordsOf(ctx)} where p.tenant_id = ${ctx.tenant.id} and p.kind = 'page'
+      and p.menu_place is not null and ${isShown(ctx)}
+    order by p.menu_place, t.title limit ${mostFootPages}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

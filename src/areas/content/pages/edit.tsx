@@ -1,5 +1,5 @@
+import { useState } from 'react'
 import {
-  Form,
   Link,
   redirect,
   useActionData,
@@ -10,11 +10,11 @@ import {
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { contentEvents, contentLocales, type ContentLocale } from '../model.ts'
@@ -30,10 +30,16 @@ function languageIn(url: URL): ContentLocale {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const language = languageIn(new URL(args.request.url))
+  const url = new URL(args.request.url)
+  const language = languageIn(url)
   return load(args, async (api) => {
     const { data: page } = await api.get(`/content_pages/${args.params.id}`)
-    return { language, page, choosable: await loadChoosable(api) }
+    const from = url.searchParams.get('from')
+    const version = from
+      ? (await api.get(`/content_pages/${page.id}/versions/${encodeURIComponent(from)}`)).data
+      : undefined
+    const shown = Object.values(page.texts).flatMap(({ files }) => files)
+    return { language, page, version, choosable: await loadChoosable(api, shown) }
   })
 }
 
@@ -59,29 +65,18 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
+/** What came of the form: what cannot be kept, or blocks that were added, moved or taken away. */
+type Outcome = { problem?: FormProblem; draft?: Draft; at?: number; lockVersion?: number } | undefined
+
 export default function EditContent() {
   const t = useT()
   const path = useLocalePath()
   const { moment } = useFormat()
   const { tenant } = useShell()
-  const { page, language, choosable } = useLoaderData<typeof loader>()
+  const { page, language } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const outcome = useActionData() as
-    | { problem?: FormProblem; draft?: Draft; at?: number; lockVersion?: number }
-    | undefined
-  const problem = outcome?.problem
-  const other = language === 'nl' ? 'en' : 'nl'
-  const [words, others] = [page.texts[language], page.texts[other]]
-  const isStep = problem?.values.step !== undefined
-  // Written anew from the other language: everything is there to be translated but the address.
-  const copied = search.has('copy') && others ? { ...others, slug: '' } : undefined
-  const kept = words ?? copied
-  const fromKept = kept ? draftOf(kept, page.menuPlace) : { ...emptyDraft, menuPlace: String(page.menuPlace ?? '') }
-  const draft = outcome?.draft ?? (problem && !isStep ? draftIn(problem.values) : fromKept)
-  // What is written is held to the version it was begun from; only who was told that it is stale goes on from what is there now.
-  const refusedAt = problem && !isStep && problem.status !== 409 ? Number(problem.values.lockVersion) : undefined
-  const lockVersion = outcome?.lockVersion ?? refusedAt ?? page.lockVersion
-  const title = words?.title ?? others?.title ?? ''
+  const outcome = useActionData() as Outcome
+  const title = page.texts[language]?.title ?? page.texts[otherThan(language)]?.title ?? ''
   const done = search.get('done')
   return (
     <main id="inhoud" className="wrap wrap-read page">
@@ -100,8 +95,84 @@ export default function EditContent() {
       {done && !outcome && t.has(`content.done.${done}`) ? (
         <Notice tone="ok" role="status" title={t(`content.done.${done}`)} />
       ) : null}
-      <ErrorSummary problem={problem} />
-      {outcome && !isStep ? null : <Steps page={page} language={language} problem={isStep ? problem : undefined} />}
+      <ErrorSummary problem={outcome?.problem} />
+      <Writing key={`${language} ${page.lockVersion}`} outcome={outcome} />
+    </main>
+  )
+}
+
+const otherThan = (language: ContentLocale) => (language === 'nl' ? 'en' : 'nl')
+
+/** What the form begins with: what was just moved or refused, an earlier version, what is kept, or the other language. */
+function draftOfPage(
+  { page, version, language }: Awaited<ReturnType<typeof loader>>,
+  outcome: Outcome,
+  isCopied: boolean,
+) {
+  const { problem, draft } = outcome ?? {}
+  if (draft) return draft
+  if (problem && problem.values.step === undefined) return draftIn(problem.values)
+  const words = page.texts[language]
+  const others = page.texts[otherThan(language)]
+  // An earlier version is written anew at the address the page has now; so is the other language at one of its own.
+  if (version) return draftOf({ ...version, slug: words?.slug ?? version.slug }, page.menuPlace)
+  if (words) return draftOf(words, page.menuPlace)
+  if (isCopied && others) return draftOf({ ...others, slug: '' }, page.menuPlace)
+  return { ...emptyDraft, menuPlace: String(page.menuPlace ?? '') }
+}
+
+/**
+ * What may be done with the page, and its form. While something is written that is not kept, no step is offered: it would
+ * put something else on the website than what is read here.
+ */
+function Writing({ outcome }: { outcome: Outcome }) {
+  const t = useT()
+  const loaded = useLoaderData<typeof loader>()
+  const { page, version, language, choosable } = loaded
+  const [search] = useSearchParams()
+  const [isTyped, setTyped] = useState(false)
+  const isCopied = search.has('copy')
+  const { problem } = outcome ?? {}
+  const stepProblem = problem?.values.step === undefined ? undefined : problem
+  const refused = stepProblem ? undefined : problem
+  const draft = draftOfPage(loaded, outcome, isCopied)
+  const isUnsaved = isTyped || outcome?.draft !== undefined || refused !== undefined || version !== undefined
+  // What is written is held to the version it was begun from; only who was told that it is stale goes on from what is there now.
+  const refusedAt = refused && refused.status !== 409 ? Number(refused.values.lockVersion) : undefined
+  return (
+    <>
+      {isUnsaved ? (
+        <p className="muted">{t('content.save-first')}</p>
+      ) : (
+        <Steps page={page} language={language} problem={stepProblem} />
+      )}
+      <Languages isMissing={!page.texts[language] && !outcome} isCopied={isCopied} />
+      {version ? <Notice title={t('content.from-version')} /> : null}
+      {page.status === 'archived' ? (
+        <Notice title={t('content.read-only')} />
+      ) : (
+        <div onInput={() => setTyped(true)}>
+          <Editor
+            key={JSON.stringify(draft)}
+            draft={draft}
+            problem={refused}
+            at={outcome?.at}
+            hasPlace={page.kind === 'page'}
+            lockVersion={outcome?.lockVersion ?? refusedAt ?? page.lockVersion}
+            choosable={choosable}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** In which language one writes, and what there is where it is missing. */
+function Languages({ isMissing, isCopied }: { isMissing: boolean; isCopied: boolean }) {
+  const t = useT()
+  const { page, language } = useLoaderData<typeof loader>()
+  return (
+    <>
       <nav className="ce-langs" aria-label={t('content.languages')}>
         {contentLocales.map((one) => (
           <Link key={one} to={`?language=${one}`} aria-current={one === language ? 'page' : undefined}>
@@ -109,38 +180,44 @@ export default function EditContent() {
           </Link>
         ))}
       </nav>
-      {words || outcome ? null : (
+      {isMissing ? (
         <Notice title={t('content.missing')}>
-          {copied || !others ? null : <Link to={`?language=${language}&copy`}>{t('content.copy')}</Link>}
+          {isCopied || !page.texts[otherThan(language)] ? null : (
+            <Link to={`?language=${language}&copy`}>{t('content.copy')}</Link>
+          )}
         </Notice>
-      )}
-      {page.status === 'archived' ? (
-        <Notice title={t('content.read-only')} />
-      ) : (
-        <Editor
-          key={`${language} ${page.lockVersion} ${JSON.stringify(draft)}`}
-          draft={draft}
-          problem={isStep ? undefined : problem}
-          at={outcome?.at}
-          hasPlace={page.kind === 'page'}
-          lockVersion={lockVersion}
-          choosable={choosable}
-        />
-      )}
-    </main>
+      ) : null}
+    </>
   )
 }
 
 type Kept = Awaited<ReturnType<typeof loader>>['page']
 
-/** What may be done with it now, and how it looks to visitors. */
+/** What may be done with it now, how it looks to visitors, and what it said before. */
 function Steps({ page, language, problem }: { page: Kept; language: ContentLocale; problem: FormProblem | undefined }) {
   const t = useT()
   const path = useLocalePath()
   const words = page.texts[language]
   const isShown = page.status === 'published' && words
   return (
-    <div className="ce-does" role="group" aria-label={t('content.steps')}>
+    <StepButtons
+      label={t('content.steps')}
+      steps={page.meta.allowedEvents.map((event) => ({
+        step: event,
+        label: t(`content.event.${event}`),
+        isPrimary: event === 'publish',
+        asks:
+          event === 'schedule' ? (
+            <TextField
+              label={t('content.field.publishAt')}
+              name="publishAt"
+              type="datetime-local"
+              defaultValue={problem?.values.publishAt}
+              errors={problem?.fields.publishAt}
+            />
+          ) : null,
+      }))}
+    >
       {words ? (
         <Link className="btn" to={path(`/content/${page.id}/preview?language=${language}`)}>
           {t('content.preview')}
@@ -151,22 +228,9 @@ function Steps({ page, language, problem }: { page: Kept; language: ContentLocal
           {t('content.view')}
         </a>
       ) : null}
-      {page.meta.allowedEvents.map((event) => (
-        <Form method="post" key={event} noValidate>
-          {event === 'schedule' ? (
-            <TextField
-              label={t('content.field.publishAt')}
-              name="publishAt"
-              type="datetime-local"
-              defaultValue={problem?.values.publishAt}
-              errors={problem?.fields.publishAt}
-            />
-          ) : null}
-          <SubmitButton look={event === 'publish' ? 'primary' : 'plain'} name="step" value={event}>
-            {t(`content.event.${event}`)}
-          </SubmitButton>
-        </Form>
-      ))}
-    </div>
+      <Link className="btn" to={path(`/content/${page.id}/history`)}>
+        {t('content.history.link')}
+      </Link>
+    </StepButtons>
   )
 }

@@ -4,6 +4,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -79,6 +80,7 @@ export default function Files() {
   const t = useT()
   const { tenant } = useShell()
   const { files, page, counts, asked } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
   const outcome = useActionData() as { problem?: FormProblem; added?: number } | undefined
   return (
     <main id="inhoud" className="wrap wrap-wide page">
@@ -90,6 +92,9 @@ export default function Files() {
         </div>
       </div>
       <ContentTabs />
+      {search.get('done') === 'removed' && !outcome ? (
+        <Notice tone="ok" role="status" title={t('content.files.removed')} />
+      ) : null}
       {outcome?.added ? (
         <Notice tone="ok" role="status" title={t('content.files.added', { count: outcome.added })} />
       ) : null}

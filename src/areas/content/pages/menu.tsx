@@ -7,6 +7,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
+import type { Translate } from '#platform/i18n.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
@@ -18,6 +19,7 @@ import { useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { menuAreas, menuMoves, movedItems, type MenuArea } from '../menu/model.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
+import { loadPages } from '../ui/choosable.ts'
 import { MenuItemForm } from '../ui/menu-item-form.tsx'
 import '../ui/menu.css'
 
@@ -25,11 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   return load(args, async (api) => {
     const { data: items } = await api.get('/menu_items')
-    const { data: pages } = await api.get('/content_pages?page[size]=100&sort=title')
+    const edited = items.find(({ id }) => id === searchParams.get('edit'))
     return {
       items,
-      pages: pages.map(({ id, title }) => ({ id, title })),
-      edited: items.find(({ id }) => id === searchParams.get('edit')),
+      pages: await loadPages(api, edited && { id: edited.pageId, title: edited.pageTitle }),
+      edited,
       added: menuAreas.find((area) => area === searchParams.get('add')),
       below: searchParams.get('below'),
       done: searchParams.has('done'),
@@ -78,7 +80,7 @@ export default function Menu() {
       {done && !problem ? <Notice tone="ok" role="status" title={t('content.menu.done')} /> : null}
       <ErrorSummary problem={problem} />
       {menuAreas.map((area) => (
-        <section key={area} className="sec" aria-labelledby={area}>
+        <section key={area} className="section" aria-labelledby={area}>
           <h2 id={area}>{t(`content.menu.area.${area}`)}</h2>
           <Tree area={area} items={items.filter((one) => one.area === area)} />
           {added === area || edited?.area === area ? (
@@ -145,63 +147,76 @@ const moveIcons = { up: 'caret-up', down: 'caret-down', in: 'caret-right', out: 
 function Row({ item, items }: { item: Item; items: Item[] }) {
   const t = useT()
   const name = nameOf(item)
-  const where = item.kind === 'page' ? t('content.menu.kind.page') : (item.target ?? t('content.menu.kind.group'))
-  const told = [
-    item.labelEn && item.labelNl && item.labelEn !== item.labelNl ? item.labelEn : '',
-    where,
-    item.audience === 'everyone' ? '' : t(`content.menu.audience.${item.audience}`),
-    item.locale ? t(`content.language.${item.locale}`) : '',
-  ]
   return (
     <div className="cm-row">
       <div className="grow">
         <b>{name}</b>
-        <p className="muted small">{told.filter(Boolean).join(' · ')}</p>
+        <p className="muted small">{toldOf(t, item)}</p>
       </div>
-      <Form method="post" className="btn-group" preventScrollReset>
-        {menuMoves.map((move) =>
-          movedItems(items, item.id, move) ? (
-            <button
-              key={move}
-              type="submit"
-              className="btn btn-icon"
-              name="do"
-              value={`${move}:${item.id}`}
-              aria-label={t(`content.menu.move.${move}`, { name })}
-            >
-              <Icon name={moveIcons[move]} />
-            </button>
-          ) : null,
-        )}
+      <RowSteps item={item} items={items} name={name} />
+    </div>
+  )
+}
+
+/** Where it leads, and to whom it is shown where that is not everybody. */
+function toldOf(t: Translate, { kind, target, labelNl, labelEn, audience, locale }: Item): string {
+  const where = kind === 'page' ? t('content.menu.kind.page') : (target ?? t('content.menu.kind.group'))
+  const told = [
+    labelEn && labelNl && labelEn !== labelNl ? labelEn : '',
+    where,
+    audience === 'everyone' ? '' : t(`content.menu.audience.${audience}`),
+    locale ? t(`content.language.${locale}`) : '',
+  ]
+  return told.filter(Boolean).join(' · ')
+}
+
+/** What may be done with an item where it stands. */
+function RowSteps({ item, items, name }: { item: Item; items: Item[]; name: string }) {
+  const t = useT()
+  return (
+    <Form method="post" className="btn-group" preventScrollReset>
+      {menuMoves.map((move) =>
+        movedItems(items, item.id, move) ? (
+          <button
+            key={move}
+            type="submit"
+            className="btn btn-icon"
+            name="do"
+            value={`${move}:${item.id}`}
+            aria-label={t(`content.menu.move.${move}`, { name })}
+          >
+            <Icon name={moveIcons[move]} />
+          </button>
+        ) : null,
+      )}
+      <Link
+        className="btn btn-icon"
+        to={`?edit=${item.id}`}
+        aria-label={t('content.menu.edit', { name })}
+        preventScrollReset
+      >
+        <Icon name="pencil-simple" />
+      </Link>
+      {item.parentId === null ? (
         <Link
           className="btn btn-icon"
-          to={`?edit=${item.id}`}
-          aria-label={t('content.menu.edit', { name })}
+          to={`?add=${item.area}&below=${item.id}`}
+          aria-label={t('content.menu.add-below', { name })}
           preventScrollReset
         >
-          <Icon name="pencil-simple" />
+          <Icon name="plus-bold" />
         </Link>
-        {item.parentId === null ? (
-          <Link
-            className="btn btn-icon"
-            to={`?add=${item.area}&below=${item.id}`}
-            aria-label={t('content.menu.add-below', { name })}
-            preventScrollReset
-          >
-            <Icon name="plus-bold" />
-          </Link>
-        ) : null}
-        <button
-          type="submit"
-          className="btn btn-icon"
-          name="do"
-          value={`remove:${item.id}`}
-          aria-label={t('content.menu.remove', { name })}
-        >
-          <Icon name="trash" />
-        </button>
-      </Form>
-    </div>
+      ) : null}
+      <button
+        type="submit"
+        className="btn btn-icon"
+        name="do"
+        value={`remove:${item.id}`}
+        aria-label={t('content.menu.remove', { name })}
+      >
+        <Icon name="trash" />
+      </button>
+    </Form>
   )
 }
 

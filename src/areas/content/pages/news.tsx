@@ -31,6 +31,12 @@ export default function News() {
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('content.news.title'), tenant.appName)}</title>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        href={`/${locale}/nieuws.xml`}
+        title={t('content.news.title')}
+      />
       <div className="pagehead">
         <div className="grow">
           <h1>{t('content.news.title')}</h1>

@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { useShell } from '#web/shell.ts'
 import { findPublishedPage } from '../ui/find-published.ts'
+import { PageForMachines } from '../ui/for-machines.tsx'
 import { ShownPage } from '../ui/shown-page.tsx'
 
 export const handle = { layout: 'public', scripts: 'waiting' }
@@ -21,7 +22,7 @@ export default function PublicPage() {
   return (
     <>
       <title>{pageTitle(page.title, tenant.appName)}</title>
-      {page.lead ? <meta name="description" content={page.lead} /> : null}
+      <PageForMachines page={page} />
       <ShownPage page={page} />
     </>
   )

@@ -4,11 +4,22 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useLocation,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, formValues, lastPage, load, localeOfPath, takeFile, type FormProblem } from '#web/api.ts'
+import {
+  act,
+  askedPage,
+  formValues,
+  lastPage,
+  load,
+  localeOfPath,
+  takeFile,
+  type FormProblem,
+  type PageApi,
+} from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
@@ -17,9 +28,11 @@ import { Fault, SelectField, TextField } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Pager } from '#web/design/pager.tsx'
+import { isId } from '#platform/uuid.ts'
 import { useFormat, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { redirectStatuses } from '../redirects/model.ts'
+import { loadPages } from '../ui/choosable.ts'
 import { ContentTabs } from '../ui/content-tabs.tsx'
 import '../ui/menu.css'
 
@@ -33,21 +46,35 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data: redirects, meta } = await api.get(`/redirects?${query}`)
     const last = Math.max(1, meta.page.totalPages)
     if (page > last) throw redirect(lastPage(url, last))
-    const { data: pages } = await api.get('/content_pages?page[size]=100&sort=title')
+    const edited = await findEdited(api, url.searchParams.get('edit') ?? '')
     return {
       redirects,
       page: meta.page,
       words,
       done: url.searchParams.get('done'),
-      pages: pages.map(({ id, title }) => ({ id, title })),
-      edited: redirects.find(({ id }) => id === url.searchParams.get('edit')),
+      saved: url.searchParams.get('saved'),
+      pages: await loadPages(api, edited && { id: edited.toPageId, title: edited.pageTitle }),
+      edited,
     }
   })
 }
 
+/** The one that is changed, on whichever page of the list it stands. */
+async function findEdited(api: PageApi, id: string): Promise<One | undefined> {
+  return isId(id) ? (await api.get(`/redirects?filter[id_eq]=${id}`)).data[0] : undefined
+}
+
+/** The same place in the list, with what is to be told or done there besides. */
+function listAt(search: string, more: Record<string, string>): string {
+  const asked = new URLSearchParams(search)
+  const all = { q: asked.get('q') ?? '', page: asked.get('page') ?? '', ...more }
+  return `?${new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))}`
+}
+
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
-  const here = `/${localeOfPath(new URL(args.request.url).pathname)}/content/redirects`
+  const { pathname, search, searchParams } = new URL(args.request.url)
+  const here = `/${localeOfPath(pathname)}/content/redirects`
   const file = await takeFile(form)
   return act(args, form, async (api) => {
     const { do: asked = '', lockVersion, ...said } = formValues(form)
@@ -59,11 +86,17 @@ export async function action(args: ActionFunctionArgs) {
       status: Number(said.status),
     }
     if (what === 'import') return { imported: (await api.bytes('/redirect_imports', file.bytes, 'text/csv')).data }
-    if (what === 'remove') await api.delete(`/redirects/${id}`)
-    else if (what === 'save')
-      await api.patch(`/redirects/${id}`, 'redirects', { ...to, lockVersion: Number(lockVersion) }, id)
-    else await api.post('/redirects', 'redirects', to)
-    throw redirect(`${here}?done=${what === 'remove' ? 'removed' : 'saved'}`)
+    if (what === 'remove') {
+      await api.delete(`/redirects/${id}`)
+      // What is being typed above stays: its form begins anew where something else was saved.
+      const also = { saved: searchParams.get('saved') ?? '', edit: searchParams.get('edit') ?? '' }
+      throw redirect(here + listAt(search, { done: 'removed', ...also }))
+    }
+    const { data } =
+      what === 'save'
+        ? await api.patch(`/redirects/${id}`, 'redirects', { ...to, lockVersion: Number(lockVersion) }, id)
+        : await api.post('/redirects', 'redirects', to)
+    throw redirect(here + listAt(search, { done: 'saved', saved: data.id }))
   })
 }
 
@@ -72,7 +105,7 @@ type Imported = { added: number; faults: { line: number; path: string; why: stri
 export default function Redirects() {
   const t = useT()
   const { tenant } = useShell()
-  const { redirects, page, words, done, pages, edited } = useLoaderData<typeof loader>()
+  const { redirects, page, words, done, saved, pages, edited } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem
   return (
@@ -90,7 +123,7 @@ export default function Redirects() {
       ) : null}
       {outcome?.imported ? <ImportOutcome imported={outcome.imported} /> : null}
       <ErrorSummary problem={problem} />
-      <RedirectForm key={edited?.id ?? page.total} redirected={edited} pages={pages} problem={problem} />
+      <RedirectForm key={edited?.id ?? saved ?? ''} redirected={edited} pages={pages} problem={problem} />
       <Form method="get" role="search" className="cm-row">
         <label className="vh" htmlFor="f-q">
           {t('content.redirects.search')}
@@ -136,6 +169,7 @@ function Row({
 }) {
   const t = useT()
   const { fullDate } = useFormat()
+  const { search } = useLocation()
   return (
     <div className="cm-row">
       <div className="grow">
@@ -146,7 +180,11 @@ function Row({
         </p>
       </div>
       <Form method="post" className="btn-group" preventScrollReset>
-        <Link className="btn btn-icon" to={`?edit=${id}`} aria-label={t('content.menu.edit', { name: fromPath })}>
+        <Link
+          className="btn btn-icon"
+          to={listAt(search, { edit: id })}
+          aria-label={t('content.menu.edit', { name: fromPath })}
+        >
           <Icon name="pencil-simple" />
         </Link>
         <button
@@ -213,7 +251,7 @@ function RedirectForm({
 function ImportForm({ problem }: { problem: FormProblem | undefined }) {
   const t = useT()
   return (
-    <section className="sec" aria-labelledby="import">
+    <section className="section" aria-labelledby="import">
       <h2 id="import">{t('content.redirects.import')}</h2>
       <Form method="post" encType="multipart/form-data" className="stack">
         <div className="field">

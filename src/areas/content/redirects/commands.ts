@@ -6,38 +6,58 @@ import { userIdOf } from '#areas/users/model.ts'
 import { readCsv } from '#platform/csv.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
+import { isSlugTaken } from '../model.ts'
 import { mayKeepContent } from '../policy.ts'
-import { isLoop, isScreen, mostRedirects } from './model.ts'
+import { isLoop, isScreen, mostRedirects, pathMeant, pathOn } from './model.ts'
 import { getRedirect, listOwnLeads, listPagePaths, type Redirect } from './queries.ts'
 import { newRedirect, type NewRedirect, type RedirectChange } from './schema.ts'
 
-type Known = Map<string, { id: string; toAddress: string | null }>
+/** Every path that leads elsewhere, and of those that lead on within this website to which. */
+type Known = { host: string; paths: Set<string>; ways: Map<string, string> }
 
 /**
- * Every address that leads elsewhere, held until this transaction ends: whether one leads round is judged by all of them.
+ * Holds which path of the website is whose until this transaction ends: an address is of a page or leads elsewhere, never
+ * both. Whoever holds a page besides takes this first.
+ */
+export async function holdPaths(ctx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`redirects ${ctx.tenant.id}`}, 0))`.execute(ctx.db)
+}
+
+/**
+ * Every address that leads elsewhere but one that is to be changed: whether one leads round is judged by all of them.
  * @throws Refusal 403
  */
-async function holdRedirects(ctx: Ctx): Promise<Known> {
+async function holdRedirects(ctx: Ctx, changed?: string): Promise<Known> {
   if (!mayKeepContent(ctx.actor)) throw forbidden('content.not-yours')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`redirects ${ctx.tenant.id}`}, 0))`.execute(ctx.db)
-  return new Map((await listOwnLeads(ctx)).map(({ fromPath, ...rest }) => [fromPath, rest]))
+  await holdPaths(ctx)
+  const known: Known = { host: new URL(ctx.origin).host, paths: new Set(), ways: new Map() }
+  for (const { id, fromPath, toAddress } of await listOwnLeads(ctx))
+    if (id !== changed) remember(known, { fromPath, toAddress })
+  return known
+}
+
+type Way = Pick<NewRedirect, 'fromPath' | 'toAddress'>
+
+function remember({ host, paths, ways }: Known, { fromPath, toAddress }: Way): void {
+  paths.add(fromPath)
+  const on = toAddress === null ? undefined : pathOn(toAddress, host)
+  if (on !== undefined) ways.set(fromPath, on)
 }
 
 const screenPaths = screens.map(({ path }) => path)
 
 /** Why an address may not lead there, as the field at fault and a code; undefined where it may. */
 function faultOf(
-  known: Known,
+  { host, paths, ways }: Known,
   pages: ReadonlySet<string>,
-  { fromPath, toAddress }: Pick<NewRedirect, 'fromPath' | 'toAddress'>,
-  own?: string,
+  { fromPath, toAddress }: Way,
 ): Record<string, string[]> | undefined {
-  const there = known.get(fromPath)
-  if (there && there.id !== own) return { fromPath: ['content.redirect-twice'] }
-  if (isScreen(fromPath, screenPaths)) return { fromPath: ['content.redirect-screen'] }
+  if (paths.has(fromPath)) return { fromPath: ['content.redirect-twice'] }
+  // What no page may be called is no address of theirs either.
+  if (isScreen(fromPath, screenPaths) || isSlugTaken(fromPath.slice(1), []))
+    return { fromPath: ['content.redirect-screen'] }
   if (pages.has(fromPath)) return { fromPath: ['content.redirect-page'] }
-  const leads = [...known].flatMap(([from, { id, toAddress: to }]) => (to && id !== own ? [[from, to] as const] : []))
-  if (toAddress && isLoop(new Map(leads), fromPath, toAddress)) return { toAddress: ['content.redirect-loop'] }
+  if (toAddress && isLoop(ways, fromPath, pathOn(toAddress, host))) return { toAddress: ['content.redirect-loop'] }
   return undefined
 }
 
@@ -51,32 +71,36 @@ async function assertPage(ctx: Ctx, id: string | null): Promise<void> {
 
 export async function addRedirect(ctx: Ctx, said: NewRedirect): Promise<Redirect> {
   const known = await holdRedirects(ctx)
-  if (known.size >= mostRedirects) throw conflict('content.redirects-full', { values: { most: mostRedirects } })
+  if (known.paths.size >= mostRedirects) throw conflict('content.redirects-full', { values: { most: mostRedirects } })
   const fault = faultOf(known, await listPagePaths(ctx, [said.fromPath]), said)
   if (fault) throw invalid(fault)
   await assertPage(ctx, said.toPageId)
-  const id = await write(ctx, said, 'manual')
+  const id = newId()
+  await write(ctx, [{ id, ...said }], 'manual')
   ctx.audit({ action: 'content.redirect-added', subject: { type: 'redirects', id } })
   return getRedirect(ctx, id)
 }
 
-async function write(ctx: Ctx, said: NewRedirect, source: 'manual' | 'import'): Promise<string> {
-  const id = newId()
+async function write(
+  ctx: Ctx,
+  added: readonly (NewRedirect & { id: string })[],
+  source: 'manual' | 'import',
+): Promise<void> {
   const createdBy = userIdOf(ctx.actor) ?? null
+  const more = { tenantId: ctx.tenant.id, source, lastHitAt: null, createdBy, createdAt: ctx.now }
   await ctx.db
     .insertInto('redirects')
-    .values({ tenantId: ctx.tenant.id, id, ...said, source, lastHitAt: null, createdBy, createdAt: ctx.now })
+    .values(added.map((one) => ({ ...one, ...more })))
     .execute()
-  return id
 }
 
 export async function changeRedirect(ctx: Ctx, id: string, change: RedirectChange): Promise<Redirect> {
   const { lockVersion, ...said } = change
-  const known = await holdRedirects(ctx)
+  const known = await holdRedirects(ctx, id)
   await lockRow(ctx, 'redirects', id)
   const before = await getRedirect(ctx, id)
   if (lockVersion !== undefined && lockVersion !== before.lockVersion) throw conflict('platform.stale')
-  const fault = faultOf(known, await listPagePaths(ctx, [said.fromPath]), said, id)
+  const fault = faultOf(known, await listPagePaths(ctx, [said.fromPath]), said)
   if (fault) throw invalid(fault)
   await assertPage(ctx, said.toPageId)
   await ctx.db
@@ -108,7 +132,7 @@ export async function importRedirects(ctx: Ctx, bytes: Uint8Array): Promise<Redi
   const file = readCsv(bytes, { lines: mostRedirects + 1, columns: 20, signs: 1000 })
   if (file.fault) throw invalid({ file: ['content.redirect-file'] })
   // A file without headings begins with an address.
-  const first = file.headers[0]?.startsWith('/') ? [{ line: 1, cells: file.headers }] : []
+  const first = pathMeant(file.headers[0] ?? '') ? [{ line: 1, cells: file.headers }] : []
   const lines = [...first, ...file.rows]
   const read = lines.map(({ line, cells: [from = '', to = ''] }) => ({
     line,
@@ -120,12 +144,13 @@ export async function importRedirects(ctx: Ctx, bytes: Uint8Array): Promise<Redi
     read.flatMap(({ said }) => (said.success ? [said.data.fromPath] : [])),
   )
   const outcome: RedirectImport = { added: 0, faults: [] }
+  const added: (NewRedirect & { id: string })[] = []
   for (const { line, path, said } of read) {
     const fault = said.success
       ? faultOf(known, pages, said.data)
       : { path: said.error.issues.map(({ message }) => message) }
     const [why] = Object.values(fault ?? {}).flat()
-    if (!said.success || why !== undefined || known.size >= mostRedirects) {
+    if (!said.success || why !== undefined || known.paths.size >= mostRedirects) {
       outcome.faults.push({
         line,
         path: path.slice(0, 100),
@@ -133,16 +158,17 @@ export async function importRedirects(ctx: Ctx, bytes: Uint8Array): Promise<Redi
       })
       continue
     }
-    const id = await write(ctx, said.data, 'import')
-    known.set(said.data.fromPath, { id, toAddress: said.data.toAddress })
-    outcome.added += 1
+    added.push({ id: newId(), ...said.data })
+    remember(known, said.data)
   }
-  if (outcome.added > 0)
-    ctx.audit({
-      action: 'content.redirects-imported',
-      subject: { type: 'redirects', id: newId() },
-      changes: { added: outcome.added },
-    })
+  outcome.added = added.length
+  if (added.length === 0) return outcome
+  await write(ctx, added, 'import')
+  ctx.audit({
+    action: 'content.redirects-imported',
+    subject: { type: 'redirects', id: ctx.requestId },
+    changes: { added: added.length },
+  })
   return outcome
 }
 
@@ -153,12 +179,15 @@ function sentenceOf(code: string): string {
   return `${area}.refusals.${name.join('.')}`
 }
 
-/** Counts that somebody was led on. Of one that was taken away in between nothing is counted. */
-export async function countHit(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db
-    .updateTable('redirects')
-    .set((eb) => ({ hits: eb('hits', '+', '1'), lastHitAt: ctx.now }))
-    .where('tenantId', '=', ctx.tenant.id)
-    .where('id', '=', id)
-    .execute()
+/** How often somebody was led on by a redirect, and when the last time. */
+export type RedirectHits = { count: number; lastAt: Date }
+
+/** Adds to how often somebody was led on, by redirect. Of one that was taken away in between nothing is counted. */
+export async function addHits(ctx: Pick<Ctx, 'db' | 'tenant'>, hits: ReadonlyMap<string, RedirectHits>): Promise<void> {
+  const rows = [...hits].map(([id, { count, lastAt }]) => sql`(${id}::uuid, ${count}::int, ${lastAt}::timestamptz)`)
+  await sql`
+    update redirects r set hits = r.hits + v.count, last_hit_at = greatest(r.last_hit_at, v.last_at)
+    from (values ${sql.join(rows)}) v (id, count, last_at) where r.tenant_id = ${ctx.tenant.id} and r.id = v.id`.execute(
+    ctx.db,
+  )
 }

@@ -9,52 +9,79 @@ export const mostRedirects = 2000
 
 /**
  * The path of this website somebody means, as it stands behind the language: `/nl/oud/` and `https://…/oud?x=1` are
- * `/oud`. Undefined where it is none.
+ * `/oud`. There is one form of each, whether it was typed, pasted, sent by a browser or asked for by its scripts (`/oud.data`):
+ * what may be written without `%` is. Undefined where it is none.
  */
 export function pathMeant(text: string): string | undefined {
-  const sent = text.trim()
-  const path = /^https?:\/\//i.test(sent) && URL.canParse(sent) ? new URL(sent).pathname : sent.replace(/[?#].*$/s, '')
-  if (!path.startsWith('/') || !isSafeLink(path) || path.length > 200) return undefined
-  const bare = path.replace(/^\/(?:nl|en)(?=\/|$)/, '').replace(/\/+$/, '')
-  return bare === '' ? undefined : bare
+  const sent = text.trim().replace(/[?#].*$/s, '')
+  if (!/^(\/|https?:\/\/)/i.test(sent) || !isSafeLink(sent)) return undefined
+  const pathname = URL.parse(sent, 'http://here.invalid')?.pathname ?? ''
+  const bare = decoded(pathname)
+    .replace(/(?<=\/)_\.data$|\.data$/, '')
+    .replace(/^\/(?:nl|en)(?=\/|$)/, '')
+    .replace(/\/+$/, '')
+  return bare === '' || bare.length > 200 || /[\s\p{Cc}]/u.test(bare) || !isSafeLink(bare) ? undefined : bare
 }
 
-/** Whether an address is of this website, so that it may lead on. */
-const isOwn = (address: string) => address.startsWith('/')
-
-/** By where they lead from: where each leads to. */
-export type Leads = ReadonlyMap<string, string>
-
-/** Whether somebody who goes from one address to another would come back to where they began. */
-export function isLoop(leads: Leads, from: string, to: string): boolean {
-  const seen = new Set([from])
-  for (let at: string | undefined = to; at !== undefined && isOwn(at); at = leads.get(pathMeant(at) ?? '')) {
-    const path = pathMeant(at)
-    if (path === undefined) return false
-    if (seen.has(path)) return true
-    seen.add(path)
+/** A path with its own signs in place of `%…`, apart from those that part an address, and from `%` itself. */
+function decoded(pathname: string): string {
+  let path = pathname
+  try {
+    path = decodeURI(pathname.replaceAll(/%(?![0-9a-f]{2})|%25/gi, '%2525'))
+  } catch {
+    // Signs as another encoding writes them stay as they were sent.
   }
-  return false
+  return path.normalize('NFC').replaceAll(/%[0-9a-f]{2}/gi, (sign) => sign.toUpperCase())
 }
 
-/** Where a path leads in the end, over however many; undefined where it leads nowhere. */
-export function endOf(leads: Leads, from: string): string | undefined {
-  let found: string | undefined
-  const seen = new Set<string>()
-  for (let at: string | undefined = from; at !== undefined && !seen.has(at);) {
-    seen.add(at)
-    const next: string | undefined = leads.get(at)
-    if (next === undefined) break
-    found = next
-    at = isOwn(next) ? pathMeant(next) : undefined
+/** The path of this website an address leads to, by itself or with the host in full; undefined where it leads away. */
+export function pathOn(address: string, host: string): string | undefined {
+  const url = URL.parse(address, `http://${host}`)
+  return url && /^https?:$/.test(url.protocol) && url.host === host ? pathMeant(url.pathname) : undefined
+}
+
+/** Whether somebody who goes from one path to another would come back to where they began, or go round on the way. */
+export function isLoop(ways: ReadonlyMap<string, string>, from: string, to: string | undefined): boolean {
+  let at = to
+  for (let steps = 0; at !== undefined && steps <= ways.size; steps += 1) {
+    if (at === from) return true
+    at = ways.get(at)
   }
-  return found
+  return at !== undefined
 }
 
-/** The address a browser is sent to: one of this website gets the reader's language, unless it names one. */
-export function locationOf(to: string, locale: string): string {
-  if (!isOwn(to) || /^\/(?:nl|en)(?=[/?#]|$)/.test(to)) return to
-  return `/${locale}${to === '/' ? '' : to}`
+/** Where each path leads in the end, over however many; what leads round leads nowhere. Each is walked once. */
+export function endsOf(leads: ReadonlyMap<string, string>, host: string): Map<string, string> {
+  const ends = new Map<string, string | undefined>()
+  for (const from of leads.keys()) {
+    const way: string[] = []
+    let end: string | undefined
+    for (let at: string | undefined = from; at !== undefined;) {
+      const to = leads.get(at)
+      if (to === undefined) break
+      if (ends.has(at)) {
+        end = ends.get(at)
+        break
+      }
+      ends.set(at, undefined)
+      way.push(at)
+      end = to
+      at = pathOn(to, host)
+    }
+    for (const path of way) ends.set(path, end)
+  }
+  return new Map([...ends].flatMap(([path, end]) => (end === undefined ? [] : [[path, end] as const])))
+}
+
+/**
+ * The address a browser is sent to, in signs a header can hold. A path of this website gets the reader's language, unless it
+ * names one, and what was asked with the old address, unless it asks something itself.
+ */
+export function locationOf(to: string, locale: string, asked = ''): string {
+  if (!to.startsWith('/')) return URL.parse(to)?.href ?? to
+  const { pathname, search, hash } = new URL(to, 'http://here.invalid')
+  const path = /^\/(?:nl|en)(?=\/|$)/.test(pathname) ? pathname : `/${locale}${pathname === '/' ? '' : pathname}`
+  return path + (search || asked) + hash
 }
 
 /**

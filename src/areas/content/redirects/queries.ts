@@ -87,23 +87,27 @@ export async function listOwnLeads(ctx: Ctx): Promise<{ id: string; fromPath: st
     .execute()
 }
 
-/** Which of some paths are those of pages or news now, in whichever language. */
+/** Which of some paths are those of pages or news now, in whichever language. One that was put away has left its address. */
 export async function listPagePaths(ctx: Ctx, paths: readonly string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const { rows } = await sql<{ path: string }>`
     select w.path from unnest(${[...paths]}::text[]) w (path) where exists (
-      select 1 from content_texts t where t.tenant_id = ${ctx.tenant.id}
-        and (case when t.kind = 'news' then '/nieuws/' || t.slug else '/' || t.slug end) = w.path)`.execute(ctx.db)
+      select 1 from content_texts t join content_pages p on p.tenant_id = t.tenant_id and p.id = t.page_id
+      where t.tenant_id = ${ctx.tenant.id} and p.status <> 'archived' and (case when t.kind = 'news' then '/nieuws/' || t.slug else '/' || t.slug end) = w.path)`.execute(
+    ctx.db,
+  )
   return new Set(rows.map(({ path }) => path))
 }
 
-/** Whether somebody who goes to a path of the website is led elsewhere. */
-export async function isRedirected(ctx: Ctx, path: string): Promise<boolean> {
+/** Whether somebody who goes to one of some paths of the website is led elsewhere. */
+export async function isRedirected(ctx: Ctx, paths: readonly string[]): Promise<boolean> {
+  if (paths.length === 0) return false
   const row = await ctx.db
     .selectFrom('redirects')
     .select('id')
     .where('tenantId', '=', ctx.tenant.id)
-    .where('fromPath', '=', path)
+    .where('fromPath', 'in', [...paths])
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,12 +1,38 @@
 import type { PageApi } from '#web/api.ts'
+import type { ContentFileKind } from '../library/model.ts'
 
-type File = { id: string; title: string }
+type Chosen = { id: string; title: string }
 /** What a page may show: pictures that have their words, and documents, those that are not kept private. */
-export type Choosable = { pictures: readonly File[]; documents: readonly File[] }
+export type Choosable = { pictures: readonly Chosen[]; documents: readonly Chosen[] }
 
-export async function loadChoosable(api: PageApi): Promise<Choosable> {
+/** What is offered, and what stands there now: of very many only some are offered, and what stands there stays. */
+const withChosen = (offered: readonly Chosen[], chosen: readonly Chosen[]): Chosen[] => [
+  ...chosen.filter((one, at) => ![...offered, ...chosen.slice(0, at)].some(({ id }) => id === one.id)),
+  ...offered,
+]
+
+/** The pages something may lead to, and the one it leads to now. */
+export async function loadPages(
+  api: PageApi,
+  now: { id: string | null; title: string | null } | undefined,
+): Promise<Chosen[]> {
+  const { data } = await api.get('/content_pages?page[size]=100&sort=title')
+  const offered = data.map(({ id, title }) => ({ id, title }))
+  return withChosen(offered, now?.id ? [{ id: now.id, title: now.title ?? '' }] : [])
+}
+
+/** @param shown what the page shows now */
+export async function loadChoosable(
+  api: PageApi,
+  shown: readonly (Chosen & { kind: ContentFileKind })[] = [],
+): Promise<Choosable> {
   const { data } = await api.get('/content_files?filter[lacks_words_eq]=false&page[size]=100')
   const open = data.filter(({ isPrivate }) => !isPrivate)
-  const ofKind = (kind: string) => open.filter((file) => file.kind === kind).map(({ id, title }) => ({ id, title }))
+  const ofKind = (kind: ContentFileKind) => {
+    const [offered, chosen] = [open, shown].map((files) =>
+      files.flatMap(({ id, title, ...file }) => (file.kind === kind ? [{ id, title }] : [])),
+    )
+    return withChosen(offered ?? [], chosen ?? [])
+  }
   return { pictures: ofKind('picture'), documents: ofKind('document') }
 }

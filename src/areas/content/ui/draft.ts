@@ -31,12 +31,19 @@ export function draftOf(words: Words, menuPlace: number | null): Draft {
 
 function blockDraft(block: Block): DraftBlock {
   if ('items' in block) {
-    const items = block.items.map((item) => `${item.title}\n${item.text}`.trim()).join('\n\n')
+    const items = block.items.map(({ title, text }) => [oneLine(title), dotted(text)].join('\n').trim()).join('\n\n')
     return { type: block.type, values: { items } }
   }
   const { type, ...values } = block
   return { type, values }
 }
+
+const oneLine = (text: string) => text.replaceAll(/\s*\r?\n\s*/g, ' ')
+
+/** A text of a part, in which an empty line would begin the next: it is written as a line of one dot, one of dots with a dot more. */
+const dotted = (text: string) =>
+  text.replaceAll(/^[ \t]*(\.*)[ \t]*\r?$/gm, (_, dots: string) => (text === '' ? '' : `${dots}.`))
+const undotted = (text: string) => text.replaceAll(/^[ \t]*\.(\.*)[ \t]*$/gm, '$1')
 
 /** The draft a form holds. What is no block of ours is not there. */
 export function draftIn(values: Readonly<Record<string, string>>): Draft {
@@ -74,7 +81,7 @@ function itemsOf(text: string): { title: string; text: string }[] {
     .filter((part) => part !== '')
     .map((part) => {
       const [title = '', ...rest] = part.split(/\r?\n/)
-      return { title, text: rest.join('\n') }
+      return { title, text: undotted(rest.join('\n')) }
     })
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import type { Translate } from '#platform/i18n.ts'
 import type { FormProblem } from '#web/api.ts'
 import type { GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -8,6 +9,16 @@ import { useT } from '#web/i18n.tsx'
 import { menuAudiences, menuKinds, type MenuArea } from '../menu/model.ts'
 
 type Item = GotOne<'/menu_items'>
+
+const kinds = (t: Translate) => menuKinds.map((value) => ({ value, label: t(`content.menu.kind.${value}`) }))
+
+const audiences = (t: Translate) =>
+  menuAudiences.map((value) => ({ value, label: t(`content.menu.audience.${value}`) }))
+
+const languages = (t: Translate) => [
+  { value: '', label: t('content.menu.both-languages') },
+  ...(['nl', 'en'] as const).map((value) => ({ value, label: t(`content.language.${value}`) })),
+]
 
 /** What an item of a menu is called, where it leads and who sees it: a new one, or one that is there. */
 export function MenuItemForm({
@@ -43,10 +54,7 @@ export function MenuItemForm({
       <input type="hidden" name="area" value={area} />
       {below ? <input type="hidden" name="parentId" value={below.id} /> : null}
       {item ? <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? item.lockVersion} /> : null}
-      <SelectField
-        {...field('kind')}
-        options={menuKinds.map((value) => ({ value, label: t(`content.menu.kind.${value}`) }))}
-      />
+      <SelectField {...field('kind')} options={kinds(t)} />
       <SelectField
         {...field('pageId')}
         {...optional}
@@ -58,18 +66,8 @@ export function MenuItemForm({
       <TextField {...field('target')} {...optional} help={t('content.menu.help.target')} />
       <TextField {...field('labelNl')} maxLength={60} help={t('content.menu.help.label')} />
       <TextField {...field('labelEn')} maxLength={60} />
-      <SelectField
-        {...field('audience')}
-        options={menuAudiences.map((value) => ({ value, label: t(`content.menu.audience.${value}`) }))}
-      />
-      <SelectField
-        {...field('locale')}
-        options={[
-          { value: '', label: t('content.menu.both-languages') },
-          { value: 'nl', label: t('content.language.nl') },
-          { value: 'en', label: t('content.language.en') },
-        ]}
-      />
+      <SelectField {...field('audience')} options={audiences(t)} />
+      <SelectField {...field('locale')} options={languages(t)} />
       <div className="btn-group">
         <SubmitButton name="do" value={item ? `save:${item.id}` : 'add'}>
           {t('content.save')}

@@ -1,5 +1,5 @@
-/** What came of a file that was sent: the file it is now, or why it is none. */
-export type SentFile = { id?: string; lacksWords?: boolean; fault?: string; isTwice?: boolean }
+/** What came of a file that was sent: the file it is now, or why it is none; or that nobody answered. */
+export type SentFile = { id?: string; lacksWords?: boolean; fault?: string; isTwice?: boolean; isCutOff?: boolean }
 
 type Wire = {
   data?: { id: string; attributes: { lacks_words: boolean } }
@@ -21,7 +21,8 @@ export async function sendFile(
     }
     if (body.data) return { id: body.data.id, lacksWords: body.data.attributes.lacks_words }
     const [error] = body.errors ?? []
-    return { fault: error?.detail ?? String(status), isTwice: error?.code === 'content.file-twice' }
+    // Without an answer, or with one of something before us, the file did not come through.
+    return error ? { fault: error.detail, isTwice: error.code === 'content.file-twice' } : { isCutOff: true }
   }
 }
 

@@ -4,7 +4,6 @@ import { SubmitButton } from '#web/design/button.tsx'
 import { Fault } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import { largestFile } from '../library/model.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 
 type Upload = { key: number; file: File; part: number; sent?: SentFile }
@@ -63,7 +62,7 @@ export function UploadBox({ folder, errors }: { folder: string; errors: string[]
             {t('content.upload.choose')}
           </label>
           <p className="hint" id="f-file-help">
-            {t('content.upload.help', { most: fileSize(largestFile * 1024) })}
+            {t('content.upload.help', { most: fileSize(10_000_000) })}
           </p>
           <Fault id="f-file-error" errors={errors} />
           <input
@@ -102,8 +101,10 @@ function UploadHead({ uploads, onStop }: { uploads: readonly Upload[]; onStop: (
   const ready = uploads.filter(({ sent }) => sent?.id).length
   return (
     <div className="row row-between">
-      <h2 id="upload" role="status">
-        {uploads.length > 0 ? t('content.upload.count', { count: uploads.length, ready }) : t('content.upload.title')}
+      <h2 id="upload">
+        <span role="status">
+          {uploads.length > 0 ? t('content.upload.count', { count: uploads.length, ready }) : t('content.upload.title')}
+        </span>
       </h2>
       {uploads.some(({ sent }) => !sent) ? (
         <button type="button" className="btn btn-sm" onClick={onStop}>
@@ -130,6 +131,7 @@ function UploadLine({ upload: { file, part, sent }, onAnyway }: { upload: Upload
           </p>
         ) : null}
         {sent?.fault ? <Fault errors={[sent.fault]} /> : null}
+        {sent?.isCutOff ? <Fault errors={[t('content.upload.cut-off')]} /> : null}
         {sent?.isTwice ? (
           <button type="button" className="btn btn-sm" onClick={onAnyway}>
             {t('content.upload.anyway')}

@@ -8,14 +8,15 @@ import { tellStep } from '#areas/steps.ts'
 import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { fullName } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
+import { conflict, forbidden } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { dayOf } from '#platform/week.ts'
 import { finalizeIfComplete } from '../filling/commands.ts'
 import type { SignerRole } from '../model.ts'
-import { signerPlanFor } from '../policy.ts'
+import { mayRenew, signerPlanFor } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { contractNumber, verifyCodeOf } from '../proof/model.ts'
-import { contractRecord } from '../steps/commands.ts'
+import { contractRecord, open } from '../steps/commands.ts'
 import type { ContractSignersTable } from '../tables.ts'
 import { templateFaults, type TemplateValues } from '../templates/model.ts'
 import { defaultTemplate } from '../templates/queries.ts'
@@ -23,14 +24,19 @@ import { defaultTemplate } from '../templates/queries.ts'
 const made = { event: 'create', from: 'none', to: 'filling' } as const
 
 /** Makes the contract of an internship that needs one: text, what is known already, and who signs in which turn. */
-export async function createContract(ctx: Ctx, internshipId: string): Promise<string | undefined> {
+export async function createContract(
+  ctx: Ctx,
+  internshipId: string,
+  before: TemplateValues = {},
+): Promise<string | undefined> {
   const internship = await getInternship(ctx, internshipId)
   if (!internship.needsDigitalContract || internship.contractId) return undefined
   const student = await getAnyStudent(ctx, internship.studentId)
   const locale = student.locale
   const templateId = await ensureTemplate(ctx, internship.program, locale)
   const people = await peopleOf(ctx, internship)
-  const values = await knownValues(ctx, internship, people)
+  const known = await knownValues(ctx, internship, people)
+  const values = { ...known, ...writtenBefore(before) }
   const id = newId()
   const year = Number(dayOf(ctx.now).slice(0, 4))
   const { rows } = await sql<{ last: number }>`
@@ -60,6 +66,29 @@ export async function createContract(ctx: Ctx, internshipId: string): Promise<st
   if (internship.status === 'planned') await contractStarted(ctx, internshipId)
   await finalizeIfComplete(ctx, id)
   return id
+}
+
+/** What people wrote into an earlier contract; the days are those of the internship, which may have moved since. */
+function writtenBefore(before: TemplateValues): TemplateValues {
+  const { starts_on: _from, ends_on: _until, ...written } = before
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null && value !== undefined))
+}
+
+/** Makes a contract in place of one that was called off, with what stood there. Asked twice it is made once. */
+export async function renewContract(ctx: Ctx, id: string): Promise<string> {
+  const { contract, internship } = await open(ctx, id)
+  if (contract.status === 'voided' && internship.contractId) return internship.contractId
+  if (!mayRenew(ctx.actor, internship, contract.status)) {
+    const isOffice = mayRenew(
+      ctx.actor,
+      { ...internship, status: 'contracting', contractId: null, needsDigitalContract: true },
+      'voided',
+    )
+    throw isOffice ? conflict('contracts.invalid-transition') : forbidden('contracts.not-yours')
+  }
+  const made = await createContract(ctx, internship.id, contract.values)
+  if (!made) throw conflict('contracts.invalid-transition')
+  return made
 }
 
 async function ensureTemplate(ctx: Ctx, program: 'mas' | 'traineeship', locale: 'nl' | 'en'): Promise<string> {

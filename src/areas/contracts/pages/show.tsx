@@ -1,4 +1,12 @@
-import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import type { ShownContract } from '#areas/contracts/ui/contract.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
@@ -10,6 +18,7 @@ import { act, load, type FormProblem } from '#web/api.ts'
 import type { StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -39,6 +48,9 @@ export async function action(args: ActionFunctionArgs) {
     } else if (step === 'guardian') {
       const { step: _, ...input } = Object.fromEntries([...form].filter(([, value]) => value !== ''))
       await api.post(`${base}/guardian`, 'contracts', input)
+    } else if (step === 'renew') {
+      const { data } = await api.post(`${base}/renew`, 'contracts')
+      throw redirect(`/${api.locale}/contracts/${data.id}`)
     } else if (step.startsWith('remind:')) {
       await api.post(`${base}/signers/${step.slice(7)}/remind`, 'contracts')
       return { done: 'remind' }
@@ -102,6 +114,7 @@ export default function ContractPage() {
           </Link>
         </Notice>
       ) : null}
+      {contract.status === 'voided' ? <Renewal contract={contract} /> : null}
       <ContractSteps contract={contract} problem={result?.problem} />
       <div className="contract-grid">
         <section className="aside">
@@ -131,6 +144,24 @@ export default function ContractPage() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** What was called off leads on: to a new contract with what stood in this one. */
+function Renewal({ contract }: { contract: ShownContract }) {
+  const t = useT()
+  return (
+    <Notice title={t('contracts.called-off')}>
+      {contract.voidReason ? <p>{contract.voidReason}</p> : null}
+      {contract.meta.canRenew ? (
+        <Form method="post">
+          <p>{t('contracts.renew-text')}</p>
+          <SubmitButton name="step" value="renew">
+            {t('contracts.event.renew')}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </Notice>
   )
 }
 

@@ -34,6 +34,19 @@ export function mayRemind(signer: { remindedAt?: Date | null; invitedAt?: Date |
   return !last || now.getTime() - last.getTime() >= reminderCooldownHours * 3_600_000
 }
 
+/** So many days after somebody was asked, or asked again, those who wait for the signature may chase it. */
+const chasedAfterDays = 3
+
+/** Whether a signature is late: who waits for it is told so, with the way to ask once more. */
+export function isLate(
+  signer: { status: string; remindedAt?: Date | null; invitedAt?: Date | null },
+  now: Date,
+): boolean {
+  const last = signer.remindedAt ?? signer.invitedAt
+  if (!last || (signer.status !== 'invited' && signer.status !== 'viewed')) return false
+  return now.getTime() - last.getTime() >= chasedAfterDays * 86_400_000
+}
+
 /** Somebody's turn has come when everybody with a lower turn has signed; equal turns go together. */
 export function isSignersTurn(signer: SignerInTurn, signers: readonly SignerInTurn[]): boolean {
   if (['signed', 'replaced', 'declined'].includes(signer.status)) return false

@@ -70,10 +70,13 @@ export async function getShell(ctx: Ctx, secret: string | null): Promise<Record<
         }
       : null,
     organizations: organizations.map(({ id, name, type }) => ({ id, name, type, selected: id === selected })),
-    navigation: navigationFor(navigation(), tenant.capabilities, capacitiesOf(actor)).map(({ label, ...item }) => ({
-      ...item,
-      name: label ? ctx.t(label) : null,
-    })),
+    navigation: navigationFor(navigation(), tenant.capabilities, capacitiesOf(actor)).map(
+      ({ label, under, ...item }) => ({
+        ...item,
+        under: under ?? null,
+        name: label ? ctx.t(label) : null,
+      }),
+    ),
     unread: unread ?? 0,
     menus: menusOf(ctx, menus),
     takenStep: step ? sayTakenStep(ctx, step) : null,

@@ -3,7 +3,7 @@ import { isActorsTurn, applicantViewFor } from '#areas/applications/policy.ts'
 import { allowedSelfFoundEvents } from '#areas/applications/self-found/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
-import { isSignersTurn } from '#areas/contracts/signers/model.ts'
+import { isLate, isSignersTurn, signersInTurn } from '#areas/contracts/signers/model.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { internshipTurn } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
@@ -22,7 +22,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
   const internships = await listInternships(ctx, { filter: running, page: wholeList })
   const contracts = await listContractsAtGlance(
     ctx,
-    internships.rows.filter(({ contractId }) => contractId).map(({ id }) => id),
+    internships.rows.filter(({ contractId, status }) => contractId || status === 'contracting').map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
   const waiting = actsAs(ctx.actor, ...moderators)
@@ -35,6 +35,7 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
       .filter((application) => isActorsTurn(ctx.actor, application) || judgesFound(ctx, application))
       .map((row) => (row.origin === 'self_found' ? foundTask(row) : applicationTask(ctx, row))),
     ...internships.rows.flatMap((row) => internshipTasks(ctx, row, byInternship.get(row.id))),
+    ...hoursTask(internships.rows),
   ].toSorted((one, other) => one.since.getTime() - other.since.getTime())
 }
 
@@ -94,6 +95,56 @@ function applicationTask(ctx: Ctx, application: Application): Task {
   }
 }
 
+/** The hours of all pupils of a host are looked at on one page, and wait as one thing. */
+function hoursTask(internships: readonly Internship[]): Task[] {
+  const waiting = internships.filter(
+    ({ usesHours, hoursWaitSince, isOfMyCompany, timesheetId }) =>
+      usesHours && hoursWaitSince && isOfMyCompany && timesheetId,
+  )
+  const [first] = waiting
+  if (!first) return []
+  const pupils = new Set(waiting.map(({ studentId }) => studentId)).size
+  return [
+    {
+      key: pupils > 1 ? 'hours-check-all' : 'hours-check',
+      kind: 'hours',
+      path: '/urenbriefje',
+      name: pupils > 1 ? '' : first.studentName,
+      group: pupils > 1 ? '' : first.groupNames.join(', '),
+      since: new Date(Math.min(...waiting.map(({ hoursWaitSince }) => Number(hoursWaitSince)))),
+      values: {
+        company: first.organizationName,
+        hours: waiting.reduce((sum, { minutesUndecided }) => sum + minutesUndecided, 0) / 60,
+        pupils,
+      },
+    },
+  ]
+}
+
+/** Signatures that are late, for those who wait for them at school and company: one tap asks once more. */
+function lateSignatures(
+  ctx: Ctx,
+  internship: Internship,
+  contract: ContractAtGlance,
+  base: Pick<Task, 'name' | 'group' | 'values'>,
+): Task[] {
+  const chases =
+    internship.isOfMyCompany || (internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
+  if (contract.status !== 'signing' || !chases) return []
+  const me = userIdOf(ctx.actor)
+  return signersInTurn(contract.signers)
+    .filter((signer) => signer.userId !== me && isLate(signer, ctx.now))
+    .map((signer) => ({
+      ...base,
+      key: 'contract-remind',
+      kind: 'sign',
+      path: `/contracts/${contract.id}`,
+      step: `remind:${signer.id}`,
+      since: signer.invitedAt ?? contract.turnSince,
+      values: { ...base.values, signer: signer.name },
+    }))
+}
+
 function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtGlance | undefined): Task[] {
   const base = {
     name: internship.studentName,
@@ -109,6 +160,7 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
   })
   const tasks: Task[] = []
   if (contract) {
+    tasks.push(...lateSignatures(ctx, internship, contract, base))
     const me = userIdOf(ctx.actor)
     const path = `/contracts/${contract.id}`
     const mine = contract.signers.find(
@@ -124,15 +176,15 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
       (internship.isOfMyCompany && contract.partsMissing.includes('company')) ||
       (office && contract.partsMissing.includes('school'))
     if (contract.status === 'filling' && part) tasks.push(task('contract-fill', 'sign', path, contract.turnSince))
-    const waiting = { ready: 'contract-send', declined: 'contract-declined', expired: 'contract-extend' }[
-      contract.status as string
-    ]
+    const waiting = {
+      ready: 'contract-send',
+      declined: 'contract-declined',
+      expired: 'contract-extend',
+      voided: 'contract-renew',
+    }[contract.status as string]
     if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }
   const turn = internshipTurn(internship)
-  const { timesheetId, hoursWaitSince } = internship
-  if (internship.usesHours && hoursWaitSince && internship.isOfMyCompany && timesheetId)
-    tasks.push(task('hours-check', 'hours', `/urenbriefje/${timesheetId}`, hoursWaitSince))
   if (turn === 'school' && internship.isOfMySchool && actsAs(ctx.actor, 'coordinator', 'school_admin'))
     tasks.push(
       task(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { taskKinds } from '#areas/dashboards/model.ts'
 import { Icon } from '#web/design/icon.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
@@ -47,7 +47,7 @@ export function Queue({ tasks }: { tasks: ShownTask[] }) {
           ) : null}
           <ol className="queue">
             {shown.map((task) => (
-              <TaskLine key={task.path + task.key + task.name} task={task} />
+              <TaskLine key={task.path + task.key + task.name + (task.step ?? '')} task={task} />
             ))}
           </ol>
         </>
@@ -60,10 +60,14 @@ function TaskLine({ task }: { task: ShownTask }) {
   const t = useT()
   const path = useLocalePath()
   const { number } = useFormat()
-  const name = task.name || t('dashboards.queue.somebody')
   const values = Object.fromEntries(
     Object.entries(task.values).map(([key, value]) => [key, typeof value === 'number' ? number(value) : value]),
   )
+  const name =
+    task.name ||
+    (task.key === 'hours-check-all'
+      ? t('dashboards.task.hours-check-all.pupils', { count: task.values.pupils ?? 0 })
+      : t('dashboards.queue.somebody'))
   return (
     <li className="qi">
       <span className="qic" data-s={icons[task.kind].tone}>
@@ -74,10 +78,19 @@ function TaskLine({ task }: { task: ShownTask }) {
       </span>
       <span className="qt">{t(`dashboards.task.${task.key}.text`, values)}</span>
       <span className={`qd${task.days >= 4 ? ' hot' : ''}`}>{t('dashboards.queue.days', { count: task.days })}</span>
-      <Link className="btn btn-sm" to={path(task.path)}>
-        {t(`dashboards.task.${task.key}.button`)}
-        <span className="vh">: {name}</span>
-      </Link>
+      {task.step ? (
+        <Form method="post" action={path(task.path)}>
+          <button type="submit" className="btn btn-sm" name="step" value={task.step}>
+            {t(`dashboards.task.${task.key}.button`)}
+            <span className="vh">: {task.values.signer}</span>
+          </button>
+        </Form>
+      ) : (
+        <Link className="btn btn-sm" to={path(task.path)}>
+          {t(`dashboards.task.${task.key}.button`)}
+          <span className="vh">: {name}</span>
+        </Link>
+      )}
     </li>
   )
 }

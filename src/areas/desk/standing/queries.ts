@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { openApplicationStatuses } from '#areas/applications/model.ts'
 import type { Ctx } from '#areas/context.ts'
 import { calledOffStatuses, endedStatuses } from '#areas/internships/model.ts'
-import { holdsToday } from '#areas/groups/queries.ts'
 import { listRestDays } from '#areas/periods/calendar/queries.ts'
 import { nearestPeriodFirst } from '#areas/periods/queries.ts'
 import { studentsVisibleTo } from '#areas/students/file/queries.ts'
+import { isInOneOf, isLookedAfterByOneOf } from '#areas/internships/among/queries.ts'
 import { narrowedTo } from '#areas/users/model.ts'
 import { literals } from '#platform/db.ts'
 import { addDays, addWorkingDays, dayOf, mondayOf, weekdays } from '#platform/week.ts'
@@ -24,27 +24,14 @@ function wordsBy(column: RawBuilder<unknown>, words: readonly (readonly [string,
   )} end`
 }
 
-/** Who is mentor or supervisor of a pupil today, through the class or directly. */
-function lookAfter(ctx: Ctx, mentorIds: string[]) {
-  return sql<SqlBool>`exists (select 1 from mentorships ms
-    left join group_memberships mgm on mgm.tenant_id = ms.tenant_id and mgm.group_id = ms.group_id and mgm.left_on is null
-    where ms.tenant_id = ${ctx.tenant.id} and ms.mentor_id = any (${mentorIds}::uuid[]) and ${holdsToday(ctx, 'ms')}
-      and coalesce(ms.student_id, mgm.student_id) = s.user_id)`
-}
-
 function pupils(ctx: Ctx, { groupIds, mentorIds, pupilId }: StandingScope) {
   const school = narrowedTo(ctx.actor, ctx.organizationId)
   const within = [
     sql<SqlBool>`${studentsVisibleTo(ctx, sql`s.user_id`, sql`s.school_id`)}`,
     ...(pupilId ? [sql<SqlBool>`s.user_id = ${pupilId}::uuid`] : []),
     ...(school ? [sql<SqlBool>`s.school_id = ${school}::uuid`] : []),
-    ...(groupIds.length > 0
-      ? [
-          sql<SqlBool>`exists (select 1 from group_memberships cgm where cgm.tenant_id = s.tenant_id and cgm.student_id = s.user_id
-            and cgm.left_on is null and cgm.group_id = any (${groupIds}::uuid[]))`,
-        ]
-      : []),
-    ...(mentorIds.length > 0 ? [lookAfter(ctx, mentorIds)] : []),
+    ...(groupIds.length > 0 ? [isInOneOf(ctx, sql`s.user_id`, groupIds)] : []),
+    ...(mentorIds.length > 0 ? [isLookedAfterByOneOf(ctx, sql`s.user_id`, mentorIds)] : []),
   ]
   return sql`select s.user_id as id, s.school_id, s.exempt, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name
     from student_profiles s join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.status <> 'archived'

@@ -2,8 +2,16 @@ import { TextArea } from '#web/design/field.tsx'
 import { Icon } from '#web/design/icon.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 
-/** The pupils that were found as a file. Who runs the whole tenant says what for. */
-export function ExportMenu({ may, query }: { may: 'no' | 'yes' | 'with-reason'; query: string }) {
+/** What was found as a file. Who runs the whole tenant says what for. */
+export function ExportMenu({
+  may,
+  query,
+  list = 'students',
+}: {
+  may: 'no' | 'yes' | 'with-reason'
+  query: string
+  list?: 'students' | 'applications' | 'internships'
+}) {
   const t = useT()
   const path = useLocalePath()
   if (may === 'no') return null
@@ -12,7 +20,7 @@ export function ExportMenu({ may, query }: { may: 'no' | 'yes' | 'with-reason'; 
       <summary className="btn">
         <Icon name="download-simple" /> {t('shell.table.export')}
       </summary>
-      <form method="post" action={`${path('/students/export')}?${query}`} className="menu-list stack-form">
+      <form method="post" action={`${path(`/${list}/export`)}?${query}`} className="menu-list stack-form">
         {may === 'with-reason' ? (
           <TextArea
             label={t('desk.export.reason')}

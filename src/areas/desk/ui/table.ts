@@ -19,3 +19,28 @@ export const pupilTable: StaffTableDeclaration = {
     },
   },
 }
+
+const among = { group: 'group_id_in', mentor: 'mentor_id_in', period: 'period_id_in' }
+const standing = { state: 'status_in', turn: 'turn_in', waiting: 'waiting_in', open: 'open_eq', yours: 'yours_eq' }
+
+export const applicationTable: StaffTableDeclaration = {
+  kind: 'applications',
+  hasBulk: true,
+  rules: {
+    search: 'student_name_or_vacancy_title_or_organization_name_cont',
+    sorts: ['waiting', 'student_name', 'vacancy_title', 'organization_name', 'status', 'turn_since', 'created_at'],
+    defaultSort: 'waiting',
+    filters: { ...standing, ...among },
+  },
+}
+
+export const internshipTable: StaffTableDeclaration = {
+  kind: 'internships',
+  hasBulk: true,
+  rules: {
+    search: 'student_name_or_vacancy_title_or_organization_name_cont',
+    sorts: ['waiting', 'student_name', 'organization_name', 'status', 'turn_since', 'starts_on', 'ends_on'],
+    defaultSort: 'waiting',
+    filters: { ...standing, ...among },
+  },
+}

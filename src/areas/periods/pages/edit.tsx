@@ -1,6 +1,5 @@
 import {
   data,
-  Form,
   redirect,
   useActionData,
   useLoaderData,
@@ -11,11 +10,11 @@ import {
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
-import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { StepButtons } from '#web/design/step-buttons.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
@@ -121,10 +120,14 @@ function Steps({ period, today, problem }: { period: ShownPeriod; today: string;
   if (allowedEvents.length === 0) return null
   const asksDay = period.applicationsCloseOn !== null && period.applicationsCloseOn < today
   return (
-    <div className="pe-steps" role="group" aria-label={t('periods.steps')}>
-      {allowedEvents.map((event) => (
-        <Form method="post" key={event} className="pe-steps" noValidate>
-          {event === 'open' && asksDay ? (
+    <StepButtons
+      label={t('periods.steps')}
+      steps={allowedEvents.map((event) => ({
+        step: event,
+        label: t(`periods.event.${event}`),
+        isPrimary: event === 'announce',
+        asks:
+          event === 'open' && asksDay ? (
             <TextField
               label={t('periods.open-until')}
               name="closesOn"
@@ -132,13 +135,9 @@ function Steps({ period, today, problem }: { period: ShownPeriod; today: string;
               defaultValue={problem?.values.closesOn}
               errors={problem?.fields.closesOn}
             />
-          ) : null}
-          <SubmitButton look={event === 'announce' ? 'primary' : 'plain'} name="step" value={event}>
-            {t(`periods.event.${event}`)}
-          </SubmitButton>
-        </Form>
-      ))}
-    </div>
+          ) : null,
+      }))}
+    />
   )
 }
 

@@ -4,7 +4,14 @@ import type { VacancyFormat, VacancyStatus } from '#areas/vacancies/model.ts'
 export const mostInSitemap = 20_000
 
 /** Screens a visitor comes to from elsewhere, without their language. */
-export const openScreens = ['', '/stagebank', '/organizations/signup', '/verify'] as const
+export const openScreens = [
+  '',
+  '/stagebank',
+  '/organizations/signup',
+  '/verify',
+  '/nieuws',
+  '/contactformulier',
+] as const
 
 /** What a machine that indexes has no business with: calls, and what is for one person. */
 export const closedToRobots = ['/api/', '/auth/', '/test/', '/*/auth/', '/*/dashboard', '/*/stagebank/', '/*/forms/']

@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { extensionPoint } from '#areas/extension.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Locale } from '#platform/i18n.ts'
 import { dayOf } from '#platform/week.ts'
 import { getVacancy, joined, type Vacancy } from '#areas/vacancies/queries.ts'
 import { mostInSitemap } from './model.ts'
@@ -14,6 +16,12 @@ function isOpenToAll({ tenant, now }: Ctx) {
   return sql<SqlBool>`(v.tenant_id = ${tenant.id} and v.status = 'published' and o.status = 'approved' and v.school_ids = '{}'
     and coalesce(v.application_deadline, v.ends_on, ${today}::date) >= ${today}::date and ${tenant.capabilities.publicVacancies})`
 }
+
+/** A page of the website as search engines are told of it: its path in each language, without the language. */
+export type SitePath = { paths: Record<Locale, string>; updatedAt: Date }
+
+/** What is told of besides places. */
+export const sitePaths = extensionPoint<(ctx: Ctx) => Promise<SitePath[]>>('which pages the website has')
 
 export async function countOpenToAll(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ count: number }>`

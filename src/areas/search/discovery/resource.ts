@@ -4,6 +4,7 @@ import { themeRoles } from '#areas/tenancy/themes/model.ts'
 import { drawCard } from '#platform/card.ts'
 import { inMind } from '#platform/in-mind.ts'
 import { languageTag, type Locale } from '#platform/i18n.ts'
+import type { SitePath } from './queries.ts'
 import type { Vacancy } from '#areas/vacancies/queries.ts'
 import { textsIn } from '#areas/vacancies/resource.ts'
 import { closedToRobots, mostInSitemap, openScreens } from './model.ts'
@@ -38,14 +39,18 @@ export function writeSitemap(
   locale: Locale,
   page: number,
   vacancies: { id: string; updatedAt: Date }[],
+  pages: readonly SitePath[],
 ): string {
-  const line = (path: string, changed?: Date) => {
-    const twins = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${origin}/${one}${path}"/>`)
+  const line = (path: string, changed?: Date, inEach?: Record<Locale, string>) => {
+    const twins = locales.map(
+      (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${origin}/${one}${inEach?.[one] ?? path}"/>`,
+    )
     const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
     return `<url><loc>${origin}/${locale}${path}</loc>${lastmod}${twins.join('')}</url>`
   }
   const lines = [
     ...(page === 1 ? openScreens.map((path) => line(path)) : []),
+    ...pages.map(({ paths, updatedAt }) => line(paths[locale], updatedAt, paths)),
     ...vacancies.map(({ id, updatedAt }) => line(`/vacancies/${id}`, updatedAt)),
   ]
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${lines.join('\n')}\n</urlset>\n`

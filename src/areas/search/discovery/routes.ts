@@ -1,7 +1,7 @@
 import { endpoint } from '#areas/endpoint.ts'
 import { notFound } from '#platform/errors.ts'
 import { isLocale } from '#platform/i18n.ts'
-import { countOpenToAll, getOpenToAll, listOpenToAll } from './queries.ts'
+import { countOpenToAll, getOpenToAll, listOpenToAll, sitePaths } from './queries.ts'
 import { drawVacancyCard, writeRobots, writeSitemap, writeSitemapIndex } from './resource.ts'
 
 const xml = 'application/xml; charset=utf-8'
@@ -49,7 +49,8 @@ export const discoveryRoutes = [
       if (!isLocale(locale) || !/^[1-9]\d{0,3}$/.test(page)) throw notFound()
       const vacancies = await listOpenToAll(ctx, Number(page))
       if (vacancies.length === 0 && page !== '1') throw notFound()
-      return file(writeSitemap(ctx, locale, Number(page), vacancies), xml, 3600)
+      const pages = page === '1' ? await sitePaths(ctx) : []
+      return file(writeSitemap(ctx, locale, Number(page), vacancies, pages), xml, 3600)
     },
   }),
   endpoint({

@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { apply, wait } = place.meta.can
     const here = `filter[vacancy_id_eq]=${place.id}&filter[open_eq]=true`
     const own = apply || wait ? await api.get(`/applications?${here}`) : undefined
+    const before = apply ? new URL(args.request.url).searchParams.get('words') : null
     const waiting = wait ? (await api.get(`/waiting_places?${here}`)).data[0] : undefined
     const figures = place.meta.can.figures
       ? (await api.get(`/vacancy_figures?filter[id_eq]=${place.id}`)).data[0]
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       cameFrom: searchBehind(args.request),
       place,
       managed,
+      words: before ? await wordsOf(api, before) : null,
       ownApplication: own?.data[0]?.id ?? null,
       room: own?.meta.room ?? null,
       waiting: waiting ?? null,
@@ -57,6 +59,14 @@ export async function loader(args: LoaderFunctionArgs) {
       formKey: crypto.randomUUID(),
     }
   })
+}
+
+/** What the pupil wrote for a place before, to send along again; null where there is no such application of theirs. */
+async function wordsOf(api: PageApi, id: string): Promise<string | null> {
+  return api.get(`/applications/${id}`).then(
+    ({ data }) => (data.meta.isOwn ? data.motivation : null),
+    () => null,
+  )
 }
 
 /** The search of the bank that led here, as the browser tells it; undefined for who came from elsewhere. */
@@ -124,8 +134,8 @@ const doneNames = [...stepNames, 'allow_hours'] as const
 
 export default function VacancyPage() {
   const { tenant } = useShell()
-  const { place, figures, ownApplication, waiting, room, formKey } = useLoaderData<typeof loader>()
-  const asked = { place, ownApplication, waiting, room }
+  const { place, figures, ownApplication, waiting, room, words, formKey } = useLoaderData<typeof loader>()
+  const asked = { place, ownApplication, waiting, room, words }
   useSeen(place.id, place.meta.can.keep)
   return (
     <main id="inhoud" className="wrap page">

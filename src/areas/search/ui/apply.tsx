@@ -21,6 +21,8 @@ type ApplyProps = {
   ownApplication: string | null
   waiting: WaitingPlace | null
   room: Room | null
+  /** What the pupil wrote for another place before, to begin with. */
+  words: string | null
 }
 
 /** On a phone the way to the form stays at hand until the form itself comes; a link, so that it works without JavaScript. */
@@ -120,6 +122,7 @@ function WayIn({
   ownApplication,
   waiting,
   room,
+  words,
   formKey,
   isOffered,
 }: ApplyProps & { formKey: string; isOffered: boolean }) {
@@ -142,7 +145,7 @@ function WayIn({
     if (isUsedUp(room)) return <UsedUp room={room} offered={offered} />
     // Other forms of this page say what is wrong with them themselves.
     const problem = result?.problem && 'motivation' in result.problem.values ? result.problem : undefined
-    return <ApplicationForm place={place} offered={offered} problem={problem} formKey={formKey} />
+    return <ApplicationForm place={place} offered={offered} problem={problem} words={words} formKey={formKey} />
   }
   if (user || place.seatsLeft <= 0) return null
   return (
@@ -178,10 +181,11 @@ type FormProps = {
   place: ApplyProps['place']
   offered: WaitingPlace | null
   problem: FormProblem | undefined
+  words: string | null
   formKey: string
 }
 
-function ApplicationForm({ place, offered, problem, formKey }: FormProps) {
+function ApplicationForm({ place, offered, problem, words, formKey }: FormProps) {
   const t = useT()
   const { tenant } = useShell()
   return (
@@ -190,10 +194,11 @@ function ApplicationForm({ place, offered, problem, formKey }: FormProps) {
       <ErrorSummary problem={problem} />
       <input type="hidden" name="key" value={problem?.values.key ?? formKey} />
       <MomentChoice slots={place.slots} problem={problem} />
+      {words ? <p className="muted">{t('applications.reused', { name: place.organizationName })}</p> : null}
       <Motivation
         organizationName={place.organizationName}
         isRequired={place.requiresMotivation}
-        defaultValue={problem?.values.motivation}
+        defaultValue={problem?.values.motivation ?? words ?? undefined}
         errors={problem?.fields.motivation}
       />
       <SubmitButton className="btn-lg btn-block">{t('vacancies.show-page.send')}</SubmitButton>

@@ -78,7 +78,7 @@ async function pupilsToPlace(ctx: Ctx, studentIds: readonly string[]): Promise<P
   const pupils = ids.length > 0 ? await lockPupils(ctx, ids) : []
   if (pupils.length < ids.length) throw notFound()
   for (const { id, schoolId } of pupils)
-    if (!studentFieldsFor('edit', standingsOf(ctx.actor, { id, schoolId, isMine: false })).includes('groupId'))
+    if (!studentFieldsFor('edit', standingsOf(ctx.actor, { id, schoolId, mineAs: [] })).includes('groupId'))
       throw forbidden('groups.not-your-school')
   return pupils
 }

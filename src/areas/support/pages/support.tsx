@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, load, type FormProblem } from '#web/api.ts'
+import { act, askedPage, load, type FormProblem } from '#web/api.ts'
 import type { GotMeta, GotOne } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { Badge } from '#web/design/badge.tsx'
@@ -16,20 +16,16 @@ import { useShell } from '#web/shell.ts'
 import { feedbackInput } from '../schema.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { pathname, searchParams: asked } = new URL(args.request.url)
-  const page = Math.max(1, Number.parseInt(asked.get('page') ?? '1', 10) || 1)
-  // `/support` is for who is signed in; the same form is open to everybody as `/contactformulier`.
-  const isOpen = /\/contactformulier(\.data)?$/.test(pathname)
+  const page = askedPage(new URL(args.request.url))
   return load(args, async (api) => {
-    const found = await api.get(`/feedback?page[number]=${page}`).catch((error: unknown) => notForReader(error, isOpen))
+    const found = await api.get(`/feedback?page[number]=${page}`).catch((error: unknown) => notForReader(error))
     return { told: found?.data ?? null, meta: found?.meta ?? null }
   })
 }
 
 /** No list for readers whom the API refuses: everybody may write feedback, few may read it. */
-function notForReader(error: unknown, isOpen: boolean): undefined {
-  const expected = isOpen ? [401, 403] : [403]
-  if (!(error instanceof ApiRefusal) || !expected.includes(error.status)) throw error
+function notForReader(error: unknown): undefined {
+  if (!(error instanceof ApiRefusal) || error.status !== 403) throw error
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,8 +62,8 @@ export default function SupportPage() {
         </div>
       </div>
       {done ? (
-        <Notice tone="ok" role="status" title={t(`support.${done}`)}>
-          {t(`support.${done}-text`)}
+        <Notice tone="ok" role="status" title={t(done === 'sent' ? 'support.sent' : 'support.handled')}>
+          {t(done === 'sent' ? 'support.sent-text' : 'support.handled-text')}
         </Notice>
       ) : null}
       {done === 'sent' ? null : <FeedbackForm problem={problem} />}

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { CheckHours } from '#areas/timesheets/ui/check-hours.tsx'
+import { decideWaiting, type Decided } from '#areas/timesheets/ui/deciding.ts'
 import { PrintSheet } from '#areas/timesheets/ui/print-sheet.tsx'
 import { WriteHours } from '#areas/timesheets/ui/write-hours.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -14,29 +15,41 @@ import '#areas/timesheets/pages/timesheet.css'
 
 export const handle = { layout: 'empty' }
 
+const nothing = { sheets: [], total: 0 }
+
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const secret = url.searchParams.get('t')
   const shared = { origin: args.context.get(visitContext).origin, newEntryId: crypto.randomUUID() }
   if (secret !== null) {
     try {
-      const { data } = await apiFor(args).get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
-      return { ...shared, sheet: data, monday: '', byLink: true }
+      const api = apiFor(args)
+      const { data } = await api.get(`/public/hours/${args.params.id}?t=${encodeURIComponent(secret)}`)
+      const found = await api.get(`/public/hours/${args.params.id}/waiting?t=${encodeURIComponent(secret)}`)
+      const waiting = { sheets: found.data, total: found.meta.total }
+      return { ...shared, sheet: data, waiting, monday: '', byLink: true }
     } catch (error) {
       if (error instanceof ApiRefusal && error.status === 403)
-        return { ...shared, sheet: null, monday: '', byLink: true, gone: error.message }
+        return { ...shared, sheet: null, waiting: nothing, monday: '', byLink: true, gone: error.message }
       throw error
     }
   }
-  const sheet = await load(args, async (api) => (await api.get(`/timesheets/${args.params.id}`)).data)
+  const { sheet, waiting } = await load(args, async (api) => {
+    const { data: own } = await api.get(`/timesheets/${args.params.id}`)
+    // A host finds the hours of all pupils here, whichever of them the way here was about.
+    const isHosts = own.meta.isOfMyCompany && !own.meta.isOwn
+    if (!isHosts) return { sheet: own, waiting: nothing }
+    const { data: sheets, meta } = await api.get('/timesheets/waiting')
+    return { sheet: own, waiting: { sheets, total: meta.total } }
+  })
   const asked = url.searchParams.get('week')
   const current = mondayOf(sheet.today)
   // What came back goes first, then what was written down and never handed in.
-  const waiting =
+  const first =
     sheet.weeks.find(({ status }) => status === 'returned') ??
     sheet.weeks.find(({ status, monday: week, entries }) => status === 'open' && week < current && entries.length > 0)
-  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (waiting?.monday ?? current)
-  return { ...shared, sheet, monday, byLink: false }
+  const monday = asked && isDay(asked) && weekdayOf(asked) === 'mon' ? asked : (first?.monday ?? current)
+  return { ...shared, sheet, waiting, monday, byLink: false }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,14 +63,9 @@ export async function action(args: ActionFunctionArgs) {
       await api.raw('POST', `/public/hours/${args.params.id}/new_link`)
       return { done: 'new-link', monday }
     }
-    if (secret !== null) {
-      await api.post(
-        `/public/hours/${args.params.id}/weeks/${monday}/${step as StepOf<'/public/hours/:id/weeks/:monday', 'post'>}?t=${encodeURIComponent(secret)}`,
-        'timesheets',
-        { name: text('name'), reason: text('reason') },
-      )
-      return { done: step, monday }
-    }
+    const decided = await decideWaiting(api, form, secret === null ? undefined : { id: String(args.params.id), secret })
+    if (decided) return decided
+    if (secret !== null) return { monday }
     const path = `/timesheets/${args.params.id}/weeks/${monday}` as const
     if (step === 'add' || step === 'remove') {
       const { data: sheet } = await api.get(`/timesheets/${args.params.id}`)
@@ -100,7 +108,7 @@ export default function TimesheetPage() {
   const t = useT()
   const { tenant } = useShell()
   const data = useLoaderData<typeof loader>()
-  const result = useActionData<{ problem?: FormProblem; done?: string; monday?: string }>()
+  const result = useActionData<{ problem?: FormProblem } & Partial<Decided>>()
   const { sheet } = data
   return (
     <main id="inhoud" className="wrap page">
@@ -108,7 +116,7 @@ export default function TimesheetPage() {
       {sheet === null ? (
         <LinkGone sentence={'gone' in data ? (data.gone ?? '') : ''} sent={result?.done === 'new-link'} />
       ) : data.byLink || (sheet.meta.isOfMyCompany && !sheet.meta.isOwn) ? (
-        <CheckHours sheet={sheet} byLink={data.byLink} result={result} />
+        <CheckHours sheet={sheet} waiting={data.waiting} byLink={data.byLink} result={result} />
       ) : (
         <WriteHours sheet={sheet} monday={data.monday} newEntryId={data.newEntryId} result={result} />
       )}

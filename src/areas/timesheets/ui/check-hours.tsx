@@ -1,135 +1,137 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { isoWeekOf } from '#platform/week.ts'
 import type { FormProblem } from '#web/api.ts'
-import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
-import { TextArea, TextField } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
-import type { Sheet } from './sheet.ts'
-import { EntryLine, WeekBadge } from './week-view.tsx'
+import { useShell } from '#web/shell.ts'
+import type { Decided } from './deciding.ts'
+import { OddWeek } from './odd-week.tsx'
+import { PlainWeeks } from './plain-weeks.tsx'
+import type { Sheet, SheetWeek } from './sheet.ts'
+import { minutesTogether, oddityOf } from './waiting.ts'
+import { WeekBadge } from './week-view.tsx'
+import './waiting.css'
 
 type Props = {
-  sheet: Sheet
+  /** The sheet the address names, if it names one: what was decided on it before stands below. */
+  sheet: Sheet | undefined
+  /** What waits of all pupils, and how many weeks that is. */
+  waiting: { sheets: readonly Sheet[]; total: number }
   byLink: boolean
-  result: { problem?: FormProblem; done?: string; monday?: string } | undefined
+  result: ({ problem?: FormProblem } & Partial<Decided>) | undefined
 }
 
-/** The company's side: is this right, or not and why. No account needed. */
-export function CheckHours({ sheet, byLink, result }: Props) {
+/** The company's side: is this right, or not and why. All that waits is on one page, what is odd apart. No account needed. */
+export function CheckHours({ sheet, waiting, byLink, result }: Props) {
   const t = useT()
-  const path = useLocalePath()
   const { hours } = useFormat()
-  const waiting = sheet.weeks.filter(({ status }) => status === 'submitted')
-  const decided = sheet.weeks.filter(({ status }) => status !== 'submitted' && status !== 'open')
-  const total = waiting.reduce((sum, { minutes }) => sum + minutes, 0)
+  const found = waiting.sheets.flatMap((one) => one.weeks.map((week) => ({ sheet: one, week })))
+  const plain = found.filter(({ week }) => !oddityOf(week))
+  const odd = found.flatMap((one) => {
+    const why = oddityOf(one.week)
+    return why ? [{ one, why }] : []
+  })
+  const deciding = { byLink, problem: result?.problem }
+  const oddHours = hours(minutesTogether(odd.map(({ one }) => one)))
   return (
-    <>
-      <h1>{waiting.length ? t('timesheets.check.title', { name: sheet.studentName }) : t('timesheets.check.none')}</h1>
-      <p className="lead">
-        {sheet.organizationName}
-        {waiting.length ? `. ${t('timesheets.check.lead', { hours: hours(total), weeks: waiting.length })}` : ''}
-      </p>
+    <div className="wed">
+      <Heading sheet={sheet} sheets={waiting.sheets} byLink={byLink} />
       {result?.done ? (
         <Notice
           tone="ok"
           role="status"
-          title={t(`timesheets.done.${result.done}`, { week: result.monday ? isoWeekOf(result.monday).week : 0 })}
+          title={t(`timesheets.done.${result.done}`, {
+            week: result.monday ? isoWeekOf(result.monday).week : 0,
+            hours: result.hours ?? '',
+          })}
         />
       ) : null}
       <ErrorSummary problem={result?.problem} />
-      <ol className="okl">
-        {waiting.map((week) => (
-          <WaitingWeek
-            key={week.id}
-            week={week}
-            sheet={sheet}
-            byLink={byLink}
-            problem={result?.problem?.values.monday === week.monday ? result.problem : undefined}
-          />
-        ))}
-      </ol>
-      <DecidedWeeks weeks={decided} />
+      {found.length === 0 ? <Empty title={t('timesheets.check.none')}>{t('timesheets.check.none-text')}</Empty> : null}
+      <PlainWeeks weeks={plain} asked={sheet?.id} {...deciding} />
+      {odd.length ? (
+        <section className="wed-x" aria-labelledby="x-t">
+          <h2 id="x-t">
+            {t('timesheets.check.look')} <span className="count count-hot">{odd.length}</span>
+          </h2>
+          {plain.length ? (
+            <p className="muted wed-xs">{t('timesheets.check.not-counted', { hours: oddHours })}</p>
+          ) : null}
+          {odd.map(({ one, why }) => (
+            <OddWeek key={one.week.id} one={one} why={why} {...deciding} />
+          ))}
+        </section>
+      ) : null}
+      {waiting.total > found.length ? (
+        <p className="wed-next muted">{t('timesheets.check.more', { count: waiting.total - found.length })}</p>
+      ) : null}
+      <Afterwards sheet={sheet} byLink={byLink} isDone={found.length === 0} />
+    </div>
+  )
+}
+
+/** Today, and the one question. */
+function Heading({ sheet, sheets, byLink }: { sheet: Sheet | undefined; sheets: readonly Sheet[]; byLink: boolean }) {
+  const t = useT()
+  const { longDay } = useFormat()
+  const { user } = useShell()
+  const [first] = sheets
+  const about = first ?? sheet
+  const day = about ? longDay(about.today) : ''
+  const name = byLink ? undefined : user?.firstName
+  return (
+    <div className="wed-top">
+      <p className="wed-d">
+        {day.charAt(0).toUpperCase() + day.slice(1)}
+        {about ? ` · ${about.organizationName}` : ''}
+      </p>
+      <h1>
+        {!first
+          ? t('timesheets.check.title-none')
+          : sheets.length === 1
+            ? t('timesheets.check.title', { name: first.studentName })
+            : name
+              ? t('timesheets.check.title-you', { name })
+              : t('timesheets.check.title-all')}
+      </h1>
+    </div>
+  )
+}
+
+/** What was decided before, and where to go from here. */
+function Afterwards({ sheet, byLink, isDone }: { sheet: Sheet | undefined; byLink: boolean; isDone: boolean }) {
+  const t = useT()
+  const path = useLocalePath()
+  return (
+    <div className="wed-next">
+      {sheet ? (
+        <DecidedWeeks
+          sheet={sheet}
+          weeks={sheet.weeks.filter(({ status }) => !['submitted', 'open'].includes(status))}
+        />
+      ) : null}
       {byLink ? (
         <p className="muted small">{t('timesheets.check.no-account')}</p>
       ) : (
-        <p className="section">
-          <Link className={waiting.length ? 'btn' : 'btn btn-primary'} to={path('/dashboard')}>
+        <p>
+          <Link className={isDone ? 'btn btn-primary' : 'btn'} to={path('/dashboard')}>
             {t('timesheets.check.to-dashboard')}
           </Link>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
-type Week = Sheet['weeks'][number]
-type WeekProps = { week: Week; sheet: Sheet; byLink: boolean; problem: FormProblem | undefined }
-
-/** A week with what was done in it, and the one question: is this right. */
-function WaitingWeek({ week, sheet, byLink, problem }: WeekProps) {
-  const t = useT()
-  const { hours, shortDay } = useFormat()
-  return (
-    <li>
-      <div className="ok-h">
-        <span className="grow">
-          <b>{sheet.studentName}</b>
-          <br />
-          <span className="muted">
-            {t('timesheets.week-number', { number: isoWeekOf(week.monday).week })}, {shortDay(week.monday)}
-          </span>
-        </span>
-        <b className="num ok-t">{t('vacancies.hours', { count: hours(week.minutes) })}</b>
-      </div>
-      <ul className="entries lines">
-        {week.entries.map((entry) => (
-          <EntryLine key={entry.id} entry={entry} />
-        ))}
-      </ul>
-      <Form method="post" className="ok-form" noValidate>
-        <input type="hidden" name="monday" value={week.monday} />
-        {byLink ? (
-          <TextField
-            label={t('timesheets.check.your-name')}
-            name="name"
-            autoComplete="name"
-            className="w-l"
-            defaultValue={problem?.values.name ?? sheet.supervisorName ?? ''}
-            errors={problem?.fields.name}
-          />
-        ) : null}
-        <SubmitButton name="step" value="approve">
-          {t('timesheets.check.approve', { hours: hours(week.minutes) })}
-        </SubmitButton>
-        <details className="stepform" open={problem?.values.step === 'return' || undefined}>
-          <summary className="btn">{t('timesheets.check.wrong')}</summary>
-          <div className="stepform-body">
-            <TextArea
-              label={t('timesheets.check.why')}
-              name="reason"
-              rows={2}
-              help={t('timesheets.check.why-hint', { name: sheet.studentName })}
-              defaultValue={problem?.values.reason}
-              errors={problem?.fields.reason}
-            />
-            <SubmitButton name="step" value="return" look="plain">
-              {t('timesheets.check.return')}
-            </SubmitButton>
-          </div>
-        </details>
-      </Form>
-    </li>
-  )
-}
-
-function DecidedWeeks({ weeks }: { weeks: readonly Week[] }) {
+function DecidedWeeks({ sheet, weeks }: { sheet: Sheet; weeks: readonly SheetWeek[] }) {
   const t = useT()
   const { hours } = useFormat()
   if (weeks.length === 0) return null
   return (
-    <section className="section">
-      <h2>{t('timesheets.check.earlier')}</h2>
+    <section aria-labelledby="d-t">
+      <h2 id="d-t">{t('timesheets.check.earlier', { name: sheet.studentName })}</h2>
       <ul className="lines rows">
         {weeks.map((week) => (
           <li key={week.id} className="row-line">

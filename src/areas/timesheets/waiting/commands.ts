@@ -1,7 +1,7 @@
 import type { Ctx } from '#areas/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { decideWeek } from '../commands.ts'
-import type { WaitingSheet } from './queries.ts'
+import type { WaitingHours } from './queries.ts'
 import type { WeeksToApprove } from './schema.ts'
 
 /**
@@ -12,15 +12,29 @@ import type { WeeksToApprove } from './schema.ts'
 export async function approveWeeks(
   ctx: Ctx,
   weeks: WeeksToApprove,
-  among: readonly WaitingSheet[],
+  { sheets }: WaitingHours,
   byLink?: { name: string },
 ): Promise<void> {
-  const known = new Set(among.map(({ timesheet }) => timesheet.id))
+  const known = new Set(sheets.map(({ timesheet }) => timesheet.id))
   if (weeks.some(({ timesheetId }) => !known.has(timesheetId))) throw notFound()
   // In one order, so that two who do this at once wait for each other and never in a circle.
   const inOrder = weeks.toSorted(
     (a, b) => a.timesheetId.localeCompare(b.timesheetId) || a.monday.localeCompare(b.monday),
   )
-  for (const { timesheetId, monday } of inOrder)
-    await decideWeek(ctx, timesheetId, monday, 'approve', byLink ? { byLink } : {})
+  for (const { timesheetId, monday, lockVersion } of inOrder)
+    await decideWeek(ctx, timesheetId, monday, 'approve', { lockVersion, ...(byLink && { byLink }) })
+}
+
+/**
+ * Sends one week back by the link in a mail, which may have been about another pupil of the same host.
+ * @throws Refusal 404 for a sheet that is not among those that wait, 409, 422
+ */
+export async function returnWeek(
+  ctx: Ctx,
+  { timesheetId, monday, ...decision }: { timesheetId: string; monday: string; reason: string; lockVersion?: number },
+  { sheets }: WaitingHours,
+  byLink: { name: string },
+): Promise<void> {
+  if (!sheets.some(({ timesheet }) => timesheet.id === timesheetId)) throw notFound()
+  await decideWeek(ctx, timesheetId, monday, 'return', { ...decision, byLink })
 }

@@ -1,67 +1,106 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
-import type { Internship } from '#areas/internships/queries.ts'
-import { organizationsOf } from '#areas/users/model.ts'
-import { Refusal } from '#platform/errors.ts'
-import { allowedWeekEvents } from '../policy.ts'
-import { getTimesheet, type Timesheet } from '../queries.ts'
+import { isHostedBy, listTheseInternships, type Internship } from '#areas/internships/queries.ts'
+import type { SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
+import { addDays, dayOf } from '#platform/week.ts'
+import { isForbidden, lawOfWeek, mostWeeks, type OtherEntry } from '../model.ts'
+import { findTimesheets, type Timesheet, type Week } from '../queries.ts'
 
-export type WaitingSheet = { timesheet: Timesheet; internship: Internship }
+export type WaitingSheet = { timesheet: Timesheet; internship: Internship; calendar: SchoolCalendar }
+/** The weeks that are shown, by the sheets they stand on, and how many wait in all. */
+export type WaitingHours = { sheets: WaitingSheet[]; total: number }
 
-/** As many pupils as are shown on one page. */
-const mostSheets = 50
-
-/** The sheets with hours that wait for who is signed in at a company, who waits longest first; of each only what waits. */
-export async function listWaitingSheets(ctx: Ctx): Promise<WaitingSheet[]> {
-  const organizations = organizationsOf(ctx.actor, 'company_admin', 'company_supervisor')
-  if (organizations.length === 0) return []
-  const ids = await waitingAt(ctx, sql`i.organization_id = any (${organizations}::uuid[])`)
-  const found: WaitingSheet[] = []
-  for (const id of ids) {
-    const sheet = await getTimesheet(ctx, id).catch((error: unknown) => {
-      // A supervisor sees the own pupils alone.
-      if (error instanceof Refusal && error.status === 404) return undefined
-      throw error
-    })
-    if (
-      sheet?.internship.isOfMyCompany &&
-      allowedWeekEvents(ctx.actor, sheet.internship, 'submitted').includes('approve')
-    )
-      found.push(onlyWaiting(sheet))
-  }
-  return found
+/** The hours that wait for who is signed in at a company, what waits longest first; of each sheet only what waits. */
+export function listWaitingSheets(ctx: Ctx): Promise<WaitingHours> {
+  return waitingWhere(ctx, isHostedBy(ctx))
 }
 
 /**
  * The same for the holder of a company's link: the sheets whose mails go to the same people, because the same person
  * guides those pupils.
  */
-export async function listWaitingByLink(
-  ctx: Ctx,
-  { organizationId, supervisorUserId }: Internship,
-): Promise<WaitingSheet[]> {
-  const ids = await waitingAt(
-    ctx,
-    sql`i.organization_id = ${organizationId} and i.supervisor_user_id is not distinct from ${supervisorUserId}::uuid`,
+export function listWaitingByLink(ctx: Ctx, { organizationId, supervisorUserId }: Internship): Promise<WaitingHours> {
+  return waitingWhere(
+    { ...ctx, actor: { kind: 'system' } },
+    sql<SqlBool>`i.organization_id = ${organizationId} and i.supervisor_user_id is not distinct from ${supervisorUserId}::uuid`,
   )
-  const asSystem: Ctx = { ...ctx, actor: { kind: 'system' } }
-  const found: WaitingSheet[] = []
-  for (const id of ids) found.push(onlyWaiting(await getTimesheet(asSystem, id)))
+}
+
+async function waitingWhere(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<WaitingHours> {
+  const { rows } = await sql<{ id: string; timesheetId: string; internshipId: string; total: number }>`
+    select w.id, t.id as timesheet_id, t.internship_id, count(*) over ()::int as total
+    from timesheets t join internships i on i.tenant_id = t.tenant_id and i.id = t.internship_id
+    join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
+    where t.tenant_id = ${ctx.tenant.id} and t.locked_at is null and ${where}
+    order by min(w.turn_since) over (partition by t.id), t.id, w.monday limit ${mostWeeks}`.execute(ctx.db)
+  const shown = new Set(rows.map(({ id }) => id))
+  const inOrder = [...new Set(rows.map(({ timesheetId }) => timesheetId))]
+  const internships = await listTheseInternships(ctx, [...new Set(rows.map(({ internshipId }) => internshipId))])
+  const timesheets = await findTimesheets(ctx, inOrder)
+  const lines = await linesOf(ctx, [...new Set(internships.map(({ studentId }) => studentId))])
+  const calendars = await calendarsOf(ctx, internships)
+  const sheets = inOrder.flatMap((id) => {
+    const timesheet = timesheets.find((one) => one.id === id)
+    const internship = internships.find((one) => one.id === timesheet?.internshipId)
+    const calendar = internship && calendars.get(internship.schoolId)
+    if (!timesheet || !internship || !calendar) return []
+    const student = lines.find(({ studentId }) => studentId === internship.studentId)
+    const weeks = timesheet.weeks
+      .filter((week) => shown.has(week.id))
+      .map((week) => asJudgedToday(ctx, week, { internship, calendar }, student))
+    return [{ timesheet: { ...timesheet, weeks }, internship, calendar }]
+  })
+  return { sheets, total: rows[0]?.total ?? 0 }
+}
+
+type StudentLines = { studentId: string; sideJobHoursWeek: number; lines: (OtherEntry & { weekId: string })[] }
+
+/** All that some pupils worked in a year and more: the law looks back, and on Sundays a whole year. */
+async function linesOf(ctx: Ctx, studentIds: readonly string[]): Promise<StudentLines[]> {
+  const { rows } = await sql<StudentLines>`
+    select s.user_id as student_id, s.side_job_hours_week, coalesce((
+      select json_agg(json_build_object('weekId', e.week_id, 'date', e.date, 'startsAt', to_char(e.starts_at, 'HH24:MI'),
+        'endsAt', to_char(e.ends_at, 'HH24:MI'), 'minutes', e.minutes))
+      from time_entries e where e.tenant_id = s.tenant_id and e.student_id = s.user_id
+        and e.date >= ${addDays(dayOf(ctx.now), -2 * 366)}), '[]') as lines
+    from student_profiles s where s.tenant_id = ${ctx.tenant.id} and s.user_id = any (${studentIds}::uuid[])`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** One calendar for each school. */
+async function calendarsOf(ctx: Ctx, internships: readonly Internship[]): Promise<Map<string, SchoolCalendar>> {
+  const schools = new Map(internships.map((one) => [one.schoolId, one]))
+  const found = new Map<string, SchoolCalendar>()
+  for (const [id, school] of schools) found.set(id, await calendarOf(ctx, school))
   return found
 }
 
-function onlyWaiting({ timesheet, internship }: WaitingSheet): WaitingSheet {
-  return {
-    timesheet: { ...timesheet, weeks: timesheet.weeks.filter(({ status }) => status === 'submitted') },
+/** The week with what the law says of it today, which may be more than it said when the hours were written down. */
+function asJudgedToday(
+  ctx: Ctx,
+  week: Week,
+  { internship, calendar }: { internship: Internship; calendar: SchoolCalendar },
+  student: StudentLines | undefined,
+): Week {
+  const [from, until] = [addDays(week.monday, -366), addDays(week.monday, 7)]
+  const found = lawOfWeek(week.entries, {
+    monday: week.monday,
+    today: dayOf(ctx.now),
     internship,
+    birthDate: internship.birthDate,
+    calendar,
+    ...(student && { sideJobHoursWeek: student.sideJobHoursWeek }),
+    others: student?.lines.filter(({ weekId, date }) => weekId !== week.id && date >= from && date <= until) ?? [],
+  })
+  return {
+    ...week,
+    isForbidden: isForbidden(found),
+    entries: found.map(({ entry, findings }) => ({
+      ...entry,
+      warnings: findings.map(({ key, values }) => ({ key, values })),
+    })),
   }
-}
-
-async function waitingAt(ctx: Ctx, where: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from timesheets t join internships i on i.tenant_id = t.tenant_id and i.id = t.internship_id
-    join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id and w.status = 'submitted'
-    where t.tenant_id = ${ctx.tenant.id} and t.locked_at is null and ${where}
-    group by t.id order by min(w.turn_since), t.id limit ${mostSheets}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
 }

@@ -59,7 +59,7 @@ export async function getWorkflow(ctx: Ctx, id: string): Promise<WorkflowRow> {
 }
 
 /** What the version that is written changes, against the one in use. */
-export function changesOf({ phases, usedPhases, draft }: WorkflowRow) {
+export function draftChanges({ phases, usedPhases, draft }: WorkflowRow) {
   return draft === null ? null : phaseChanges(usedPhases ?? [], phases)
 }
 

@@ -5,14 +5,14 @@ import type { Resource } from '#platform/jsonapi.ts'
 import { day, id, shape, words } from '#platform/shapes.ts'
 import { dueAnchors, requirementKinds, signingParties, workflowStatuses } from '../model.ts'
 import { mayKeepWorkflows } from '../policy.ts'
-import { changesOf, type WorkflowRow } from './queries.ts'
+import { draftChanges, type WorkflowRow } from './queries.ts'
 
 export function presentWorkflow(ctx: Ctx, workflow: WorkflowRow): Resource {
   const { id: own, usedPhases, ...shown } = workflow
   return {
     type: 'workflows',
     id: own,
-    attributes: { ...shown, changes: changesOf(workflow) },
+    attributes: { ...shown, changes: draftChanges(workflow) },
     meta: { may: { edit: mayKeepWorkflows(ctx.actor, workflow.schoolId) }, wasUsed: usedPhases !== null },
   }
 }

@@ -20,6 +20,12 @@ type Planned = {
   weeklySchedule: WeeklySchedule
 }
 
+/** The period in which a pupil may find a place: one that is open, of their own classes. */
+export async function findSearchPeriod(ctx: Ctx, { groupIds }: Pick<Student, 'groupIds'>): Promise<Period | undefined> {
+  const periods = await listPeriodsOfGroups(ctx, groupIds, dayOf(ctx.now))
+  return periods.find(({ status }) => status === 'open') ?? periods[0]
+}
+
 /** What the guards of applying judge that hold for a place of one's own too, read once. */
 export async function selfFoundSituation(
   ctx: Ctx,
@@ -34,10 +40,7 @@ export async function selfFoundSituation(
   situation: ApplySituation
 }> {
   const today = dayOf(ctx.now)
-  const periods = (await listPeriodsOfGroups(ctx, student.groupIds, today)).filter(
-    ({ program }) => program === ctx.tenant.capabilities.program,
-  )
-  const period = periods.find(({ status }) => status === 'open') ?? periods[0]
+  const period = await findSearchPeriod(ctx, student)
   const calendar = await calendarOf(ctx, student)
   const place = {
     program: period?.program ?? ctx.tenant.capabilities.program,

@@ -105,6 +105,9 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
     case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
 }
 
+/** What of a road stands in a line. */
+const walkedBy = sql`id, student_id, period_id, workflow_id, version, name, first_name, last_name, period_name, turns, declined, risks`
+
 /** The page that was asked for, and what is counted of everybody on the workflow. */
 const counted = (
   tenant: RawBuilder<unknown>,
@@ -116,7 +119,7 @@ const counted = (
       (select count(*)::int from w where days_late > 0) as late,
       (select count(*)::int from w where is_extended) as extended,
       coalesce((select json_agg(json_build_object('risk', risk, 'count', n)) from (select risk, count(*)::int as n from w cross join unnest(risks) risk group by risk) c), '[]') as by_risk,
-      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select id, count(*)::int as n from cell where state in ('done', 'excused') group by id) c), '[]') as passed,
+      coalesce((select json_agg(json_build_object('phaseId', id, 'count', n)) from (select at_phase as id, count(*)::int as n from cell where state in ('done', 'excused') group by at_phase) c), '[]') as passed,
       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'count', count) order by name, id) from flow), '[]') as workflows,
       (select id from shown) as shown,
       coalesce((select json_agg(json_build_object('id', f.phase ->> 'id', 'name', f.phase -> 'name') order by f.place) from shown
@@ -161,21 +164,21 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       select c.*, place < reached as is_overtaken,
         case when state not in ('done', 'excused') and place > reached then greatest(0, ${today} - due_on) else 0 end as days_late
       from (
-        select road.id as road_id, phase.id, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
+        select road.*, phase.id as at_phase, phase.place, rp.state, coalesce(m.extended_to, phase.due_on) as due_on, m.extended_to >= ${today} as is_extended,
           coalesce(max(phase.place) filter (where rp.state = 'done') over (partition by road.id), 0) as reached
         from road join shown on shown.id = road.workflow_id
         join phase on phase.version = road.version and phase.period_id = road.period_id
         join road_phases rp on rp.tenant_id = ${tenant} and rp.road_id = road.id and rp.phase_id = phase.id
         left join road_marks m on m.tenant_id = ${tenant} and m.road_id = road.id and m.phase_id = phase.id) c),
     walked as materialized (
-      select road.*, c.days_late, c.phase_id, c.is_extended, c.cells,
-        array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
-          where gm.tenant_id = ${tenant} and gm.student_id = road.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names
-      from road join (
-        select road_id, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ('done', 'excused')) as is_extended,
-          (array_agg(id order by is_overtaken, state = 'locked', place) filter (where state not in ('done', 'excused')))[1] as phase_id,
-          jsonb_agg(jsonb_build_object('phaseId', id, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
-        from cell group by road_id) c on c.road_id = road.id),
+      select c.*, array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+          where gm.tenant_id = ${tenant} and gm.student_id = c.student_id and gm.left_on is null and g.status = 'active' order by g.name) as group_names
+      from (
+        -- Grouped by all of a road instead of joined to it: the planner takes the roads for a few, and would do it over for each.
+        select ${walkedBy}, coalesce(max(days_late), 0) as days_late, bool_or(coalesce(is_extended, false) and state not in ('done', 'excused')) as is_extended,
+          (array_agg(at_phase order by is_overtaken, state = 'locked', place) filter (where state not in ('done', 'excused')))[1] as phase_id,
+          jsonb_agg(jsonb_build_object('phaseId', at_phase, 'state', state, 'dueOn', due_on, 'daysLate', coalesce(days_late, 0)) order by place) as cells
+        from cell group by ${walkedBy}) c),
     w as (select walked.*, group_names[1] as class_name from walked),
     page as (select w.*, row_number() over (order by ${order}) as at from w where ${wanted} order by at limit ${page.size} offset ${(page.number - 1) * page.size})
     ${counted(tenant, wanted)}`.execute(ctx.db)

@@ -1,17 +1,8 @@
-import {
-  Form,
-  Link,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
+import { Form, Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
-import type { GotOne } from '#web/api-types.ts'
+import { askedPage, lastPage, load, type FormProblem } from '#web/api.ts'
+import type { Got, GotMeta, GotOne } from '#web/api-types.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Empty } from '#web/design/empty.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
@@ -22,10 +13,12 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/dashboard-staff.css'
 
 type Waits = GotOne<'/waiting_places'>
+type Own = { rows: Got<'/applications'>; meta: GotMeta<'/applications'>; view: string; waiting: Waits[] }
 
 const views = { open: 'filter[open_eq]=true', closed: 'filter[open_eq]=false', all: '' } as const
 
-export async function loader(args: LoaderFunctionArgs) {
+/** What a pupil asked for, and where they wait for a seat. */
+export async function loadOwnApplications(args: LoaderFunctionArgs): Promise<Own> {
   const url = new URL(args.request.url)
   const view = url.searchParams.get('view') ?? 'open'
   const page = askedPage(url)
@@ -35,8 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     )
     const { number, totalPages } = meta.page
     if (number > totalPages && totalPages > 0) throw redirect(lastPage(new URL(args.request.url), totalPages))
-    const isPupil = meta.room !== undefined
-    const places = isPupil ? (await api.get('/waiting_places?filter[open_eq]=true')).data : []
+    const { data: places } = await api.get('/waiting_places?filter[open_eq]=true')
     return {
       rows: data,
       meta,
@@ -47,23 +39,16 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData()
-  return act(args, form, async (api) => {
-    await api.delete(`/waiting_places/${String(form.get('waiting') ?? '')}`)
-    return { done: true }
-  })
-}
+export type OwnOutcome = { problem?: FormProblem; done?: boolean } | undefined
 
-export default function Applications() {
+/** The applications of a pupil. */
+export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutcome }) {
   const t = useT()
   const path = useLocalePath()
   const { day } = useFormat()
-  const { tenant, user } = useShell()
-  const { rows, meta, view, waiting: places } = useLoaderData<typeof loader>()
-  const outcome = useActionData<{ problem?: FormProblem; done?: boolean }>()
+  const { tenant } = useShell()
+  const { rows, meta, view, waiting: places } = list
   const [search] = useSearchParams()
-  const pupil = user?.capacities.includes('student') ?? false
   const waiting = rows.filter((row) => row.meta.turn.isYours).length
   return (
     <main id="inhoud" className="wrap page">
@@ -87,14 +72,12 @@ export default function Applications() {
         <Empty
           title={t('applications.none')}
           action={
-            pupil ? (
-              <Link className="btn btn-primary" to={path('/vacancies/search')}>
-                {t('applications.find')}
-              </Link>
-            ) : null
+            <Link className="btn btn-primary" to={path('/vacancies/search')}>
+              {t('applications.find')}
+            </Link>
           }
         >
-          {t(pupil ? 'applications.none-pupil' : 'applications.none-staff')}
+          {t('applications.none-pupil')}
         </Empty>
       ) : (
         <ul className="lines rows">
@@ -102,17 +85,13 @@ export default function Applications() {
             <li key={row.id} className="row-line">
               <div className="grow">
                 <h2 className="row-title">
-                  <Link to={path(`/applications/${row.id}`)}>
-                    {pupil ? row.vacancyTitle : (row.studentName ?? t('applications.somebody'))}
-                  </Link>
+                  <Link to={path(`/applications/${row.id}`)}>{row.vacancyTitle}</Link>
                 </h2>
                 <p className="muted">
-                  {pupil ? row.organizationName : `${row.vacancyTitle}, ${row.organizationName}`}
-                  {row.groupNames.length ? ` · ${row.groupNames.join(', ')}` : ''} ·{' '}
-                  {t('shell.since', { day: day(row.meta.turn.since) })}
+                  {row.organizationName} · {t('shell.since', { day: day(row.meta.turn.since) })}
                 </p>
               </div>
-              <ApplicationBadge status={row.status} isOwn={pupil} isYours={row.meta.turn.isYours} />
+              <ApplicationBadge status={row.status} isOwn isYours={row.meta.turn.isYours} />
             </li>
           ))}
         </ul>

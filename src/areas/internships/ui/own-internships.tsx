@@ -1,13 +1,15 @@
-import { redirect, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, Link, type LoaderFunctionArgs } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { askedPage, lastPage, load } from '#web/api.ts'
+import type { Got, GotMeta } from '#web/api-types.ts'
 import { Empty } from '#web/design/empty.tsx'
 import { Pager } from '#web/design/pager.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 
-export async function loader(args: LoaderFunctionArgs) {
+/** The internships of a pupil. */
+export async function loadOwnInternships(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url)
   const page = askedPage(url)
   return load(args, async (api) => {
@@ -18,19 +20,20 @@ export async function loader(args: LoaderFunctionArgs) {
   })
 }
 
-export default function Internships() {
+type Own = { rows: Got<'/internships'>; meta: GotMeta<'/internships'> }
+
+export function OwnInternships({ list }: { list: Own }) {
   const t = useT()
   const path = useLocalePath()
   const { day, hours } = useFormat()
-  const { tenant, user } = useShell()
-  const { rows, meta } = useLoaderData<typeof loader>()
-  const pupil = user?.capacities.includes('student') ?? false
+  const { tenant } = useShell()
+  const { rows, meta } = list
   return (
     <main id="inhoud" className="wrap page">
       <title>{pageTitle(t('internships.title'), tenant.appName)}</title>
       <div className="pagehead">
         <div className="grow">
-          <h1>{t(pupil ? 'internships.title-pupil' : 'internships.title')}</h1>
+          <h1>{t('internships.title-pupil')}</h1>
           <p>{t('internships.count', { count: meta.page.total })}</p>
         </div>
       </div>
@@ -38,11 +41,9 @@ export default function Internships() {
         <Empty
           title={t('internships.none')}
           action={
-            pupil ? (
-              <Link className="btn btn-primary" to={path('/vacancies/search')}>
-                {t('applications.find')}
-              </Link>
-            ) : null
+            <Link className="btn btn-primary" to={path('/vacancies/search')}>
+              {t('applications.find')}
+            </Link>
           }
         >
           {t('internships.none-help')}
@@ -53,14 +54,10 @@ export default function Internships() {
             <li key={row.id} className="row-line">
               <div className="grow">
                 <h2 className="row-title">
-                  <Link to={path(`/internships/${row.id}`)}>
-                    {pupil ? (row.vacancyTitle ?? row.organizationName) : row.studentName}
-                  </Link>
+                  <Link to={path(`/internships/${row.id}`)}>{row.vacancyTitle ?? row.organizationName}</Link>
                 </h2>
                 <p className="muted">
-                  {row.organizationName}
-                  {row.groupNames.length && !pupil ? ` · ${row.groupNames.join(', ')}` : ''} · {day(row.startsOn)} –{' '}
-                  {day(row.endsOn)}
+                  {row.organizationName} · {day(row.startsOn)} – {day(row.endsOn)}
                   {row.usesHours && row.minutesPlanned
                     ? ` · ${t('internships.hours-of', { done: hours(row.minutesApproved), target: hours(row.minutesPlanned) })}`
                     : ''}

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test'
+import sharp from 'sharp'
+import { phone, test, visit } from './people.ts'
+
+const photo = (side: number) =>
+  sharp({ create: { width: side, height: 800, channels: 3, background: '#33aa77' } })
+    .jpeg()
+    .toBuffer()
+
+test('who keeps a website puts a picture on a page, the page in the menu, and an old address right', async ({
+  browser,
+}) => {
+  const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
+  // A second try finds what the first left behind.
+  const title = `Open dag ${Date.now()}`
+
+  await test.step('many files at once; what is no picture is told so', async () => {
+    await keeper.goto('/nl/content/file-upload')
+    await keeper.waitForFunction(() => !('keepTap' in window))
+    const side = 700 + (Date.now() % 500)
+    await keeper.setInputFiles('[name=file]', [
+      { name: 'plein.jpg', mimeType: 'image/jpeg', buffer: await photo(side) },
+      { name: 'nogmaals.jpg', mimeType: 'image/jpeg', buffer: await photo(side) },
+      { name: 'film.mov', mimeType: 'video/quicktime', buffer: Buffer.from('moov') },
+    ])
+    await expect(keeper.getByText('1 van 3 staan erop')).toBeVisible()
+    await expect(keeper.getByText('Dit bestand staat er al sinds')).toBeVisible()
+    await expect(keeper.getByText('Dit bestand kan hier niet.')).toBeVisible()
+    await keeper.getByRole('link', { name: 'Schrijf wat je ziet.' }).click()
+    await keeper.getByLabel('Wat zie je? In het Nederlands').fill('Een groen plein')
+    await keeper.getByLabel('Wat zie je? In het Engels').fill('A green square')
+    await keeper.getByLabel('Map').fill('Open dag')
+    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await expect(keeper.getByText('Bewaard.')).toBeVisible()
+  })
+
+  await test.step('a page with it; no step while something is typed', async () => {
+    await keeper.goto('/nl/content/add?kind=page')
+    await keeper.waitForFunction(() => !('keepTap' in window))
+    await keeper.locator('[name=title]').fill(title)
+    await keeper.getByRole('button', { name: 'Beeld', exact: true }).click()
+    await keeper.locator('[name="blocks.0.picture"]').selectOption({ index: 1 })
+    await keeper.getByRole('button', { name: 'Maak concept' }).last().click()
+    const publish = keeper.getByRole('button', { name: 'Zet op de website' })
+    await expect(publish).toBeVisible()
+    await keeper.locator('[name=lead]').fill('Kom kijken.')
+    await expect(publish).toBeHidden()
+    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).last().click()
+    await publish.click()
+    await expect(keeper.getByText('De tekst staat op de website.').first()).toBeVisible()
+    await keeper.getByRole('link', { name: 'Geschiedenis' }).click()
+    await keeper.locator('.ch-version a').last().click()
+    await expect(keeper.locator('ins')).toHaveText('Kom kijken.')
+  })
+
+  await test.step('in the menu, and found at an old address', async () => {
+    await keeper.goto('/nl/content/menu-items')
+    const begin = keeper.getByRole('region', { name: 'Bovenaan' }).getByRole('button', { name: 'Pas dit menu aan' })
+    if (await begin.isVisible()) await begin.click()
+    await keeper.getByRole('link', { name: 'Voeg iets toe', exact: true }).first().click()
+    await keeper.locator('[name=kind]').selectOption('page')
+    await keeper.locator('[name=pageId]').selectOption({ label: title })
+    await keeper.locator('.cm-form').getByRole('button', { name: 'Bewaar' }).click()
+    await expect(keeper.getByText('Het menu is bewaard.')).toBeVisible()
+    await keeper.getByRole('button', { name: `${title} omhoog` }).click()
+    await expect(keeper.getByText('Het menu is bewaard.')).toBeVisible()
+    await keeper.goto('/nl/content/redirects')
+    await keeper.locator('[name=fromPath]').fill(`/oud-${Date.now()}`)
+    const from = await keeper.locator('[name=fromPath]').inputValue()
+    await keeper.locator('[name=toPageId]').selectOption({ label: title })
+    await keeper.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await expect(keeper.getByText('De doorverwijzing is bewaard.')).toBeVisible()
+
+    const visitor = await visit(browser, { tenant: 'axia', javaScriptEnabled: false })
+    await expect(async () => {
+      await visitor.goto(`/nl${from}`)
+      await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+    }).toPass()
+    await expect(visitor.getByRole('img', { name: 'Een groen plein' })).toBeVisible()
+    await expect(visitor.locator('.pubnav').getByRole('link', { name: title })).toBeVisible()
+  })
+})
+
+test('a parent without scripts asks the school something, and reads the answer', async ({ browser }) => {
+  const parent = await visit(browser, { tenant: 'axia', javaScriptEnabled: false, ...phone })
+  const question = `Hoe teken ik? ${Date.now()}`
+  await parent.goto('/nl/contactformulier')
+  await parent.getByLabel('Je vraag').fill(question)
+  await parent.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(parent.getByRole('link', { name: 'Kies wie je bent.' })).toBeVisible()
+  await expect(parent.getByLabel('Je vraag')).toHaveValue(question)
+  await parent.getByLabel('Ouder').check()
+  await parent.getByLabel('Tekenen lukt niet').check()
+  await parent.getByLabel('Naam').fill('Aylin')
+  await parent.getByLabel('E-mailadres').fill(`aylin${Date.now()}@thuis.example`)
+  await parent.getByRole('button', { name: 'Verstuur' }).click()
+  await expect(parent.getByText('Je vraag is verstuurd')).toBeVisible()
+
+  const keeper = await visit(browser, { tenant: 'axia', email: 'beheer@axia.example' })
+  await keeper.goto('/nl/support/questions')
+  const asked = keeper.getByRole('article').filter({ hasText: question })
+  await asked.getByLabel('Je antwoord').fill('Met de knop in de mail.')
+  await asked.getByRole('button', { name: 'Verstuur het antwoord' }).click()
+  await expect(keeper.getByText('Je antwoord is verstuurd.')).toBeVisible()
+  await expect(asked.getByText('Beantwoord')).toBeVisible()
+})

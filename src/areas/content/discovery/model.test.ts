@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { pageData, writeFeed } from './model.ts'
+
+const site = {
+  name: 'Stageplein',
+  home: 'https://site.example/nl',
+  address: 'https://site.example/nl/vragen',
+  news: { name: 'Nieuws', address: 'https://site.example/nl/nieuws' },
+}
+const page = {
+  kind: 'page' as const,
+  title: 'Vragen',
+  lead: '',
+  blocks: [],
+  publishAt: '2026-11-01',
+  updatedAt: '2026-11-02',
+}
+const typesOf = (told: Record<string, unknown>[]) => told.map((one) => one['@type'])
+
+test('a page tells the way to it, and questions only where it has them', () => {
+  expect(typesOf(pageData(page, site))).toEqual(['BreadcrumbList'])
+  const asked = {
+    ...page,
+    blocks: [{ type: 'questions' as const, items: [{ title: 'Kost het geld?', text: 'Nee.' }] }],
+  }
+  expect(pageData(asked, site)[1]).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Kost het geld?', acceptedAnswer: { text: 'Nee.' } }],
+  })
+  expect(pageData({ ...page, kind: 'news' }, site)).toMatchObject([
+    { itemListElement: [{ position: 1 }, { name: 'Nieuws' }, { name: 'Vragen', position: 3 }] },
+    { '@type': 'NewsArticle', headline: 'Vragen', datePublished: '2026-11-01' },
+  ])
+})
+
+test('the feed is XML whatever is written in it', () => {
+  const moment = new Date('2026-11-22T09:00:00Z')
+  const item = {
+    id: '1',
+    title: 'A <b> & "c"\u0001',
+    lead: ']]>',
+    address: 'https://x.example/?a&b',
+    publishAt: moment,
+    updatedAt: new Date(0),
+  }
+  const feed = writeFeed(
+    { name: 'S', title: 'Nieuws', address: 'https://x.example', self: 'https://x.example/f', language: 'nl' },
+    [item],
+    moment,
+  )
+  expect(feed).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
+  expect(feed).toContain('<updated>2026-11-22T09:00:00.000Z</updated>\n<summary>]]&gt;</summary>')
+})

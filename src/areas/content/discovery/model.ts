@@ -1,0 +1,105 @@
+import type { Block } from '../blocks/model.ts'
+import type { ContentKind } from '../model.ts'
+
+type Told = {
+  kind: ContentKind
+  title: string
+  lead: string
+  blocks: readonly Block[]
+  publishAt: string
+  updatedAt: string
+}
+
+/** Who tells it, and where. */
+type Site = { name: string; home: string; address: string; news: { name: string; address: string } }
+
+/**
+ * What a page tells machines, in the words of schema.org: the way to it, that news is news, and questions with their
+ * answers where it has any. Nothing that does not stand on the page itself.
+ */
+export function pageData(page: Told, { name, home, address, news }: Site): Record<string, unknown>[] {
+  const organization = { '@type': 'Organization', name, url: home }
+  const way = [{ name, address: home }, ...(page.kind === 'news' ? [news] : []), { name: page.title, address }]
+  const questions = page.blocks.flatMap((block) => (block.type === 'questions' ? block.items : []))
+  const context = { '@context': 'https://schema.org' }
+  return [
+    {
+      ...context,
+      '@type': 'BreadcrumbList',
+      itemListElement: way.map((step, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: step.name,
+        item: step.address,
+      })),
+    },
+    ...(page.kind === 'news'
+      ? [
+          {
+            ...context,
+            '@type': 'NewsArticle',
+            headline: page.title,
+            ...(page.lead ? { description: page.lead } : {}),
+            datePublished: page.publishAt,
+            dateModified: page.updatedAt,
+            mainEntityOfPage: address,
+            author: organization,
+            publisher: organization,
+          },
+        ]
+      : []),
+    ...(questions.length > 0
+      ? [
+          {
+            ...context,
+            '@type': 'FAQPage',
+            mainEntity: questions.map(({ title, text }) => ({
+              '@type': 'Question',
+              name: title,
+              acceptedAnswer: { '@type': 'Answer', text },
+            })),
+          },
+        ]
+      : []),
+  ]
+}
+
+type FeedItem = { title: string; lead: string; address: string; id: string; publishAt: Date; updatedAt: Date }
+
+/** The news as a feed (Atom, RFC 4287), the newest first. */
+export function writeFeed(
+  {
+    name,
+    title,
+    address,
+    self,
+    language,
+  }: { name: string; title: string; address: string; self: string; language: string },
+  items: readonly FeedItem[],
+  now: Date,
+): string {
+  const newest = Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime()))
+  const entries = items.map(
+    (item) => `<entry><id>urn:uuid:${item.id}</id><title>${inXml(item.title)}</title>
+<link rel="alternate" type="text/html" href="${inXml(item.address)}"/>
+<published>${item.publishAt.toISOString()}</published><updated>${later(item).toISOString()}</updated>
+${item.lead ? `<summary>${inXml(item.lead)}</summary>` : ''}</entry>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${inXml(self)}</id><title>${inXml(title)}</title><author><name>${inXml(name)}</name></author>
+<link rel="self" type="application/atom+xml" href="${inXml(self)}"/><link rel="alternate" type="text/html" href="${inXml(address)}"/>
+<updated>${(newest > 0 ? new Date(newest) : now).toISOString()}</updated>
+${entries.join('\n')}
+</feed>
+`
+}
+
+/** News may be planned long after it was last written. */
+const later = ({ publishAt, updatedAt }: FeedItem) => (publishAt > updatedAt ? publishAt : updatedAt)
+
+/** A text within a document of XML: without the signs that none may have. */
+function inXml(text: string): string {
+  const allowed = [...text].filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t').join('')
+  return allowed.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { sendListFile } from '#areas/desk/ui/exporting.ts'
+import { applicationTable } from '#areas/desk/ui/table.ts'
+import { leadToTable } from '#web/staff-table.ts'
+
+/** An address to send to; who only looks at it is led to the list. */
+export async function loader(args: LoaderFunctionArgs) {
+  throw leadToTable(args, applicationTable)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return sendListFile(args, applicationTable)
+}

@@ -1,0 +1,30 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { loadOwnApplications, OwnApplications, type OwnOutcome } from '#areas/applications/ui/own-applications.tsx'
+import { ApplicationTable } from '#areas/desk/ui/application-table.tsx'
+import { applicationTable } from '#areas/desk/ui/table.ts'
+import { load } from '#web/api.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: choices } = await load(args, (api) => api.get('/list_choices'))
+  if (choices.isPupil) return { isOwn: true as const, own: await loadOwnApplications(args) }
+  const list = await loadStaffTable(args, applicationTable, { find: (api, query) => api.get(`/applications?${query}`) })
+  return { isOwn: false as const, list, choices }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, applicationTable, async (api, form) => {
+    const place = form.get('waiting')
+    if (place === null) return undefined
+    await api.delete(`/waiting_places/${String(place)}`)
+    return { done: true }
+  })
+}
+
+/** What a pupil asked for; for staff and companies the table of all they have to do with. */
+export default function Applications() {
+  const found = useLoaderData<typeof loader>()
+  const outcome = useActionData<OwnOutcome>()
+  if (found.isOwn) return <OwnApplications list={found.own} outcome={outcome} />
+  return <ApplicationTable list={found.list} choices={found.choices} problem={outcome?.problem} />
+}

@@ -1,0 +1,108 @@
+import { applicationStatuses, openApplicationStatuses, turnsOfApplications } from '#areas/applications/model.ts'
+import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { StaffTableData } from '#web/staff-table.ts'
+import { viewQuery } from '#web/table.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
+import { applicationTable } from './table.ts'
+import { SinceCell } from './turn-since.tsx'
+
+type Row = GotOne<'/applications'>
+type Props = {
+  list: StaffTableData<Row, undefined> & { meta: GotMeta<'/applications'> }
+  choices: ListChoices
+  problem: FormProblem | undefined
+}
+
+/** What waits for one's own yes, of which the steps for many are made. */
+const agreeing = ['mentor_approve', 'company_confirmed'] as const
+
+/** The applications of all pupils one looks after, or of a company. */
+export function ApplicationTable({ list, choices, problem }: Props) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { meta, ask, rows } = list
+  const isOpen = (status: string) => (openApplicationStatuses as readonly string[]).includes(status)
+  const present = applicationStatuses.filter((status) => meta.byStatus[status])
+  const title = t('applications.title')
+  const steps = agreeing.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
+  return (
+    <>
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <StaffTable
+        table={applicationTable}
+        data={list}
+        problem={problem}
+        title={title}
+        words={(key) => t(`desk.applications.${key}`)}
+        main={{
+          heading: t('desk.list.name'),
+          sort: 'student_name',
+          nameOf: ({ studentName }) => studentName ?? t('applications.somebody'),
+          pathOf: ({ id }) => path(`/applications/${id}`),
+          under: ({ vacancyTitle }) => <span className="only-s">{vacancyTitle}</span>,
+        }}
+        columns={useColumns(choices)}
+        filters={useListFilters({
+          choices,
+          statuses: present.map((value) => ({
+            value,
+            label: t(`applications.status.${value === 'accepted' ? 'accepted_other' : value}`),
+          })),
+          turns: turnsOfApplications,
+        })}
+        views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, isOpen })}
+        bulk={steps.map((step) => ({ value: step, label: t(`desk.applications.${step}`), icon: 'check-bold' }))}
+        actions={
+          <ExportMenu
+            may={choices.meta.may.export}
+            list="applications"
+            query={viewQuery(ask, applicationTable.rules)}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(choices: ListChoices): Column<Row>[] {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const own = (key: string) => t(`desk.list.${key}`)
+  const isSchool = choices.groups.length > 0
+  return [
+    ...(isSchool
+      ? [{ key: 'group', heading: own('group'), cell: ({ groupNames }: Row) => groupNames.join(', ') }]
+      : []),
+    {
+      key: 'status',
+      heading: own('status'),
+      sort: 'status',
+      phone: 'status',
+      cell: (row) => <ApplicationBadge status={row.status} isOwn={false} isYours={row.meta.turn.isYours} />,
+    },
+    {
+      key: 'turn',
+      heading: own('turn'),
+      sort: 'turn_since',
+      cell: ({ meta: { turn } }) => <SinceCell turn={turn} />,
+    },
+    { key: 'vacancy', heading: own('place'), sort: 'vacancy_title', cell: ({ vacancyTitle }) => vacancyTitle },
+    {
+      key: 'organization',
+      heading: own('organization'),
+      sort: 'organization_name',
+      cell: ({ organizationName }) => organizationName,
+    },
+    { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
+    { key: 'asked', heading: own('asked'), sort: 'created_at', cell: ({ createdAt }) => shortDay(createdAt) },
+  ]
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { exportStaffTable, type StaffTableDeclaration } from '#web/staff-table.ts'
+
+/** The list as it was asked, as a file: in which form, and what for where that is asked. */
+export async function sendListFile(args: ActionFunctionArgs, table: StaffTableDeclaration): Promise<Response> {
+  const form = await args.request.formData()
+  const told = ['format', 'reason'].flatMap((name) => {
+    const value = form.get(name)
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+  })
+  return exportStaffTable(args, table, Object.fromEntries(told))
+}

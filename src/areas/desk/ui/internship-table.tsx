@@ -1,0 +1,115 @@
+import { endedStatuses, internshipStatuses, turnsOfInternships } from '#areas/internships/model.ts'
+import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import type { GotMeta, GotOne } from '#web/api-types.ts'
+import { initials } from '#web/design/person-mark.tsx'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import type { StaffTableData } from '#web/staff-table.ts'
+import { viewQuery } from '#web/table.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { useListFilters, useListViews, type ListChoices } from './list-filters.tsx'
+import { internshipTable } from './table.ts'
+import { SinceCell } from './turn-since.tsx'
+
+type Row = GotOne<'/internships'>
+type Props = {
+  list: StaffTableData<Row, undefined> & { meta: GotMeta<'/internships'> }
+  choices: ListChoices
+  problem: FormProblem | undefined
+}
+
+/** What the school does for many at once. */
+const together = ['mark_ready', 'complete'] as const
+
+/** The internships of all pupils one looks after, or at a company. */
+export function InternshipTable({ list, choices, problem }: Props) {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { meta, ask, rows } = list
+  const isOpen = (status: string) => !(endedStatuses as readonly string[]).includes(status)
+  const present = internshipStatuses.filter((status) => meta.byStatus[status])
+  const title = t('internships.title')
+  const steps = together.filter((step) => rows.some((row) => row.meta.allowedEvents.includes(step)))
+  return (
+    <>
+      <title>{pageTitle(title, tenant.appName)}</title>
+      <StaffTable
+        table={internshipTable}
+        data={list}
+        problem={problem}
+        title={title}
+        words={(key) => t(`desk.internships.${key}`)}
+        main={{
+          heading: t('desk.list.name'),
+          sort: 'student_name',
+          nameOf: ({ studentName }) => studentName,
+          pathOf: ({ id }) => path(`/internships/${id}`),
+          under: ({ organizationName }) => <span className="only-s">{organizationName}</span>,
+          mark: { shape: 'round', of: ({ studentName }) => initials(studentName) },
+        }}
+        columns={useColumns()}
+        filters={useListFilters({
+          choices,
+          statuses: present.map((value) => ({ value, label: t(`internships.status.${value}`) })),
+          turns: turnsOfInternships,
+        })}
+        views={useListViews({ byStatus: meta.byStatus, yours: meta.yours, isOpen })}
+        bulk={steps.map((step) => ({ value: step, label: t(`desk.internships.${step}`), icon: 'check-bold' }))}
+        actions={
+          <ExportMenu may={choices.meta.may.export} list="internships" query={viewQuery(ask, internshipTable.rules)} />
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const t = useT()
+  const { shortDay, hours } = useFormat()
+  const { tenant } = useShell()
+  const own = (key: string) => t(`desk.list.${key}`)
+  return [
+    { key: 'group', heading: own('group'), cell: ({ groupNames }) => groupNames.join(', ') },
+    {
+      key: 'status',
+      heading: own('status'),
+      sort: 'status',
+      phone: 'status',
+      cell: (row) => <InternshipBadge status={row.status} isYours={row.meta.turn.isYours} />,
+    },
+    {
+      key: 'turn',
+      heading: own('turn'),
+      sort: 'turn_since',
+      cell: ({ meta: { turn } }) => <SinceCell turn={turn} />,
+    },
+    {
+      key: 'organization',
+      heading: own('organization'),
+      sort: 'organization_name',
+      cell: ({ organizationName }) => organizationName,
+    },
+    { key: 'startsOn', heading: own('starts-on'), sort: 'starts_on', cell: ({ startsOn }) => shortDay(startsOn) },
+    { key: 'endsOn', heading: own('ends-on'), sort: 'ends_on', cell: ({ endsOn }) => shortDay(endsOn) },
+    ...(tenant.capabilities.usesHours
+      ? [
+          {
+            key: 'hours',
+            heading: own('hours'),
+            isNumber: true,
+            phone: 'number' as const,
+            cell: ({ usesHours, minutesApproved, minutesPlanned }: Row) =>
+              usesHours && minutesPlanned
+                ? t('desk.hours-of', { done: hours(minutesApproved), target: hours(minutesPlanned) })
+                : '',
+          },
+        ]
+      : []),
+    { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
+  ]
+}

@@ -1,0 +1,52 @@
+import type { Got } from '#web/api-types.ts'
+import { waitingSteps } from '#areas/internships/among/model.ts'
+import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
+import { useT } from '#web/i18n.tsx'
+
+export type ListChoices = Got<'/list_choices'>
+
+type Asked = {
+  choices: ListChoices
+  statuses: readonly { value: string; label: string }[]
+  turns: readonly string[]
+}
+
+/** By what a list of applications or internships is narrowed: where they stand, who is at turn, and among which pupils. */
+export function useListFilters({ choices, statuses, turns }: Asked): TableFilter[] {
+  const t = useT()
+  const own = (key: string) => t(`desk.list.${key}`)
+  const among = (name: 'group' | 'mentor' | 'period', rows: ListChoices['groups']): TableFilter[] =>
+    rows.length > 0
+      ? [{ name, label: own(name), options: rows.map(({ id, name: label }) => ({ value: id, label })) }]
+      : []
+  return [
+    { name: 'state', label: own('status'), options: [...statuses] },
+    {
+      name: 'turn',
+      label: own('turn'),
+      options: turns.map((value) => ({ value, label: t(`desk.turn.${value}`) })),
+    },
+    {
+      name: 'waiting',
+      label: own('waiting'),
+      options: waitingSteps.map((step) => ({ value: String(step), label: t('desk.waiting', { count: step }) })),
+    },
+    ...among('group', choices.groups),
+    ...among('mentor', choices.mentors),
+    ...among('period', choices.periods),
+  ]
+}
+
+type Counted = { byStatus: Record<string, number>; yours: number; isOpen: (status: string) => boolean }
+
+/** The ways of looking that the numbers of a list lead to. */
+export function useListViews({ byStatus, yours, isOpen }: Counted): TableView[] {
+  const t = useT()
+  const counts = Object.entries(byStatus)
+  const sum = (of: typeof counts) => of.reduce((total, [, count]) => total + count, 0)
+  return [
+    { name: t('desk.list.everything'), query: '', count: sum(counts) },
+    { name: t('desk.list.yours'), query: 'yours=true', count: yours, isHot: yours > 0 },
+    { name: t('desk.list.open'), query: 'open=true', count: sum(counts.filter(([status]) => isOpen(status))) },
+  ]
+}

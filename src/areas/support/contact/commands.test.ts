@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { Flat } from '#web/client.ts'
+import { aWorld, type Client } from '#root/test/world.ts'
+
+const question = {
+  asker: 'parent',
+  topic: 'signing',
+  name: 'Aylin',
+  email: 'aylin@thuis.example',
+  message: 'Ik zie een lege pagina.',
+}
+
+async function aDesk() {
+  const world = await aWorld({ now: '2026-11-22T09:00:00Z' })
+  const school = await world.make.school()
+  const other = await world.make.school()
+  const admin = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+  const at = (id: string) => world.make.user({ roles: [{ name: 'coordinator', organizationId: id }] })
+  const coordinator = await at(school.id)
+  const elsewhere = await at(other.id)
+  const ask = (attributes: Record<string, unknown> = {}, who: Client = world.visitor) =>
+    who.post('/contact_questions', 'contact_questions', { ...question, ...attributes })
+  const seen = async (who: Client) => (await who.get<Flat[]>('/contact_questions')).data.map(({ message }) => message)
+  const mails = async () => {
+    await world.settle()
+    const found = await world.inside((ctx) =>
+      ctx.db.selectFrom('emailDeliveries').select(['templateKey', 'recipientAddress', 'text', 'locale']).execute(),
+    )
+    return found.filter(({ templateKey }) => templateKey.startsWith('question-'))
+  }
+  return { world, school, admin, coordinator, elsewhere, ask, seen, mails }
+}
+
+describe('a question by the contact form', () => {
+  test('goes to the school it is about, with a copy to who asked, and is answered by mail', async () => {
+    const { school, admin, coordinator, elsewhere, ask, seen, mails } = await aDesk()
+    expect((await ask({ schoolId: school.id })).status).toBe(204)
+    expect([await seen(coordinator), await seen(admin), await seen(elsewhere)]).toEqual([
+      [question.message],
+      [question.message],
+      [],
+    ])
+    const sent = await mails()
+    expect(sent.map(({ templateKey }) => templateKey).toSorted()).toEqual(['question-asked', 'question-copy'])
+    expect(sent.find(({ templateKey }) => templateKey === 'question-copy')).toMatchObject({
+      recipientAddress: question.email,
+      locale: 'nl',
+      text: expect.stringContaining(question.message),
+    })
+    const [one] = (await coordinator.get<Flat[]>('/contact_questions')).data
+    const path = `/contact_questions/${one?.id}/answer`
+    expect((await elsewhere.put(path, 'contact_questions', { answer: 'Nee.' })).status).toBe(404)
+    expect((await coordinator.put(path, 'contact_questions', { answer: ' ' })).status).toBe(422)
+    expect((await coordinator.put(path, 'contact_questions', { answer: 'Vraag een nieuwe link.' })).data).toMatchObject(
+      {
+        status: 'answered',
+      },
+    )
+    expect((await admin.put(path, 'contact_questions', { answer: 'Nog een.' })).status).toBe(409)
+    const answers = (await mails()).filter(({ templateKey }) => templateKey === 'question-answered')
+    expect(answers).toMatchObject([
+      { recipientAddress: question.email, text: expect.stringContaining('Vraag een nieuwe link.') },
+    ])
+  })
+
+  test('about data, the website or taking part is not for a school', async () => {
+    const { school, coordinator, admin, ask, seen } = await aDesk()
+    for (const topic of ['data', 'website', 'taking_part']) await ask({ topic, schoolId: school.id, message: topic })
+    expect([await seen(coordinator), (await seen(admin)).length]).toEqual([[], 3])
+  })
+
+  test('of who is signed in is theirs, whatever they write beside it', async () => {
+    const { world, school, coordinator, ask } = await aDesk()
+    const student = await world.make.student({ schoolId: school.id })
+    await ask({ asker: 'pupil', topic: 'hours', schoolId: school.id, email: 'ander@elders.example' }, student)
+    const [one] = (await coordinator.get<Flat[]>('/contact_questions')).data
+    expect(one?.email).not.toBe('ander@elders.example')
+    expect(one?.name).not.toBe(question.name)
+  })
+
+  test('of a program that fills in every field is kept for nobody, and heard the same', async () => {
+    const { admin, ask, seen, mails } = await aDesk()
+    expect((await ask({ homepage: 'https://spam.example' })).status).toBe(204)
+    expect([await seen(admin), await mails()]).toEqual([[], []])
+  })
+
+  test.each([
+    ['nobody', { name: ' ' }, 'name'],
+    ['no address', { email: 'nergens' }, 'email'],
+    ['no words', { message: ' ' }, 'message'],
+    ['no topic', { topic: 'alles' }, 'topic'],
+    ['no asker', { asker: undefined }, 'asker'],
+    ['too many words', { message: 'a'.repeat(2001) }, 'message'],
+    ['a school that is none', { schoolId: '01a203ea-da13-7657-86e5-31f8c552aa5c' }, 'school_id'],
+  ])('is refused at the field with %s', async (_, attributes, at) => {
+    const { ask } = await aDesk()
+    const { status, errors } = await ask(attributes)
+    expect([status, errors[0]?.source?.pointer]).toEqual([422, `/data/attributes/${at}`])
+  })
+
+  test('names no school of another tenant, and mails no address more than three times an hour', async () => {
+    const { ask } = await aDesk()
+    const theirs = await (await aWorld()).make.school()
+    expect((await ask({ schoolId: theirs.id })).status).toBe(422)
+    const statuses = []
+    for (let times = 0; times < 4; times += 1) statuses.push((await ask()).status)
+    expect(statuses).toEqual([204, 204, 204, 429])
+  })
+
+  test('is not for pupils to read', async () => {
+    const { world, school } = await aDesk()
+    const student = await world.make.student({ schoolId: school.id })
+    expect((await student.get('/contact_questions')).status).toBe(403)
+    expect((await world.visitor.get('/contact_questions')).status).toBe(401)
+  })
+})

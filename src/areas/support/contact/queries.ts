@@ -1,0 +1,80 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Ctx } from '#areas/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { allOf, choice, filterExpressions, type Filterable } from '#platform/filters.ts'
+import { questionsOf, type ContactTopic } from './model.ts'
+
+export const questionStatuses = ['open', 'answered'] as const
+
+/** A question that came in by the contact form. */
+export type ContactQuestion = {
+  id: string
+  asker: string
+  topic: ContactTopic
+  schoolId: string | null
+  schoolName: string | null
+  name: string
+  email: string
+  locale: 'nl' | 'en'
+  message: string
+  status: (typeof questionStatuses)[number]
+  answer: string | null
+  answeredByName: string | null
+  answeredAt: Date | null
+  createdAt: Date
+}
+
+const mine = (ctx: Ctx) => {
+  const schools = questionsOf(ctx.actor)
+  if (schools === 'all') return sql<SqlBool>`true`
+  return schools.length > 0 ? sql<SqlBool>`q.school_id in (${sql.join(schools)})` : sql<SqlBool>`false`
+}
+
+const seen = (ctx: Ctx) => sql`(
+  select q.id, q.asker, q.topic, q.school_id, o.name as school_name, q.name, q.email, q.locale, q.message, q.status, q.answer,
+    concat_ws(' ', u.first_name, u.infix, u.last_name) as answered_by_name, q.answered_at, q.created_at
+  from contact_questions q
+  left join organizations o on o.tenant_id = q.tenant_id and o.id = q.school_id
+  left join users u on u.tenant_id = q.tenant_id and u.id = q.answered_by
+  where q.tenant_id = ${ctx.tenant.id} and ${mine(ctx)})`
+
+export const questionFilters: Filterable = {
+  id: { kind: 'id', sql: sql`id` },
+  status: choice(questionStatuses, sql`status`),
+}
+
+/** What was asked of the reader, what waits first, the newest first. */
+export async function listQuestions(
+  ctx: Ctx,
+  { filter, page }: { filter: Map<string, string[]>; page: { number: number; size: number } },
+): Promise<{ rows: ContactQuestion[]; total: number }> {
+  const wanted = allOf(filterExpressions(filter, questionFilters))
+  const { rows } = await sql<{ rows: ContactQuestion[] | null; total: number }>`
+    with found as materialized (select * from ${seen(ctx)} s where ${wanted})
+    select (select json_agg(r) from (select * from found order by status desc, created_at desc, id
+        limit ${page.size} offset ${(page.number - 1) * page.size}) r) as rows,
+      (select count(*)::int from found) as total`.execute(ctx.db)
+  const found = rows[0]
+  const list = (found?.rows ?? []).map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    answeredAt: row.answeredAt && new Date(row.answeredAt),
+  }))
+  return { rows: list, total: found?.total ?? 0 }
+}
+
+/** A question the reader may read. @throws Refusal 404 */
+export async function getQuestion(ctx: Ctx, id: string): Promise<ContactQuestion> {
+  const { rows } = await sql<ContactQuestion>`select * from ${seen(ctx)} s where id = ${id}`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+/** The schools somebody may ask. */
+export async function listContactSchools(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from organizations where tenant_id = ${ctx.tenant.id} and type = 'School' and status = 'approved'
+    order by name limit 500`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { forScreens, id, moment, shape } from '#platform/shapes.ts'
+import type { Resource } from '#platform/jsonapi.ts'
+import { askers, contactTopics } from './model.ts'
+import { questionStatuses, type ContactQuestion } from './queries.ts'
+
+export function presentQuestion(question: ContactQuestion): Resource {
+  const { asker, topic, schoolId, schoolName, name, email, message, status } = question
+  const { answer, answeredByName, answeredAt, createdAt } = question
+  const asked = { asker, topic, schoolId, schoolName, name, email, message, status, createdAt }
+  return { type: 'contact_questions', id: question.id, attributes: { ...asked, answer, answeredByName, answeredAt } }
+}
+
+/** What was asked by the contact form. */
+export const questionShape = forScreens(
+  shape(
+    'contact_questions',
+    z.object({
+      asker: z.enum(askers),
+      topic: z.enum(contactTopics),
+      schoolId: id.nullable(),
+      schoolName: z.string().nullable(),
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      status: z.enum(questionStatuses),
+      createdAt: moment,
+      answer: z.string().nullable(),
+      answeredByName: z.string().nullable(),
+      answeredAt: moment.nullable(),
+    }),
+  ),
+)
+
+/** A school that may be asked. */
+export const contactSchoolShape = forScreens(shape('contact_schools', z.object({ name: z.string() })))

@@ -1,0 +1,59 @@
+import { endpoint } from '#areas/endpoint.ts'
+import { answerQuestion, askQuestion } from './commands.ts'
+import { answerers } from './model.ts'
+import { listContactSchools, listQuestions, questionFilters } from './queries.ts'
+import { presentQuestion } from './resource.ts'
+import { answerInput, contactInput } from './schema.ts'
+
+const who = [...answerers]
+
+export const contactRoutes = [
+  endpoint({
+    method: 'get',
+    path: '/contact_schools',
+    who: 'everyone',
+    type: 'contact_schools',
+    many: true,
+    summary: 'The schools somebody may ask something by the contact form',
+    async handle({ ctx }) {
+      const schools = await listContactSchools(ctx)
+      return { data: schools.map(({ id, name }) => ({ type: 'contact_schools', id, attributes: { name } })) }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/contact_questions',
+    who: 'everyone',
+    type: 'contact_questions',
+    silent: true,
+    summary: 'Ask something of who knows: the school that is named, else who runs this',
+    body: contactInput,
+    async handle({ ctx, body }) {
+      await askQuestion(ctx, body)
+      return undefined
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/contact_questions',
+    who,
+    type: 'contact_questions',
+    summary: 'What was asked of the reader, or of their school',
+    query: { list: true, filters: questionFilters, defaultPageSize: 25 },
+    async handle({ ctx, query }) {
+      const { rows, total } = await listQuestions(ctx, query)
+      return { data: rows.map(presentQuestion), page: { ...query.page, total } }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/contact_questions/:id/answer',
+    who,
+    type: 'contact_questions',
+    summary: 'Answer a question, by mail',
+    body: answerInput,
+    async handle({ ctx, params, body }) {
+      return { data: presentQuestion(await answerQuestion(ctx, params.id, body.answer)) }
+    },
+  }),
+]

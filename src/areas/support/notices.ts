@@ -1,0 +1,35 @@
+import { notice, type EventNotice, type Recipient } from '#areas/notice.ts'
+import { getQuestion, type ContactQuestion } from './contact/queries.ts'
+
+const sender = ({ name, email, locale }: ContactQuestion): Recipient => ({ userId: null, name, email, locale })
+
+export const supportNotices: EventNotice[] = [
+  notice('support.question-asked', async (ctx, { subject }, { coordinatorsOf, allModerators }) => {
+    const question = await getQuestion(ctx, subject.id)
+    const { name, message, schoolId } = question
+    const atSchool = schoolId ? await coordinatorsOf(schoolId) : []
+    return [
+      {
+        key: 'question-asked',
+        // A school where nobody coordinates leaves the question to who runs the tenant.
+        to: atSchool.length > 0 ? atSchool : await allModerators(),
+        path: '/support/questions',
+        actionRequired: true,
+        values: { name, message },
+      },
+      { key: 'question-copy', to: [sender(question)], path: '/contactformulier', values: { name, message } },
+    ]
+  }),
+  notice('support.question-answered', async (ctx, { subject }) => {
+    const question = await getQuestion(ctx, subject.id)
+    const { message, answer } = question
+    return [
+      {
+        key: 'question-answered',
+        to: [sender(question)],
+        path: '/contactformulier',
+        values: { message, answer: answer ?? '' },
+      },
+    ]
+  }),
+]

@@ -1,0 +1,160 @@
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, formValues, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { ChoiceField, SelectField, TextArea, TextField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { askers, contactTopics } from '../contact/model.ts'
+import '../ui/contact.css'
+
+export const handle = { layout: 'public', scripts: 'waiting' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({
+    schools: (await api.get('/contact_schools')).data.map(({ id, name }) => ({ id, name })),
+    isSent: new URL(args.request.url).searchParams.has('sent'),
+  }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return act(args, form, async (api) => {
+    const { schoolId, ...said } = formValues(form)
+    await api.post('/contact_questions', 'contact_questions', { ...said, schoolId: schoolId || null })
+    throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/contactformulier?sent`)
+  })
+}
+
+export default function Contact() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { schools, isSent } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as { problem?: FormProblem } | undefined
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('support.contact.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('support.contact.title')}</h1>
+          <p>{t('support.contact.lead')}</p>
+        </div>
+      </div>
+      <div className="sc-grid">
+        {isSent && !outcome ? (
+          <Notice tone="ok" role="status" title={t('support.contact.sent')}>
+            {t('support.contact.sent-text')} <Link to={path('/contactformulier')}>{t('support.contact.again')}</Link>
+          </Notice>
+        ) : (
+          <ContactForm schools={schools} problem={outcome?.problem} />
+        )}
+        <aside className="sc-aside">
+          <h2>{t('support.contact.who-reads')}</h2>
+          <p>{t('support.contact.who-reads-text')}</p>
+          <h2>{t('support.contact.urgent')}</h2>
+          <p>{t('support.contact.urgent-text')}</p>
+          <p>
+            <a href={`mailto:${tenant.supportEmail}`}>{tenant.supportEmail}</a>
+          </p>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+type FormProps = { schools: readonly { id: string; name: string }[]; problem: FormProblem | undefined }
+
+function ContactForm({ schools, problem }: FormProps) {
+  const t = useT()
+  const { user } = useShell()
+  const kept = problem?.values
+  const errors = problem?.fields ?? {}
+  const chosen = (name: string) => (kept?.[name] ? [kept[name]] : [])
+  return (
+    <Form method="post" className="stack" noValidate>
+      <ErrorSummary problem={problem} />
+      <ChoiceField
+        label={t('support.contact.asker')}
+        name="asker"
+        type="radio"
+        errors={errors.asker}
+        chosen={chosen('asker')}
+        options={askers.map((value) => ({ value, label: t(`support.asker.${value}`) }))}
+      />
+      <ChoiceField
+        label={t('support.contact.topic')}
+        name="topic"
+        type="radio"
+        errors={errors.topic}
+        chosen={chosen('topic')}
+        options={contactTopics.map((value) => ({ value, label: t(`support.topic.${value}`) }))}
+      />
+      <SelectField
+        label={t('support.contact.school')}
+        help={t('support.contact.school-help')}
+        name="schoolId"
+        optional={t('shell.form.optional')}
+        defaultValue={kept?.schoolId ?? ''}
+        errors={errors.schoolId}
+        options={[
+          { value: '', label: t('support.contact.no-school') },
+          ...schools.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {user ? null : <AskerFields problem={problem} />}
+      <TextArea
+        label={t('support.contact.question')}
+        help={t('support.contact.question-help')}
+        name="message"
+        rows={6}
+        maxLength={2000}
+        defaultValue={kept?.message}
+        errors={errors.message}
+      />
+      {/* For programs that fill in every field: nobody sees or reaches it. */}
+      <p className="sc-trap" aria-hidden="true">
+        <label>
+          {t('support.contact.leave-empty')} <input name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <SubmitButton>{t('support.contact.send')}</SubmitButton>
+    </Form>
+  )
+}
+
+/** Who asks, and where the answer goes: of who is signed in it is known. */
+function AskerFields({ problem }: { problem: FormProblem | undefined }) {
+  const t = useT()
+  const kept = problem?.values
+  const errors = problem?.fields ?? {}
+  return (
+    <>
+      <TextField
+        label={t('support.name')}
+        name="name"
+        autoComplete="name"
+        defaultValue={kept?.name}
+        errors={errors.name}
+      />
+      <TextField
+        label={t('support.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={kept?.email}
+        errors={errors.email}
+      />
+    </>
+  )
+}

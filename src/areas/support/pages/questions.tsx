@@ -1,0 +1,122 @@
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, askedPage, lastPage, load, localeOfPath, type FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
+import { Badge } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { Pager } from '#web/design/pager.tsx'
+import { useFormat, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import '../ui/contact.css'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url)
+  const page = Math.min(askedPage(url), 10_000)
+  return load(args, async (api) => {
+    const { data, meta } = await api.get(`/contact_questions?page[number]=${page}`)
+    const last = Math.max(1, meta.page.totalPages)
+    if (page > last) throw redirect(lastPage(url, last))
+    return { questions: data, page: meta.page }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const id = String(form.get('question'))
+  return act(args, form, async (api) => {
+    await api.put(`/contact_questions/${id}/answer`, 'contact_questions', { answer: String(form.get('answer') ?? '') })
+    throw redirect(`/${localeOfPath(new URL(args.request.url).pathname)}/support/questions?done`)
+  })
+}
+
+export default function Questions() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { questions, page } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const outcome = useActionData() as { problem?: FormProblem } | undefined
+  const problem = outcome?.problem
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('support.questions.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('support.questions.title')}</h1>
+          <p>{t('support.questions.lead')}</p>
+        </div>
+      </div>
+      {search.has('done') && !problem ? <Notice tone="ok" role="status" title={t('support.questions.done')} /> : null}
+      <ErrorSummary problem={problem} />
+      {questions.length === 0 ? (
+        <Empty title={t('support.questions.none')}>{t('support.questions.none-text')}</Empty>
+      ) : (
+        <ul className="lines">
+          {questions.map((one) => (
+            <li key={one.id}>
+              <Question question={one} problem={problem?.values.question === one.id ? problem : undefined} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager {...page} hrefOf={(number) => `?page=${number}`} />
+    </main>
+  )
+}
+
+function Question({
+  question: one,
+  problem,
+}: {
+  question: GotOne<'/contact_questions'>
+  problem: FormProblem | undefined
+}) {
+  const t = useT()
+  const { moment } = useFormat()
+  return (
+    <article className="stack">
+      <h2>{t(`support.topic.${one.topic}`)}</h2>
+      <p className="muted small">
+        {[one.name, t(`support.asker.${one.asker}`), one.schoolName, moment(one.createdAt)].filter(Boolean).join(' · ')}{' '}
+        · <a href={`mailto:${one.email}`}>{one.email}</a>
+      </p>
+      <p className="sc-message">{one.message}</p>
+      {one.status === 'answered' ? (
+        <>
+          <p>
+            <Badge tone="done">{t('support.questions.answered')}</Badge>{' '}
+            <span className="muted small">
+              {[one.answeredByName, one.answeredAt ? moment(one.answeredAt) : ''].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+          <p className="sc-message">{one.answer}</p>
+        </>
+      ) : (
+        <Form method="post" className="stack" noValidate>
+          <input type="hidden" name="question" value={one.id} />
+          <TextArea
+            label={t('support.questions.answer')}
+            help={t('support.questions.answer-help')}
+            name="answer"
+            rows={4}
+            maxLength={4000}
+            defaultValue={problem?.values.answer}
+            errors={problem?.fields.answer}
+          />
+          <SubmitButton>{t('support.questions.send')}</SubmitButton>
+        </Form>
+      )}
+    </article>
+  )
+}

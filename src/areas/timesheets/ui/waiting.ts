@@ -1,0 +1,21 @@
+import type { Sheet, SheetWeek } from './sheet.ts'
+
+/** A week that waits, with the sheet it stands on. */
+export type WaitingWeek = { sheet: Sheet; week: SheetWeek }
+
+/** Why somebody must look at a week: the law forbids it, the law says something of it, or a day lies elsewhere than agreed. */
+export type Oddity = 'forbidden' | 'warned' | 'outside'
+
+export function oddityOf({ allowedEvents, entries }: SheetWeek): Oddity | undefined {
+  if (!allowedEvents.includes('approve')) return 'forbidden'
+  if (entries.some(({ warnings }) => warnings.length > 0)) return 'warned'
+  return entries.some(({ reason }) => reason !== null) ? 'outside' : undefined
+}
+
+export const minutesTogether = (weeks: readonly WaitingWeek[]) => weeks.reduce((sum, { week }) => sum + week.minutes, 0)
+
+/** Weeks by the pupil they are of, who waits longest in front. */
+export function byPupil(weeks: readonly WaitingWeek[]): { sheet: Sheet; weeks: WaitingWeek[] }[] {
+  const sheets = [...new Map(weeks.map(({ sheet }) => [sheet.id, sheet])).values()]
+  return sheets.map((sheet) => ({ sheet, weeks: weeks.filter((one) => one.sheet.id === sheet.id) }))
+}
