@@ -73,6 +73,7 @@ describe('a step that is taken back', () => {
     const { who, id, states, written, requirement } = await aPupil()
     const before = await states()
     const asked = { ids: [id], reason: 'Deed het vorig jaar' }
+    later(60)
     expect((await coordinator.post('/roads/excuse', 'road_outcomes', asked)).status).toBe(200)
     expect((await written())?.[0]).toBe('excused')
     later(3)
@@ -90,6 +91,7 @@ describe('a step that is taken back', () => {
       await coordinator.get<{ id: string; program: string; phases: { id: string; after: string[] }[] }[]>('/workflows')
     const workflow = data.find(({ program }) => program === 'mas')
     const phases = workflow?.phases.slice(0, 2)
+    later(60)
     await coordinator.put(`/workflows/${workflow?.id}/phases`, 'workflows', { phases })
     expect((await coordinator.put(`/workflows/${workflow?.id}/activate`, 'workflows', { move: true })).status).toBe(200)
     expect(await written()).toHaveLength(2)
@@ -131,6 +133,10 @@ describe('what happens elsewhere', () => {
   it('is seen at the next sweep of what a pupil says they like', async () => {
     const { who, written } = await aPupil()
     expect((await written())?.[0]).toBe('open')
+    // What the database itself writes says the day of today, whichever day the test is on.
+    await world.inside((ctx) =>
+      sql`update student_profiles set updated_at = ${ctx.now} where tenant_id = ${world.tenant.id}`.execute(ctx.db),
+    )
     later(60)
     await who.patch('/recommendations', 'recommendations', { interests: ['animals'] })
     later(60)
