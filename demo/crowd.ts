@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { Ctx, Tables } from '#areas/context.ts'
 import { entryStatusIn } from '#areas/timesheets/model.ts'
 import { newId } from '#platform/ids.ts'
-import { dayOf, parseMoment, type WeeklySchedule } from '#platform/week.ts'
+import { dayOf, parseMoment, weekdays, type WeeklySchedule } from '#platform/week.ts'
+import { seeded } from './random.ts'
 import { livesOf, minutesApproved, type Life, type Place } from './year.ts'
 
 type Rows = {
@@ -49,7 +50,41 @@ export async function writeCrowd(
   for (const [at, life] of lives.entries()) tellLife(ctx, rows, life, { at, periodId, offerOf: (id) => byId.get(id)! })
   await insertAll(ctx, rows)
   await takeSeats(ctx, lives)
+  await tellWishes(ctx, { periodId, spared, seed })
 }
+
+/** Where the pupils of a class list live and what they like: without it nobody could say which place suits whom. */
+async function tellWishes(
+  ctx: Ctx,
+  { periodId, spared, seed }: { periodId: string; spared: string[]; seed: number },
+): Promise<void> {
+  const { rows: pupils } = await sql<{ id: string; lat: number; lng: number }>`
+    select distinct s.user_id as id, o.lat, o.lng from period_groups pg
+    join group_memberships m on m.tenant_id = pg.tenant_id and m.group_id = pg.group_id and m.left_on is null
+    join student_profiles s on s.tenant_id = m.tenant_id and s.user_id = m.student_id
+    join organizations o on o.tenant_id = s.tenant_id and o.id = s.school_id
+    where pg.tenant_id = ${ctx.tenant.id} and pg.period_id = ${periodId} and s.home_lat is null and o.lat is not null
+      and not (s.user_id = any (${spared}::uuid[])) order by s.user_id`.execute(ctx.db)
+  const { next, pick, chance } = seeded(seed + 78)
+  for (const { id, lat, lng } of pupils) {
+    const around = () => (next() + next() - 1) * 0.06
+    await ctx.db
+      .updateTable('studentProfiles')
+      .set({
+        homeLat: lat + around(),
+        homeLng: lng + around(),
+        transport: chance(0.8) ? 'bike' : 'public_transport',
+        maxTravelMinutes: chance(0.6) ? null : pick([15, 20, 45]),
+        interests: chance(0.7) ? [pick(likes)] : [],
+        availableDays: chance(0.7) ? [pick(weekdays), 'wed', 'sat'] : [],
+      })
+      .where('tenantId', '=', ctx.tenant.id)
+      .where('userId', '=', id)
+      .execute()
+  }
+}
+
+const likes = ['animals', 'nature', 'children', 'care', 'sport', 'culture', 'technology', 'hospitality'] as const
 
 /** The places that are on offer now, and would have been ten weeks ago. */
 async function offersOf(ctx: Ctx): Promise<Offer[]> {

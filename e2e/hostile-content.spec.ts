@@ -95,6 +95,7 @@ test('nothing a hostile document says runs, though the page may run anything', a
   await test.step('typed into the form of the editor', async () => {
     for (const { blocks } of documents.filter(({ blocks: [one] }) => one?.type === 'button').slice(0, 15)) {
       await keeper.goto('/nl/content/add?kind=page')
+      await keeper.waitForFunction(() => !('keepTap' in window))
       await keeper.locator('[name=title]').fill('Knop')
       await keeper.locator('button[value="add:button"]').click()
       await keeper.locator('[name="blocks.0.label"]').fill(String(blocks[0]?.label))

@@ -32,6 +32,11 @@ const composed = [
   /^dashboards\.progress\.(?:title|label)$/,
 ]
 
+it('stand in files of one word, by which the screens find them', () => {
+  const files = ['nl', 'en'].flatMap((language) => readdirSync(join('locales', language)))
+  expect(files.filter((file) => !/^[a-z]+\.json$/.test(file))).toEqual([])
+})
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** `vacancies.day.${name}.long` as a pattern: each hole is one word. */

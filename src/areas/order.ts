@@ -18,6 +18,7 @@ import { userAdmin } from './user-admin/area.ts'
 import { contracts } from './contracts/area.ts'
 import { timesheets } from './timesheets/area.ts'
 import { desk } from './desk/area.ts'
+import { matching } from './matching/area.ts'
 import { workflows } from './workflows/area.ts'
 import { imports } from './imports/area.ts'
 import { content } from './content/area.ts'
@@ -56,6 +57,7 @@ export const manifests = [
   contracts, // templates, contracts, signers, signatures
   timesheets, // hours and their approval
   desk, // where every pupil stands, for who looks after them
+  matching, // who could go where, divided and held out by the school
   workflows, // the road to an internship: phases, and how far every pupil is
   imports, // files from outside, read into the areas below
   content, // what the website of a tenant tells visitors: pages and news

@@ -54,6 +54,19 @@ describe('what a form says', () => {
     expect(readForm(schema, aForm(['fields', 'isNonprofit,days']))).toEqual({ isNonprofit: false, days: [] })
   })
 
+  it('leaves a choice of yes or no to the schema that says what its values mean', () => {
+    const choice = z.preprocess((value) => (value === 'yes' ? true : value === 'no' ? false : value), z.boolean())
+    const asked = z.object({ isRelative: choice })
+    for (const [value, means] of [
+      ['yes', true],
+      ['no', false],
+      ['true', true],
+      ['false', false],
+    ] as const)
+      expect(asked.parse(readForm(asked, aForm(['isRelative', value])))).toEqual({ isRelative: means })
+    expect(asked.safeParse(readForm(asked, aForm(['isRelative', 'perhaps']))).success).toBe(false)
+  })
+
   it('keeps what is no number as it was typed, for the API to refuse at its field', () => {
     expect(readForm(schema, aForm(['seats', 'drie'], ['hours', ' ']))).toEqual({ seats: 'drie', hours: null })
   })

@@ -48,7 +48,7 @@ function valueOf({ def, isNullable }: Kind, texts: readonly string[]): unknown {
     case 'array':
       return texts.map((one) => valueOf(kindOf((def as z.core.$ZodArrayDef).element), [one]))
     case 'boolean':
-      return text === 'on' || text === 'true'
+      return asTruth(text)
     case 'number':
       return text.trim() === '' ? null : asNumber(text)
     default:
@@ -58,5 +58,8 @@ function valueOf({ def, isNullable }: Kind, texts: readonly string[]): unknown {
 
 /** An emptied text is for the schema to judge; of a choice, an id or an address it means that there is none. */
 const isFreeText = (def: z.core.$ZodTypeDef) => def.type === 'string' && !('format' in def)
+
+/** A tick, or that there is none. The values of a choice are for its schema, which says what they mean. */
+const asTruth = (text: string) => (['on', 'true'].includes(text) ? true : ['', 'false'].includes(text) ? false : text)
 
 const asNumber = (text: string) => (/^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : text)

@@ -101,6 +101,7 @@ async function selfFoundPlaces(): Promise<Stage> {
     phone_confirm: { name: 'Wim', reason },
     host_confirm: { contactName: 'Wim', agrees: true },
     host_refuse: { name: 'Wim', reason },
+    withdraw: { reason },
   }
   return {
     world,

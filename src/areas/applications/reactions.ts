@@ -10,6 +10,8 @@ export const applicationReactions: Reaction[] = [
     await closeWaitingListsAt(ctx, subject.id)
     await cancelApplicationsAt(ctx, subject.id)
   }),
+  // A host that a pupil found is judged while it may already have been asked.
+  on('organizations.denied', (ctx, { subject }) => cancelApplicationsAt(ctx, subject.id)),
   on(['vacancies.seat-freed', 'vacancies.resumed', 'vacancies.restored'], (ctx, { subject }) =>
     offerSeats(ctx, subject.id),
   ),

@@ -36,6 +36,7 @@ export const samples: AreaSamples = {
     'PUT /self_found_places/:id/resubmit': { sends: found },
     'PUT /self_found_places/:id/request_changes': { sends: reason },
     'PUT /self_found_places/:id/reject': { sends: reason },
+    'PUT /self_found_places/:id/withdraw': { sends: reason },
     'PUT /self_found_places/:id/phone_confirm': { sends: refusal },
     'PUT /self_found_places/:id/host_confirm': { sends: host },
     'PUT /self_found_places/:id/host_refuse': { sends: refusal },

@@ -147,12 +147,12 @@ async function hostsOf(ctx: Ctx, organizationId: string, named: (string | null)[
   return found.length ? found : (await listUsersWithRole(ctx, organizationId, ['admin'])).map(asRecipient)
 }
 
-/** Whom an internship has at its place: the contact it was given, who has no account; else the organization's people. */
+/** Whom an internship has at its place: the organization's people with an account, else the contact it was given. */
 async function hostsAt(ctx: Ctx, internship: HostedInternship): Promise<Recipient[]> {
   const { organizationId, supervisorUserId, hostContactName, hostContactEmail } = internship
-  if (supervisorUserId === null && hostContactName !== null && hostContactEmail !== null)
-    return [{ userId: null, name: hostContactName, email: hostContactEmail, locale: 'nl' }]
-  return hostsOf(ctx, organizationId, [supervisorUserId])
+  const accounts = await hostsOf(ctx, organizationId, [supervisorUserId])
+  if (accounts.length > 0 || hostContactName === null || hostContactEmail === null) return accounts
+  return [{ userId: null, name: hostContactName, email: hostContactEmail, locale: 'nl' }]
 }
 
 /** Pupils who asked for a place and may still come, or do. */

@@ -8,16 +8,24 @@ import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { applicationRecord } from '../commands.ts'
-import { applyRefusals, statusAfterApply } from '../model.ts'
+import { applyRefusals, statusAfterApply, type ApplySituation } from '../model.ts'
 import { countAtMoment } from '../queries.ts'
 import { onDayOf, situationOf } from '../situation/queries.ts'
 import { findFirstRight, useFirstRight } from '../waiting-list/commands.ts'
 
+type Asking = {
+  vacancyId: string
+  motivation: string
+  slotId?: string | undefined
+  studentId?: string | undefined
+  /** The school brought the two together: it assigned the place, or held it out and the pupil took it. */
+  bySchool?: 'assigned' | 'invited'
+  /** Nobody of the organization can read of it here: the school asks by telephone. */
+  byTelephone?: boolean
+}
+
 /** Asks for a place: the pupil herself, or mentor and coordinator on her behalf. Gives back the new application's id. */
-export async function apply(
-  ctx: Ctx,
-  input: { vacancyId: string; motivation: string; slotId?: string | undefined; studentId?: string | undefined },
-): Promise<string> {
+export async function apply(ctx: Ctx, input: Asking): Promise<string> {
   const studentId = input.studentId ?? userIdOf(ctx.actor) ?? ''
   const onBehalf = studentId !== userIdOf(ctx.actor)
   if (onBehalf ? !actsAs(ctx.actor, 'mentor', 'coordinator', 'platform_admin') : !actsAs(ctx.actor, 'student'))
@@ -36,13 +44,14 @@ export async function apply(
     onBehalf,
     right !== undefined,
   )
-  const [refusal] = applyRefusals(situation)
+  const [refusal] = applyRefusals(input.bySchool ? askedBySchool(situation, input.bySchool) : situation)
   if (refusal?.startsWith('motivation')) throw invalid({ motivation: [`applications.${refusal.replaceAll('_', '-')}`] })
   if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
   if (!period) throw conflict('applications.not-in-period')
 
   const wanted = capabilitiesAt(ctx.tenant.capabilities, student.schoolSettings)
-  const status = statusAfterApply(wanted, onBehalf && actsAs(ctx.actor, 'mentor'))
+  const sent = statusAfterApply(wanted, input.bySchool !== undefined || (onBehalf && actsAs(ctx.actor, 'mentor')))
+  const status = input.byTelephone && sent === 'submitted' ? 'awaiting_company_check' : sent
   const id = newId()
   await ctx.db
     .insertInto('applications')
@@ -53,6 +62,7 @@ export async function apply(
       vacancyId: vacancy.id,
       organizationId: vacancy.organizationId,
       periodId: period.id,
+      origin: input.bySchool ?? 'vacancy',
       status,
       turnSince: ctx.now,
       motivation: input.motivation,
@@ -72,6 +82,12 @@ export async function apply(
     { event: 'apply', from: 'none', to: status, changes: { age } },
   )
   return id
+}
+
+/** What the school brings together counts as asked by the coordinator; for what it assigns nobody writes a letter. */
+function askedBySchool(situation: ApplySituation, how: 'assigned' | 'invited'): ApplySituation {
+  const motivationRequired = situation.motivationRequired && how === 'invited'
+  return { ...situation, byCoordinator: true, motivationRequired }
 }
 
 /** One comes to one moment: the only one there is, or the one that was chosen, as long as it has a seat. */

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { hostInput } from '#areas/applications/self-found/schema.ts'
 import { FoundFacts } from '#areas/applications/ui/self-found/found-facts.tsx'
 import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
@@ -8,6 +9,7 @@ import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useT } from '#web/i18n.tsx'
+import { readForm } from '#web/read-form.ts'
 import { useShell } from '#web/shell.ts'
 import './self-found.css'
 
@@ -35,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return act(args, form, async (api) => {
     if (step === 'new-link') await api.raw('POST', `${path}/new_link`)
     else if (step === 'refuse') await api.post(`${path}/refuse?t=${secret}`, 'self_found_places', input)
-    else await api.post(`${path}/confirm?t=${secret}`, 'self_found_places', input)
+    else await api.post(`${path}/confirm?t=${secret}`, 'self_found_places', readForm(hostInput, form))
     return { done: String(step) }
   })
 }

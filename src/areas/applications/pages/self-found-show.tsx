@@ -6,7 +6,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { selfFoundInput } from '#areas/applications/self-found/schema.ts'
+import { hostInput, selfFoundInput } from '#areas/applications/self-found/schema.ts'
 import { ApplicationBadge } from '#areas/applications/ui/application-badge.tsx'
 import { Findings } from '#areas/applications/ui/self-found/findings.tsx'
 import type { FoundToJudge } from '#areas/applications/ui/self-found/found.ts'
@@ -41,6 +41,8 @@ export async function action(args: ActionFunctionArgs) {
   const base = `/self_found_places/${args.params.id}` as const
   return act(args, form, async (api) => {
     if (step === 'resubmit') await api.put(`${base}/resubmit`, 'self_found_places', readForm(selfFoundInput, form))
+    else if (step === 'host_confirm')
+      await api.put(`${base}/host_confirm`, 'self_found_places', readForm(hostInput, form))
     else await api.put(`${base}/${String(step) as StepOf<'/self_found_places/:id'>}`, 'self_found_places', input)
     return { done: String(step) }
   })
@@ -55,8 +57,9 @@ export default function SelfFoundShow() {
   const { place } = useLoaderData<typeof loader>()
   const result = useActionData<Result>()
   const [search] = useSearchParams()
+  const name = place.studentFirstName ?? t('applications.somebody')
   const own = user?.id === place.student?.id
-  const title = own ? place.hostName : t('found.judge.may', { name: place.studentFirstName, host: place.hostName })
+  const title = own ? place.hostName : t('found.judge.may', { name, host: place.hostName })
   return (
     <main id="inhoud" className={own ? 'wrap wrap-read page' : 'wrap page'}>
       <title>{pageTitle(title, tenant.appName)}</title>
@@ -69,10 +72,10 @@ export default function SelfFoundShow() {
         <ApplicationBadge status={place.status} origin="self_found" isOwn={own} isYours={place.meta.turn.isYours} />
       </div>
       <Turn words="applications.turn" turn={place.meta.turn} />
-      {search.has('sent') && !result ? (
+      {search.has('sent') && place.status === 'awaiting_school' && !result ? (
         <Notice tone="ok" role="status" title={t('found.sent', { school: place.schoolName })} />
       ) : null}
-      {result?.done ? <Notice tone="ok" role="status" title={t(`found.done.${result.done}`)} /> : null}
+      {result?.done ? <Notice tone="ok" role="status" title={t(`found.done.${wordOf(result.done, place)}`)} /> : null}
       <ErrorSummary problem={result?.problem} />
       {place.internship ? (
         <p>
@@ -85,6 +88,10 @@ export default function SelfFoundShow() {
     </main>
   )
 }
+
+/** Where the host has no address nobody was mailed: somebody calls. */
+const wordOf = (done: string, { contactEmail }: FoundToJudge) =>
+  done === 'approve' && !contactEmail ? 'approve-call' : done
 
 function aboutPupil(place: FoundToJudge, t: ReturnType<typeof useT>): string {
   const age = place.studentAge === null ? null : t('found.judge.age', { age: place.studentAge })
@@ -110,7 +117,7 @@ function OwnPlace({ result }: { result: Result }) {
       ) : (
         <FoundFacts place={place} />
       )}
-      <JudgeForm place={place} problem={result?.problem} />
+      <JudgeForm place={place} problem={result?.problem} isOwn />
     </>
   )
 }
@@ -125,7 +132,7 @@ function Said({ place }: { place: FoundToJudge }) {
           <p className="prewrap">“{place.message}”</p>
         </Notice>
       ) : null}
-      {place.declineNote && place.status === 'declined' ? (
+      {place.declineNote && ['declined', 'withdrawn'].includes(place.status) ? (
         <Notice tone="stop" title={t('found.declined')}>
           <p className="prewrap">“{place.declineNote}”</p>
         </Notice>
@@ -150,7 +157,7 @@ function Judged({ result }: { result: Result }) {
   return (
     <div className="sf-cols">
       <section aria-labelledby="sf-asks">
-        <h2 id="sf-asks">{t('found.judge.asks', { name: place.studentFirstName })}</h2>
+        <h2 id="sf-asks">{t('found.judge.asks', { name: place.studentFirstName ?? t('applications.somebody') })}</h2>
         <FoundFacts place={place} />
         <Said place={place} />
         {place.question ? (
@@ -172,7 +179,7 @@ function Judged({ result }: { result: Result }) {
           {can.includes('host_confirm') ? (
             <HostAnswer place={place} problem={result?.problem} steps={['host_confirm', 'host_refuse']} />
           ) : (
-            <JudgeForm place={place} problem={result?.problem} />
+            <JudgeForm place={place} problem={result?.problem} isOwn={false} />
           )}
         </aside>
       ) : null}

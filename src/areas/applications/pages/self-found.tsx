@@ -124,7 +124,9 @@ function Places({ rows, own }: { rows: readonly ShownFound[]; own: boolean }) {
         <li key={row.id} className="row-line">
           <div className="grow">
             <h2 className="row-title">
-              <Link to={path(`/zelfgevonden/${row.id}`)}>{own ? row.hostName : row.studentName}</Link>
+              <Link to={path(`/zelfgevonden/${row.id}`)}>
+                {own ? row.hostName : (row.studentName ?? t('applications.somebody'))}
+              </Link>
             </h2>
             <p className="muted">
               {(own ? [row.city] : [row.hostName, row.groupNames.join(', ')]).filter(Boolean).join(' · ')} ·{' '}

@@ -78,7 +78,12 @@ export default function ApplicationPage() {
           <h1>{pupil ? application.vacancyTitle : (application.studentName ?? t('applications.somebody'))}</h1>
           <p>{pupil ? application.organizationName : `${application.vacancyTitle}, ${application.organizationName}`}</p>
         </div>
-        <ApplicationBadge status={application.status} isOwn={pupil} isYours={application.meta.turn.isYours} />
+        <ApplicationBadge
+          status={application.status}
+          origin={application.origin}
+          isOwn={pupil}
+          isYours={application.meta.turn.isYours}
+        />
       </div>
       <Turn words="applications.turn" turn={application.meta.turn} />
       {search.has('sent') && !result && sentWords[application.status] ? (

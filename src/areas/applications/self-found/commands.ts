@@ -1,11 +1,11 @@
 import type { Ctx } from '#areas/context.ts'
 import { tellStep, takeStepOn, lockRow, type StepRules } from '#areas/steps.ts'
-import { getStudent } from '#areas/students/file/queries.ts'
+import { getStudent, listGuardians, type Student } from '#areas/students/file/queries.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { userIdOf, actsAs } from '#areas/users/model.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { scheduleFault } from '#platform/week.ts'
+import { dayOf, scheduleFault } from '#platform/week.ts'
 import { applicationRecord } from '../commands.ts'
 import { applyGuards, type ApplicationStatus } from '../model.ts'
 import { findKnownHost } from './matching/queries.ts'
@@ -13,7 +13,7 @@ import { selfFoundTransitions, type SelfFoundEvent, type SelfFoundStepInput } fr
 import { selfFoundCapacities } from './policy.ts'
 import { getSelfFound, type SelfFound } from './queries.ts'
 import { weekOf, type SelfFoundInput } from './schema.ts'
-import { selfFoundSituation } from './situation/queries.ts'
+import { selfFoundSituation, type Judged } from './situation/queries.ts'
 
 /** How the steps of a place a pupil found are judged and written down; what each does besides says who takes it. */
 export function selfFoundRules<Input extends SelfFoundStepInput>(
@@ -45,17 +45,15 @@ export async function submitSelfFound(ctx: Ctx, input: SelfFoundInput): Promise<
   if (!me || !actsAs(ctx.actor, 'student')) throw forbidden('applications.self-found-not-yours')
   const student = await getStudent(ctx, me)
   await lockStudent(ctx, student.id)
-  const { period, situation, wasAsked } = await selfFoundSituation(ctx, student, {
-    ...input,
-    weeklySchedule: weekOf(input),
-  })
+  const judged = await selfFoundSituation(ctx, student, { ...input, weeklySchedule: weekOf(input) })
+  const { period, situation, wasAsked } = judged
   const [refusal] = [applyGuards.G1, applyGuards.G4, applyGuards.G6, applyGuards.G8].flatMap(
     (guard) => guard(situation) ?? [],
   )
   if (refusal) throw conflict(`applications.${refusal.replaceAll('_', '-')}`)
   if (!period) throw conflict('applications.not-in-period')
   if (wasAsked) throw conflict('applications.self-found-already')
-  const told = await columnsOf(ctx, input, period.program, situation.lawBlocks)
+  const told = await columnsOf(ctx, input, student, judged)
   const id = newId()
   await ctx.db
     .insertInto('applications')
@@ -95,8 +93,9 @@ export async function resubmitSelfFound(ctx: Ctx, id: string, input: SelfFoundIn
   const rules = selfFoundRules<SelfFoundStepInput>(ctx.tenant, {
     resubmit: async () => {
       const student = await getStudent(ctx, place.studentId)
-      const { situation } = await selfFoundSituation(ctx, student, { ...input, weeklySchedule: weekOf(input) }, id)
-      const told = await columnsOf(ctx, input, place.program, situation.lawBlocks)
+      const judged = await selfFoundSituation(ctx, student, { ...input, weeklySchedule: weekOf(input) }, place)
+      if (judged.wasAsked) throw conflict('applications.self-found-already')
+      const told = await columnsOf(ctx, input, student, judged)
       await ctx.db
         .updateTable('selfFoundPlaces')
         .set({ ...told, question: null })
@@ -110,9 +109,15 @@ export async function resubmitSelfFound(ctx: Ctx, id: string, input: SelfFoundIn
 }
 
 /** What was filled in as it is kept; what goes together is judged here, each at its field. */
-async function columnsOf(ctx: Ctx, input: SelfFoundInput, program: 'mas' | 'traineeship', lawBlocks: boolean) {
+async function columnsOf(ctx: Ctx, input: SelfFoundInput, student: Student, { program, period, law }: Judged) {
   const host = input.organizationId ? await findKnownHost(ctx, input.organizationId) : undefined
-  const faults = faultsOf(input, { program, lawBlocks, isKnown: host !== undefined })
+  const faults = [
+    ...faultsOf(input, { program, lawBlocks: law === 'block', isKnown: host !== undefined }),
+    ...dayFaults(input, period, dayOf(ctx.now)),
+    ...((await isAtHome(ctx, student, input.contactEmail))
+      ? [['contactEmail', 'applications.self-found-own-address'] as const]
+      : []),
+  ]
   if (faults.length > 0) throw invalid(Object.fromEntries(faults.map(([name, code]) => [name, [code]])))
   const { organizationId: _, days, from, until, lockVersion: __, hostName, typedName, ...told } = input
   return {
@@ -129,17 +134,45 @@ type Whole = { program: 'mas' | 'traineeship'; lawBlocks: boolean; isKnown: bool
 
 /** What is wrong with fields that each by itself are right: the field, and what is said there. */
 function faultsOf(input: SelfFoundInput, { program, lawBlocks, isKnown }: Whole): [string, string][] {
-  const { organizationId, contactEmail, contactPhone, startsOn, endsOn } = input
+  const { organizationId, contactEmail, contactPhone } = input
   const judged: [boolean, string, string][] = [
     [!contactEmail && !contactPhone, 'contactEmail', 'applications.self-found-reach'],
     [program === 'mas' && !input.purpose, 'purpose', 'applications.fields.purpose'],
     [input.isRelative && !input.relativeNote, 'relativeNote', 'applications.self-found-who-is-it'],
-    [Boolean(startsOn && endsOn && endsOn < startsOn), 'endsOn', 'internships.end-before-start'],
     ...timeFaults(input, lawBlocks),
     [Boolean(organizationId) && !isKnown, 'hostName', 'applications.self-found-gone'],
     [!isKnown && !(input.city && input.street), 'street', 'applications.self-found-address'],
   ]
   return judged.flatMap(([isWrong, name, code]) => (isWrong ? [[name, code] as [string, string]] : []))
+}
+
+/** Its days lie in the internship period, and are not over. */
+function dayFaults(
+  { startsOn, endsOn }: SelfFoundInput,
+  period: Judged['period'],
+  today: string,
+): (readonly [string, string])[] {
+  const isOutside = (day: string) => period !== undefined && (day < period.startsOn || day > period.endsOn)
+  const first = startsOn && isOutside(startsOn) ? [['startsOn', 'applications.self-found-outside'] as const] : []
+  if (!endsOn) return first
+  const code =
+    startsOn && endsOn < startsOn
+      ? 'internships.end-before-start'
+      : isOutside(endsOn)
+        ? 'applications.self-found-outside'
+        : endsOn < today
+          ? 'applications.self-found-over'
+          : undefined
+  return code ? [...first, ['endsOn', code]] : first
+}
+
+/** Nobody is their own host: what the host is mailed goes neither to the pupil nor to who looks after them at home. */
+async function isAtHome(ctx: Ctx, student: Student, contactEmail: string | null | undefined): Promise<boolean> {
+  if (!contactEmail) return false
+  const guardians = await listGuardians(ctx, student.id)
+  return [student.email, ...guardians.map(({ email }) => email)].some(
+    (one) => one?.trim().toLowerCase() === contactEmail.trim().toLowerCase(),
+  )
 }
 
 function timeFaults({ days, from, until }: SelfFoundInput, lawBlocks: boolean): [boolean, string, string][] {

@@ -159,6 +159,8 @@ export function findingsOn(looked: Looked): Finding[] {
       tone: plannedHours >= hoursTarget ? 'ok' : 'look',
       values: { hours: plannedHours, target: hoursTarget },
     })
-  if (isRelative) findings.push({ key: 'relative', tone: 'decide' })
+  // BR-07 is about mas; elsewhere it is something to know.
+  if (isRelative)
+    findings.push(program === 'mas' ? { key: 'relative', tone: 'decide' } : { key: 'relative-known', tone: 'look' })
   return findings
 }

@@ -1,20 +1,22 @@
-import type { EventName, NameIn } from '#areas/events.ts'
+import type { EventName, NameIn, PastEvent } from '#areas/events.ts'
 import { issueLink } from '#areas/identity/commands.ts'
 import type { Ctx } from '#areas/context.ts'
 import { notice, type EventNotice, type NoticeKey, type People, type Recipient, type Telling } from '#areas/notice.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
-import { dayOf } from '#platform/week.ts'
+import { getApplication } from '../queries.ts'
 import { getSelfFound, type SelfFound } from './queries.ts'
 
 type About = Pick<Telling, 'key' | 'to'> & Partial<Telling>
 
 function onSelfFound(
   name: NameIn<'applications', EventName>,
-  about: (ctx: Ctx, place: SelfFound, people: People) => Promise<About[]>,
+  about: (ctx: Ctx, place: SelfFound, people: People, event: Pick<PastEvent, 'actorId'>) => Promise<About[]>,
 ): EventNotice {
-  return notice(`applications.${name}`, async (ctx, { subject }, people) => {
-    const place = await getSelfFound(ctx, subject.id)
-    const told = await about(ctx, place, people)
+  return notice(`applications.${name}`, async (ctx, event, people) => {
+    // What happens to a place and to an application to a vacancy alike comes here for both.
+    if ((await getApplication(ctx, event.subject.id)).origin !== 'self_found') return []
+    const place = await getSelfFound(ctx, event.subject.id)
+    const told = await about(ctx, place, people, event)
     return told.map((one) => ({ path: `/zelfgevonden/${place.id}`, values: valuesOf(place), ...one }))
   })
 }
@@ -25,20 +27,60 @@ const valuesOf = (place: SelfFound) => ({
   contact: place.contactName,
   reason: place.question ?? place.declineNote ?? '',
   message: place.message ?? '',
-  expires: place.expiresAt ? { date: dayOf(place.expiresAt) } : null,
 })
 
-/** The host's contact, who has no account: by mail alone, with a link of its own. Without an address the school calls. */
-async function toHost(ctx: Ctx, place: SelfFound, key: NoticeKey): Promise<About[]> {
-  if (!place.contactEmail) return []
+/** The people of the organization who have an account. */
+async function accountsAt({ organizationId }: SelfFound, { hostsOf }: People): Promise<Recipient[]> {
+  return organizationId ? hostsOf(organizationId) : []
+}
+
+/** Who was named by the pupil and has no account: by mail alone. Without an address the school calls. */
+function contactOf({ contactName, contactEmail }: SelfFound): Recipient[] {
+  return contactEmail ? [{ userId: null, name: contactName, email: contactEmail, locale: 'nl' }] : []
+}
+
+/**
+ * The host: the people of the organization where any have an account, else the contact, with a link of its own. A pupil names
+ * the contact, so what an organization with an account is asked does not go where the pupil says.
+ */
+async function toHost(ctx: Ctx, place: SelfFound, people: People, key: NoticeKey): Promise<About[]> {
+  const accounts = await accountsAt(place, people)
+  if (accounts.length > 0) return [{ key, to: accounts, actionRequired: true }]
+  const to = contactOf(place)
+  if (to.length === 0) return []
   const { secret } = await issueLink(ctx, {
     kind: 'self_found',
     subject: { type: 'applications', id: place.id },
     // An earlier mail keeps working: hosts answer from whichever they find first.
     keepOthers: true,
   })
-  const to: Recipient = { userId: null, name: place.contactName, email: place.contactEmail, locale: 'nl' }
-  return [{ key, to: [to], mailPath: `/zelfgevonden/${place.id}/bevestigen?t=${secret}`, actionRequired: true }]
+  return [{ key, to, mailPath: `/zelfgevonden/${place.id}/bevestigen?t=${secret}`, actionRequired: true }]
+}
+
+/** The host hears that nobody comes, where it was asked. */
+async function offToHost(place: SelfFound, people: People): Promise<About[]> {
+  if (!place.reachedCompanyAt) return []
+  const accounts = await accountsAt(place, people)
+  const to = accounts.length > 0 ? accounts : contactOf(place)
+  return to.length > 0 ? [{ key: 'self-found-withdrawn', to, path: '/' }] : []
+}
+
+const askHost = (ctx: Ctx, place: SelfFound, people: People) => toHost(ctx, place, people, 'self-found-host')
+const standsForHost = async (ctx: Ctx, place: SelfFound, people: People) =>
+  (await toHost(ctx, place, people, 'self-found-host-confirmed')).map((one) => ({ ...one, actionRequired: false }))
+
+/** The pupil hears of the yes, and by whom it goes on: a host that is mailed, or the school that calls. */
+async function onApproved(ctx: Ctx, place: SelfFound, people: People): Promise<About[]> {
+  const to = await student(place, people)
+  const hosts = place.status === 'accepted' ? await askHost(ctx, place, people) : []
+  const [first] = hosts.flatMap((one) => one.to)
+  if (!first && !place.contactEmail)
+    return [
+      { key: 'self-found-approved-call', to },
+      { key: 'self-found-call', to: await people.coordinatorsOf(place.schoolId), actionRequired: true },
+    ]
+  const contact = first?.userId ? place.organizationName : place.contactName
+  return [{ key: 'self-found-approved', to, values: { ...valuesOf(place), contact } }, ...hosts]
 }
 
 const student = (place: SelfFound, { byId }: People) => byId(place.studentId)
@@ -59,16 +101,13 @@ export const selfFoundNotices: EventNotice[] = [
   onSelfFound('self-found-changes-requested', async (_ctx, place, people) => [
     { key: 'self-found-changes', to: await student(place, people), actionRequired: true },
   ]),
-  onSelfFound('self-found-approved', async (ctx, place, people) => [
-    { key: 'self-found-approved', to: await student(place, people) },
-    ...(place.status === 'accepted' ? await toHost(ctx, place, 'self-found-host') : []),
-    // Nobody can be mailed: the school asks by telephone.
-    ...(place.contactEmail
-      ? []
-      : [{ key: 'self-found-call', to: await people.coordinatorsOf(place.schoolId), actionRequired: true } as const]),
-  ]),
-  onSelfFound('self-found-link-asked', async (ctx, place) =>
-    place.status === 'accepted' ? toHost(ctx, place, 'self-found-host') : [],
+  onSelfFound('self-found-approved', onApproved),
+  onSelfFound('self-found-link-asked', async (ctx, place, people) =>
+    place.status === 'accepted'
+      ? askHost(ctx, place, people)
+      : place.status === 'confirmed'
+        ? standsForHost(ctx, place, people)
+        : [],
   ),
   onSelfFound('self-found-confirmed', async (ctx, place, people) => [
     {
@@ -76,7 +115,7 @@ export const selfFoundNotices: EventNotice[] = [
       to: [...(await student(place, people)), ...(await people.mentorsOf(place.studentId))],
       path: place.internshipId ? `/internships/${place.internshipId}` : `/zelfgevonden/${place.id}`,
     },
-    ...(await toHost(ctx, place, 'self-found-host-confirmed')).map((one) => ({ ...one, actionRequired: false })),
+    ...(await standsForHost(ctx, place, people)),
   ]),
   onSelfFound('self-found-rejected', async (_ctx, place, people) => [
     { key: 'self-found-rejected', to: await student(place, people) },
@@ -87,16 +126,19 @@ export const selfFoundNotices: EventNotice[] = [
       to: [...(await student(place, people)), ...(await people.coordinatorsOf(place.schoolId))],
     },
   ]),
-  onSelfFound('self-found-withdrawn', async (_ctx, place) =>
-    // Only a host that was asked hears that nobody comes.
-    place.reachedCompanyAt && place.contactEmail
-      ? [
+  onSelfFound('self-found-withdrawn', async (_ctx, place, people, { actorId }) => [
+    ...(actorId === place.studentId
+      ? []
+      : [
           {
-            key: 'self-found-withdrawn',
-            to: [{ userId: null, name: place.contactName, email: place.contactEmail, locale: 'nl' }],
-            path: '/',
+            key: 'self-found-taken' as const,
+            to: await student(place, people),
+            values: { ...valuesOf(place), reason: place.declineNote ?? '' },
           },
-        ]
-      : [],
-  ),
+        ]),
+    ...(await offToHost(place, people)),
+  ]),
+  // Another place was confirmed, or the organization closed.
+  onSelfFound('superseded', async (_ctx, place, people) => offToHost(place, people)),
+  onSelfFound('cancelled', async (_ctx, place, people) => offToHost(place, people)),
 ]

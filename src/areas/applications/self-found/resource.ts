@@ -3,41 +3,33 @@ import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
 import { day, moment, schedule, shape, turn, view, words } from '#platform/shapes.ts'
 import { ageOn, dayOf } from '#platform/week.ts'
-import { applicationStatuses, applicationTurn } from '../model.ts'
-import { isActorsTurn } from '../policy.ts'
+import { applicationStatuses, applicationTurn, type StudentView } from '../model.ts'
+import { actsAs } from '#areas/users/model.ts'
+import { applicantViewFor, isActorsTurn } from '../policy.ts'
 import { confirmedWays, purposes, type Finding } from './model.ts'
 import { allowedSelfFoundEvents } from './policy.ts'
 import type { SelfFound } from './queries.ts'
 import type { KnownHost } from './matching/queries.ts'
 
-/** A place as pupil, school and the host's own people see it. */
+/** A place as pupil, school and the host's own people see it, each as much of the pupil as they may (docs/domain.md 9.5). */
 export function presentSelfFound(ctx: Ctx, place: SelfFound): Resource {
   ctx.saw('applications', place.studentId)
-  const forSchool = place.isOwn || place.isMine || place.isOfMySchool
-  const age = place.birthDate && forSchool ? ageOn(place.birthDate, dayOf(ctx.now)) : null
+  const view = applicantViewFor(ctx.actor, place, ctx.now)
   return {
     type: 'self_found_places',
     id: place.id,
     attributes: {
       ...forHost(place),
       typedName: place.typedName,
-      purpose: place.purpose,
-      isRelative: place.isRelative,
-      relativeNote: forSchool ? place.relativeNote : null,
-      question: forSchool ? place.question : null,
-      message: forSchool ? place.message : null,
-      relativeReason: forSchool ? place.relativeReason : null,
       confirmedBy: place.confirmedBy,
       confirmedName: place.confirmedName,
-      confirmedNote: forSchool ? place.confirmedNote : null,
-      declineNote: place.declineNote,
-      groupNames: place.groupNames,
-      studentAge: age,
       periodName: place.periodName,
       createdAt: place.createdAt,
+      ...ofPupil(ctx, place, view),
+      ...forSchoolAlone(ctx, place),
     },
     relationships: {
-      student: { data: { type: 'students', id: place.studentId } },
+      ...(view === 'full' ? { student: { data: { type: 'students', id: place.studentId } } } : {}),
       organization: { data: place.organizationId ? { type: 'organizations', id: place.organizationId } : null },
       internship: { data: place.internshipId ? { type: 'internships', id: place.internshipId } : null },
     },
@@ -47,6 +39,32 @@ export function presentSelfFound(ctx: Ctx, place: SelfFound): Resource {
     },
   }
 }
+
+/** Who it is and what was said of them, as far as the actor may see. */
+function ofPupil(ctx: Ctx, place: SelfFound, view: StudentView) {
+  if (view === 'none')
+    return { studentName: null, studentFirstName: null, groupNames: [], tasks: null, declineNote: null }
+  const { studentName, studentFirstName, groupNames, tasks, declineNote } = place
+  if (view === 'full') return { studentName, studentFirstName, groupNames, tasks, declineNote }
+  const name = ctx.tenant.capabilities.blindMatching ? null : studentFirstName
+  return { studentName: name, studentFirstName: name, groupNames: [], tasks, declineNote }
+}
+
+/** What lies between pupil and school. */
+function forSchoolAlone(ctx: Ctx, place: SelfFound) {
+  const isSchools = place.isOwn || place.isMine || place.isOfMySchool
+  const isJudges = isSchools || actsAs(ctx.actor, 'tenant_admin', 'platform_admin')
+  const { relativeNote, question, message, relativeReason, confirmedNote } = place
+  const between = { relativeNote, question, message, relativeReason, confirmedNote }
+  return {
+    ...(isSchools ? between : nothingOf(between)),
+    purpose: isJudges ? place.purpose : null,
+    isRelative: isJudges ? place.isRelative : null,
+    studentAge: isSchools && place.birthDate ? ageOn(place.birthDate, dayOf(ctx.now)) : null,
+  }
+}
+
+const nothingOf = (told: object) => Object.fromEntries(Object.keys(told).map((name) => [name, null]))
 
 /** What the host itself may know: whom the school sends, for what, and what was written down of the host. */
 export function presentToHost(ctx: Ctx, place: SelfFound): Resource {
@@ -110,9 +128,12 @@ export const selfFoundShape = shape(
   'self_found_places',
   z.object({
     ...toHost,
+    studentName: z.string().nullable(),
+    studentFirstName: z.string().nullable(),
+    tasks: z.string().nullable(),
     typedName: z.string().nullable(),
     purpose: z.enum(purposes).nullable(),
-    isRelative: z.boolean(),
+    isRelative: z.boolean().nullable(),
     relativeNote: z.string().nullable(),
     question: z.string().nullable(),
     message: z.string().nullable(),

@@ -82,7 +82,8 @@ export const judgingInputs = {
     name: textField(120, 2),
     reason: reasonField,
   }),
-  withdraw: z.object({ lockVersion: version }),
+  /** The pupil owes nobody a reason. */
+  withdraw: z.object({ lockVersion: version, reason: emptyOr(reasonField).optional() }),
 } as const
 export type JudgingStep = keyof typeof judgingInputs
 

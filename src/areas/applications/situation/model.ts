@@ -1,6 +1,19 @@
-import { comingDays, type ComingRules, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import type { SchoolLevel } from '#areas/groups/model.ts'
+import { comingDays, dayKindOf, type ComingRules, type SchoolCalendar } from '#areas/periods/calendar/model.ts'
+import type { PeriodStatus } from '#areas/periods/model.ts'
+import { checkWorkTime } from '#areas/periods/work-time/model.ts'
 import type { Program } from '#areas/tenancy/model.ts'
-import { addDays, type WeeklySchedule } from '#platform/week.ts'
+import { closedReasonsFor, type VacancyOffer } from '#areas/vacancies/model.ts'
+import {
+  addDays,
+  ageOn,
+  schedulesOverlap,
+  scheduleMinutes,
+  weekdayOf,
+  weekdays,
+  type WeeklySchedule,
+} from '#platform/week.ts'
+import type { ApplySituation } from '../model.ts'
 
 type Place = {
   program: Program | 'both'
@@ -39,4 +52,151 @@ export function internshipDays(
   const until = agreed < from ? from : agreed
   const coming = from === until ? undefined : comingDays(calendar, period, vacancy.weeklySchedule, { from, until })
   return { startsOn: coming?.first ?? from, endsOn: coming?.last ?? until }
+}
+
+/** A place as the guards judge it. */
+export type ApplyPlace = Omit<VacancyOffer, 'levels' | 'program'> &
+  Place & { id: string; program: Program; levels: readonly string[]; industrial: boolean; requiresMotivation: boolean }
+export type ApplyPeriod = Around & { program: Program; status: PeriodStatus; maxInternships: number }
+
+/** A place belongs to the period in which it begins; what begins after the last day of all belongs to none. */
+export function periodFor<Of extends ApplyPeriod>(
+  place: ApplyPlace,
+  periods: readonly Of[],
+  today: string,
+): Of | undefined {
+  const fitting = periods.filter((one) => {
+    const first = startDay(place, one, today)
+    return one.program === place.program && first <= one.endsOn && first <= (place.endsOn ?? first)
+  })
+  return fitting.find(({ status }) => status === 'open') ?? fitting[0]
+}
+
+/** What a place is for every pupil of a school in a period: worked out once, whoever asks for it. */
+export type PlaceInPeriod = {
+  place: ApplyPlace
+  period: ApplyPeriod | undefined
+  startsOn: string
+  isInTestWeek: boolean
+  /** Whether the law on working hours forbids it to somebody of an age. */
+  lawBlocks(age: number | null): boolean
+}
+
+/** @param allowed the points of the law that a school lets through at this place */
+export function placeInPeriod(
+  place: ApplyPlace,
+  period: ApplyPeriod | undefined,
+  calendar: SchoolCalendar,
+  allowed: readonly string[],
+  today: string,
+): PlaceInPeriod {
+  const startsOn = period ? internshipDays(place, period, calendar, today).startsOn : startDay(place, period, today)
+  const known = new Map<number | null, boolean>()
+  return {
+    place,
+    period,
+    startsOn,
+    isInTestWeek: isOnTestDay(place, calendar),
+    lawBlocks(age) {
+      const blocks = known.get(age) ?? lawOnWeek(place, age, startsOn, allowed, calendar) === 'block'
+      known.set(age, blocks)
+      return blocks
+    },
+  }
+}
+
+/** What the guards know of a pupil, whichever place it is about. */
+export type ApplyingPupil = {
+  schoolId: string
+  groupIds: readonly string[]
+  level: string | null
+  birthDate: string | null
+  openApplications: number
+  maxOpenApplications: number
+  /** Where an application of theirs is open. */
+  openAt: readonly string[]
+  /** Their internships in the period of the place. */
+  confirmed: readonly { schedule: WeeklySchedule; startsOn: string; endsOn: string; isOver: boolean }[]
+  consentsMissing: number
+}
+
+/** A pupil and a place as the guards judge them, with the age on the first day. */
+export function situationAt(
+  { place, period, startsOn, isInTestWeek, lawBlocks }: PlaceInPeriod,
+  pupil: ApplyingPupil,
+  asked: Pick<ApplySituation, 'motivation' | 'byCoordinator' | 'hasFirstRight'>,
+  today: string,
+): { situation: ApplySituation; age: number | null } {
+  const age = pupil.birthDate ? ageOn(pupil.birthDate, startsOn) : null
+  return {
+    age,
+    situation: {
+      ...asked,
+      period: { status: period?.status ?? 'draft', maxInternships: period?.maxInternships ?? 1 },
+      isInPeriod: period !== undefined,
+      closedReasons: closedReasonsFor(
+        { ...place, levels: place.levels as SchoolLevel[] },
+        {
+          program: period?.program ?? place.program,
+          schoolId: pupil.schoolId,
+          groupIds: pupil.groupIds,
+          level: pupil.level as SchoolLevel | null,
+          ageOnStart: age,
+        },
+        today,
+      ),
+      openApplications: pupil.openApplications,
+      maxOpenApplications: pupil.maxOpenApplications,
+      hasOpenApplicationHere: pupil.openAt.includes(place.id),
+      confirmedInPeriod: pupil.confirmed.length,
+      overlapsConfirmed: pupil.confirmed.some(
+        (one) => !one.isOver && schedulesOverlap(one.schedule, place.weeklySchedule) && one.endsOn >= startsOn,
+      ),
+      consentsMissing: pupil.consentsMissing,
+      motivationRequired: place.requiresMotivation,
+      isInTestWeek,
+      lawBlocks: lawBlocks(age),
+    },
+  }
+}
+
+/** Where no days are agreed yet, the lightest there could be is judged: age and kind of work count all the same. */
+const afternoon: WeeklySchedule = { wed: [['14:00', '16:00']] }
+
+type WorkedWeek = Pick<ApplyPlace, 'weeklySchedule' | 'program' | 'industrial'>
+
+/** What the working-time rules say to a place's own week; `allowed` are those a school lets through there. */
+export function lawOnWeek(
+  place: WorkedWeek,
+  age: number | null,
+  startsOn: string,
+  allowed: readonly string[],
+  calendar: SchoolCalendar,
+): 'fine' | 'warn' | 'block' {
+  const isEmpty = Object.values(place.weeklySchedule).every((spans) => spans.length === 0)
+  const week: WeeklySchedule = isEmpty ? afternoon : place.weeklySchedule
+  const found = weekdays.flatMap((_, at) => {
+    const date = addDays(startsOn, at)
+    const day = weekdayOf(date)
+    return (week[day] ?? []).flatMap((span) => {
+      const work = { date, minutes: scheduleMinutes({ [day]: [span] }), breakMinutes: 0, span }
+      const kindOf = (one: string) => dayKindOf(calendar, one)
+      return checkWorkTime({ age, program: place.program, industrial: place.industrial, kindOf, work }).filter(
+        ({ rule }) => !allowed.some((point) => point.startsWith(`${rule}:`)),
+      )
+    })
+  })
+  if (found.some(({ severity }) => severity === 'block')) return 'block'
+  return found.length > 0 ? 'warn' : 'fine'
+}
+
+/** What is on one day alone, on a day of tests: nobody could move it. */
+function isOnTestDay({ startsOn, endsOn }: ApplyPlace, calendar: SchoolCalendar): boolean {
+  const isOneDay = startsOn !== null && startsOn === endsOn
+  return isOneDay && calendar.restsInTestWeeks && dayKindOf(calendar, startsOn) === 'test'
+}
+
+/** What is once begins and ends on the day of a moment. */
+export function onDay<Of extends { startsOn: string | null; endsOn: string | null }>(place: Of, day: string): Of {
+  return { ...place, startsOn: day, endsOn: day }
 }

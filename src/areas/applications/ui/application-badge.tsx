@@ -22,7 +22,7 @@ export function ApplicationBadge({
 }: {
   status: string
   /** Of a place the pupil found, the host is waited for once the school said yes. */
-  origin?: string
+  origin: string
   isOwn: boolean
   isYours: boolean
   quiet?: boolean

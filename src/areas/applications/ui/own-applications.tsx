@@ -91,7 +91,7 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
                   {row.organizationName} · {t('shell.since', { day: day(row.meta.turn.since) })}
                 </p>
               </div>
-              <ApplicationBadge status={row.status} isOwn isYours={row.meta.turn.isYours} />
+              <ApplicationBadge status={row.status} origin={row.origin} isOwn isYours={row.meta.turn.isYours} />
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const here = `/${localeOfPath(url.pathname)}/content/menu-items`
   return act(args, form, async (api) => {
-    const { do: asked = '', lockVersion, ...said } = formValues(form)
+    const { do: asked = '', lockVersion, itemId: _, ...said } = formValues(form)
     const [what, id = ''] = asked.split(':')
     const move = menuMoves.find((one) => one === what)
     const area = menuAreas.find((one) => one === said.area)

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       page: meta.page,
       words,
       done: url.searchParams.get('done'),
-      saved: url.searchParams.get('saved'),
+      after: url.searchParams.get('after') ?? '',
       pages: await loadPages(api, edited && { id: edited.toPageId, title: edited.pageTitle }),
       edited,
     }
@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
   const here = `/${localeOfPath(pathname)}/content/redirects`
   const file = await takeFile(form)
   return act(args, form, async (api) => {
-    const { do: asked = '', lockVersion, ...said } = formValues(form)
+    const { do: asked = '', lockVersion, redirectId: _, ...said } = formValues(form)
     const [what, id = ''] = asked.split(':')
     const to = {
       ...said,
@@ -89,14 +89,14 @@ export async function action(args: ActionFunctionArgs) {
     if (what === 'remove') {
       await api.delete(`/redirects/${id}`)
       // What is being typed above stays: its form begins anew where something else was saved.
-      const also = { saved: searchParams.get('saved') ?? '', edit: searchParams.get('edit') ?? '' }
+      const also = { after: searchParams.get('after') ?? '', edit: searchParams.get('edit') ?? '' }
       throw redirect(here + listAt(search, { done: 'removed', ...also }))
     }
     const { data } =
       what === 'save'
         ? await api.patch(`/redirects/${id}`, 'redirects', { ...to, lockVersion: Number(lockVersion) }, id)
         : await api.post('/redirects', 'redirects', to)
-    throw redirect(here + listAt(search, { done: 'saved', saved: data.id }))
+    throw redirect(here + listAt(search, { done: 'saved', after: data.id }))
   })
 }
 
@@ -105,7 +105,7 @@ type Imported = { added: number; faults: { line: number; path: string; why: stri
 export default function Redirects() {
   const t = useT()
   const { tenant } = useShell()
-  const { redirects, page, words, done, saved, pages, edited } = useLoaderData<typeof loader>()
+  const { redirects, page, words, done, after, pages, edited } = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; imported?: Imported } | undefined
   const problem = outcome?.problem
   return (
@@ -123,7 +123,7 @@ export default function Redirects() {
       ) : null}
       {outcome?.imported ? <ImportOutcome imported={outcome.imported} /> : null}
       <ErrorSummary problem={problem} />
-      <RedirectForm key={edited?.id ?? saved ?? ''} redirected={edited} pages={pages} problem={problem} />
+      <RedirectForm key={edited ? edited.id : `after ${after}`} redirected={edited} pages={pages} problem={problem} />
       <Form method="get" role="search" className="cm-row">
         <label className="vh" htmlFor="f-q">
           {t('content.redirects.search')}
@@ -225,7 +225,11 @@ function RedirectForm({
     <Form method="post" noValidate className="stack cm-form">
       <h2>{redirected ? t('content.redirects.change') : t('content.redirects.new')}</h2>
       {redirected ? (
-        <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? redirected.lockVersion} />
+        <>
+          {/* What is typed for one is kept for it alone. */}
+          <input type="hidden" name="redirectId" value={redirected.id} />
+          <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? redirected.lockVersion} />
+        </>
       ) : null}
       <TextField {...field('fromPath')} help={t('content.redirects.help.fromPath')} />
       <SelectField

@@ -53,7 +53,13 @@ export function MenuItemForm({
       </h3>
       <input type="hidden" name="area" value={area} />
       {below ? <input type="hidden" name="parentId" value={below.id} /> : null}
-      {item ? <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? item.lockVersion} /> : null}
+      {item ? (
+        <>
+          {/* What is typed for one is kept for it alone. */}
+          <input type="hidden" name="itemId" value={item.id} />
+          <input type="hidden" name="lockVersion" value={typed?.lockVersion ?? item.lockVersion} />
+        </>
+      ) : null}
       <SelectField {...field('kind')} options={kinds(t)} />
       <SelectField
         {...field('pageId')}

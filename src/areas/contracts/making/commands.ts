@@ -137,9 +137,9 @@ async function peopleOf(ctx: Ctx, internship: Internship): Promise<People> {
     ),
   ])
   const atCompany = named.find(({ id }) => id === internship.supervisorUserId)
-  // A contact who was given with the place is meant before people of the organization whom nobody named.
+  // Who guides there is the contact that was given with the place; who signs has an account, where anybody has.
   const isContacts = atCompany === undefined && internship.hostContactName !== null
-  const company = signatories[0] ?? atCompany ?? (isContacts ? undefined : admins[0])
+  const company = signatories[0] ?? atCompany ?? admins[0]
   const forSchool = [...schoolSigners, ...coordinators]
   // Somebody with a role at both signs for the company, where another can sign for the school.
   const school = forSchool.find(({ id }) => id !== company?.id) ?? forSchool[0]

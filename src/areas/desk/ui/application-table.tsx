@@ -87,7 +87,9 @@ function useColumns(choices: ListChoices): Column<Row>[] {
       heading: own('status'),
       sort: 'status',
       phone: 'status',
-      cell: (row) => <ApplicationBadge status={row.status} isOwn={false} isYours={row.meta.turn.isYours} />,
+      cell: (row) => (
+        <ApplicationBadge status={row.status} origin={row.origin} isOwn={false} isYours={row.meta.turn.isYours} />
+      ),
     },
     {
       key: 'turn',

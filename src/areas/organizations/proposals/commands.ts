@@ -50,12 +50,23 @@ export async function amendFoundHost(
   id: string,
   host: Pick<FoundHost, 'kvkNumber' | 'street' | 'houseNumber' | 'postcode' | 'city'>,
 ): Promise<void> {
+  const fields = Object.keys(host) as (keyof typeof host)[]
+  const before = await ctx.db
+    .selectFrom('organizations')
+    .select(fields)
+    .where('tenantId', '=', ctx.tenant.id)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('source', '=', 'self_found')
+    .executeTakeFirst()
+  const changed = fields.filter((field) => before && before[field] !== host[field])
+  if (changed.length === 0) return
   await ctx.db
     .updateTable('organizations')
     .set((eb) => ({ ...host, lat: null, lng: null, updatedAt: ctx.now, lockVersion: eb('lockVersion', '+', 1) }))
     .where('tenantId', '=', ctx.tenant.id)
     .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('source', '=', 'self_found')
     .execute()
+  const subject = { type: 'organizations', id }
+  ctx.audit({ action: 'organizations.changed', subject, organizationId: id, changes: { fields: changed } })
 }

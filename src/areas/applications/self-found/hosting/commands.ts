@@ -3,7 +3,9 @@ import { amendFoundHost } from '#areas/organizations/proposals/commands.ts'
 import { lockRow, takeStepOn, type StepOutcome } from '#areas/steps.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
+import { findPeriod } from '#areas/periods/queries.ts'
 import { conflict } from '#platform/errors.ts'
+import { dayOf } from '#platform/week.ts'
 import { windowThrottle } from '#platform/throttle.ts'
 import type { ApplicationStatus } from '../../model.ts'
 import { becomesInternship } from '../../placing/commands.ts'
@@ -67,7 +69,9 @@ async function answer(
 
 /** What the host says of itself is written over what the pupil told; of an organization that was judged, its people alone. */
 async function amend(ctx: Ctx, place: LinkedPlace, told: HostInput): Promise<LinkedPlace> {
-  const { kvkNumber = null, street = null, houseNumber = null, postcode = null, city = null } = told
+  // What is left out stays as it was told; what is emptied is gone.
+  const { kvkNumber = place.kvkNumber, street = place.street, houseNumber = place.houseNumber } = told
+  const { postcode = place.postcode, city = place.city } = told
   const isJudged = place.organizationStatus === 'approved'
   const contact = { contactName: told.contactName, contactPhone: told.contactPhone ?? null }
   const changes = isJudged ? contact : { ...contact, kvkNumber, street, houseNumber, postcode, city }
@@ -102,6 +106,7 @@ export async function noteConfirmed(
 export async function becomePlace(ctx: Ctx, place: SelfFound): Promise<Placed> {
   const { organizationId } = place
   if (!organizationId) throw conflict('applications.invalid-transition')
+  await assertStillPossible(ctx, place)
   await lockStudent(ctx, place.studentId)
   const host = await getOrganization(ctx, organizationId)
   const where = place.street || place.city ? place : host
@@ -125,14 +130,25 @@ export async function becomePlace(ctx: Ctx, place: SelfFound): Promise<Placed> {
   })
 }
 
+/** What was true when the school said yes may be over when the host does. @throws Refusal 409 */
+async function assertStillPossible(ctx: Ctx, place: SelfFound): Promise<void> {
+  if (['denied', 'archived'].includes(place.organizationStatus ?? ''))
+    throw conflict('applications.self-found-host-denied')
+  const today = dayOf(ctx.now)
+  const period = await findPeriod(ctx, place.periodId, today)
+  if ([place.endsOn, period?.endsOn].some((last) => last && last < today))
+    throw conflict('applications.self-found-over')
+  if (period && place.startsOn && place.startsOn > period.endsOn) throw conflict('applications.self-found-outside')
+}
+
 const linksAsked = windowThrottle('link to a found place', 3, 60 * 60)
 
-/** Sends the host its link anew, while the place waits for it. Whoever asks too often gets the same silence. */
+/** Sends the host its link anew, while the place waits for it or stands. Whoever asks too often gets the same silence. */
 export async function askSelfFoundLink(ctx: Ctx, id: string): Promise<void> {
   const key = `${ctx.tenant.id} ${id}`
   if ((await linksAsked.take(ctx, key)) > 0) return
   const place = await getSelfFoundBehindLink(ctx, id).catch(() => undefined)
-  if (place?.status !== 'accepted') return
+  if (place?.status !== 'accepted' && place?.status !== 'confirmed') return
   ctx.record({
     name: 'applications.self-found-link-asked',
     subject: { type: 'applications', id },

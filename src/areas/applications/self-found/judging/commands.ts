@@ -3,6 +3,7 @@ import { proposeFoundHost } from '#areas/organizations/proposals/commands.ts'
 import { lockRow, takeStepOn } from '#areas/steps.ts'
 import { userIdOf } from '#areas/users/model.ts'
 import { linkExpiry } from '#areas/identity/model.ts'
+import { invalid } from '#platform/errors.ts'
 import { selfFoundRules } from '../commands.ts'
 import { becomePlace, noteConfirmed } from '../hosting/commands.ts'
 import { getSelfFound, type SelfFound } from '../queries.ts'
@@ -32,20 +33,30 @@ const judging = (ctx: Ctx) =>
     approve: async (_ctx, place, { message = null, relativeReason = null }) => {
       await note(ctx, place.id, { message, relativeReason })
       const organizationId = place.organizationId ?? (await proposeHostOf(ctx, place))
-      return { columns: { ...decided(ctx), organizationId, expiresAt: linkExpiry('self_found', ctx.now) } }
+      return { columns: { ...decided(ctx), organizationId, expiresAt: waitsUntil(ctx.now) } }
     },
     reject: (_ctx, _place, { reason = '' }) => ({
       columns: { ...decided(ctx), declineReason: 'other', declineNote: reason },
       reason,
     }),
     // A new link is good for as long as the first one was.
-    send_link: () => ({ columns: { expiresAt: linkExpiry('self_found', ctx.now) } }),
+    send_link: () => ({ columns: { expiresAt: waitsUntil(ctx.now) } }),
     phone_confirm: async (_ctx, place, { name = '', reason = '' }) => {
       await noteConfirmed(ctx, place.id, { confirmedBy: 'phone', confirmedName: name, confirmedNote: reason })
       return becomePlace(ctx, place)
     },
-    withdraw: () => ({ columns: { expiresAt: null } }),
+    // Whoever takes it from the pupil says why.
+    withdraw: (_ctx, { isOwn }, { reason }) => {
+      if (!isOwn && !reason) throw invalid({ reason: ['applications.fields.reason'] })
+      return { columns: { expiresAt: null, declineNote: isOwn ? null : reason }, reason }
+    },
   })
+
+/** Days in which a host whose link ran out may ask for another and answer by it. */
+const daysAfterLink = 14
+
+/** How long a place waits for its host. */
+const waitsUntil = (now: Date) => new Date(linkExpiry('self_found', now).getTime() + daysAfterLink * 86_400_000)
 
 const decided = (ctx: Ctx) => ({ decidedAt: ctx.now, decidedBy: userIdOf(ctx.actor) ?? null })
 

@@ -12,7 +12,7 @@ export async function lookAtSelfFound(ctx: Ctx, place: SelfFound): Promise<Findi
   const events = allowedSelfFoundEvents(ctx.tenant.capabilities, ctx.actor, place)
   if (!events.includes('approve')) return []
   const student = await getStudent(ctx, place.studentId)
-  const { law, age, period } = await selfFoundSituation(ctx, student, place, place.id)
+  const { law, age, period } = await selfFoundSituation(ctx, student, place, place)
   const usesHours = ctx.tenant.capabilities.usesHours && place.program === 'mas'
   const target = hoursTargetOf({
     student: student.hoursTarget,

@@ -17,9 +17,7 @@ type Shown = Pick<
   | 'contactName'
   | 'contactEmail'
   | 'contactPhone'
-  | 'tasks'
-> &
-  Partial<Pick<GotOne<'/self_found_places'>, 'relativeNote' | 'purpose' | 'typedName'>>
+> & { tasks: string | null } & Partial<Pick<GotOne<'/self_found_places'>, 'relativeNote' | 'purpose' | 'typedName'>>
 
 /** What was told of a place: where, when, what and with whom. */
 export function FoundFacts({ place }: { place: Shown }) {
@@ -34,7 +32,7 @@ export function FoundFacts({ place }: { place: Shown }) {
   const address = [street, [place.postcode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
     <>
-      <blockquote className="sf-tasks prewrap">{place.tasks}</blockquote>
+      {place.tasks ? <blockquote className="sf-tasks prewrap">{place.tasks}</blockquote> : null}
       <dl className="facts">
         <Fact label={t('found.facts.where')}>{address}</Fact>
         <Fact label={t('found.facts.when')}>{[dates.join(' – '), times.join(', ')].filter(Boolean).join(', ')}</Fact>

@@ -7,7 +7,10 @@ import { FoldedForm } from '#web/design/folded-form.tsx'
 import { useT } from '#web/i18n.tsx'
 
 type Props = {
-  place: Omit<Got<'/public/self_found_places/:id'>, 'meta'>
+  place: Pick<
+    Got<'/public/self_found_places/:id'>,
+    'contactName' | 'contactPhone' | 'lockVersion' | 'organizationStatus' | keyof typeof addressNames
+  > & { studentFirstName: string | null }
   problem: FormProblem | undefined
   /** What the steps are called here: by the link, or signed in. */
   steps: readonly [string, string]
@@ -25,6 +28,7 @@ export function HostAnswer({ place, problem, steps: [confirm, refuse] }: Props) 
     defaultValue: confirming?.values[name] ?? place[name] ?? '',
     errors: confirming?.fields[name],
   })
+  const name = place.studentFirstName ?? t('applications.somebody')
   const optional = t('shell.form.optional')
   return (
     <>
@@ -33,23 +37,15 @@ export function HostAnswer({ place, problem, steps: [confirm, refuse] }: Props) 
         <h2>{t('found.host.right')}</h2>
         <TextField {...field('contactName')} autoComplete="name" />
         <TextField {...field('contactPhone')} optional={optional} type="tel" autoComplete="tel" />
-        {place.organizationStatus === 'approved' ? null : (
-          <>
-            <TextField {...field('street')} autoComplete="address-line1" />
-            <TextField {...field('houseNumber')} className="w-s" />
-            <TextField {...field('postcode')} className="w-s" autoComplete="postal-code" />
-            <TextField {...field('city')} autoComplete="address-level2" />
-            <TextField {...field('kvkNumber')} optional={optional} className="w-s" inputMode="numeric" />
-          </>
-        )}
+        {place.organizationStatus === 'approved' ? null : <AddressFields field={field} />}
         <Checkbox
-          label={t('found.host.agrees', { name: place.studentFirstName })}
+          label={t('found.host.agrees', { name })}
           name="agrees"
           defaultChecked={confirming?.values.agrees === 'on'}
           errors={confirming?.fields.agrees}
         />
         <SubmitButton name="step" value={confirm}>
-          {t('found.host.yes', { name: place.studentFirstName })}
+          {t('found.host.yes', { name })}
         </SubmitButton>
       </Form>
       <FoldedForm summary={t('found.host.no')} isOpen={refusing !== undefined}>
@@ -71,6 +67,22 @@ export function HostAnswer({ place, problem, steps: [confirm, refuse] }: Props) 
           {t('found.host.no')}
         </SubmitButton>
       </FoldedForm>
+    </>
+  )
+}
+
+type Field = { label: string; name: string; defaultValue: string; errors: string[] | undefined }
+
+/** Where it is, of an organization that nobody has judged yet. */
+function AddressFields({ field }: { field(name: keyof typeof addressNames): Field }) {
+  const t = useT()
+  return (
+    <>
+      <TextField {...field('street')} autoComplete="address-line1" />
+      <TextField {...field('houseNumber')} className="w-s" />
+      <TextField {...field('postcode')} className="w-s" autoComplete="postal-code" />
+      <TextField {...field('city')} autoComplete="address-level2" />
+      <TextField {...field('kvkNumber')} optional={t('shell.form.optional')} className="w-s" inputMode="numeric" />
     </>
   )
 }

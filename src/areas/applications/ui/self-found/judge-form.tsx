@@ -8,9 +8,13 @@ import { useT } from '#web/i18n.tsx'
 import type { FoundToJudge } from './found.ts'
 
 type Props = { place: FoundToJudge; problem: FormProblem | undefined }
+type Judging = Props & {
+  /** The pupil, who owes nobody a reason for taking it back. */
+  isOwn: boolean
+}
 
 /** What the school may say to a place: a yes, a question first, a no; and once it said yes, how the host is reached. */
-export function JudgeForm({ place, problem }: Props) {
+export function JudgeForm({ place, problem, isOwn }: Judging) {
   const t = useT()
   const can = place.meta.allowedEvents as readonly string[]
   const refused = problem?.values.step
@@ -55,7 +59,8 @@ export function JudgeForm({ place, problem }: Props) {
           {reasonOf('phone_confirm', t('found.judge.said'))}
         </>,
       )}
-      {can.includes('withdraw') ? <Plain place={place} step="withdraw" /> : null}
+      {isOwn && can.includes('withdraw') ? <Plain place={place} step="withdraw" /> : null}
+      {isOwn ? null : folded('withdraw', reasonOf('withdraw', t('found.judge.why-off')))}
     </div>
   )
 }
@@ -80,6 +85,7 @@ function Version({ place, problem }: Props) {
 
 function Approve({ place, problem }: Props) {
   const t = useT()
+  const name = place.studentFirstName ?? t('applications.somebody')
   const isMas = place.program === 'mas'
   return (
     <Form method="post" className="sf-approve" noValidate>
@@ -111,7 +117,7 @@ function Approve({ place, problem }: Props) {
         </>
       ) : null}
       <TextArea
-        label={t('found.judge.message', { name: place.studentFirstName })}
+        label={t('found.judge.message', { name })}
         name="message"
         rows={3}
         optional={t('shell.form.optional')}
@@ -119,7 +125,7 @@ function Approve({ place, problem }: Props) {
         errors={problem?.fields.message}
       />
       <SubmitButton name="step" value="approve">
-        {t('found.judge.yes', { name: place.studentFirstName, host: place.hostName })}
+        {t('found.judge.yes', { name, host: place.hostName })}
       </SubmitButton>
       <p className="muted small">{t('found.judge.undo')}</p>
     </Form>

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { barriersOn, phone, test, tooWide, visit } from './people.ts'
+
+test('pupils without a place are divided, one is kept by hand, and sent; a pupil asks with one tap', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example' })
+  await page.goto('/nl/internships/assign')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leerlingen koppelen')
+  await page.getByRole('button', { name: 'Verdeel eerlijk' }).click()
+  await page.waitForURL(/share=1/)
+  const given = page.getByRole('checkbox', { name: /^Verstuur voor/, checked: true })
+  await expect(given.first()).toBeVisible()
+  const before = await given.count()
+
+  // By keyboard: the second place of the first pupil, and the rest is divided around it.
+  const place = page.getByRole('combobox', { name: /^Plek voor/ }).first()
+  const name = (await place.evaluate((select) => select.previousElementSibling?.textContent ?? '')).replace(
+    'Plek voor ',
+    '',
+  )
+  const second = (await place.locator('option').nth(2).getAttribute('value')) ?? ''
+  await place.selectOption(second)
+  await page.waitForURL((url) => url.searchParams.getAll('pair').includes(second))
+  await expect(page.getByRole('link', { name: `Maak los ${name}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: `Plek voor ${name}` })).toHaveValue(second)
+  expect(await barriersOn(page)).toEqual([])
+
+  // One alone is sent, and taken back.
+  for (const box of await given.all()) if (!(await box.getAttribute('value'))?.startsWith(second)) await box.uncheck()
+  await expect(given).toHaveCount(1)
+  await page.getByRole('button', { name: 'Stel voor' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 leerling verstuurd' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: `Plek voor ${name}` })).toHaveCount(0)
+  await page.getByRole('button', { name: /Ongedaan maken/ }).click()
+  await expect(page.getByRole('combobox', { name: `Plek voor ${name}` })).toBeVisible()
+  expect(before).toBeGreaterThan(1)
+})
+
+test('the board fits a phone, and works before any script', async ({ browser }) => {
+  const page = await visit(browser, { tenant: 'demo', email: 'coordinator@demo.example', ...phone })
+  await page.goto('/nl/internships/assign?share=1')
+  expect(await tooWide(page)).toBeLessThanOrEqual(0)
+  expect(await barriersOn(page)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { defineArea, events, table } from '#areas/area.ts'
+import type { MatchProposalsTable } from './tables.ts'
+
+export const matching = defineArea({
+  name: 'matching',
+  tables: {
+    match_proposals: table<MatchProposalsTable>({
+      of: 't.student_id = :me',
+      shown: ['status', 'created_at', 'answered_at'],
+    }),
+  },
+  events: events<{
+    'matching.proposed': { proposalId: string }
+    'matching.assigned': { applicationId: string }
+  }>(),
+  audits: ['matching.proposed', 'matching.taken', 'matching.refused'],
+  notices: { 'match-proposed': 'internship', 'match-assigned': 'internship' },
+  screens: [
+    { path: 'internships/assign', page: 'assign.tsx', visit: ['user'] },
+    { path: 'voorstellen', page: 'proposals.tsx', visit: ['user'] },
+  ],
+})

@@ -1,0 +1,204 @@
+import { sql, type SqlBool } from 'kysely'
+import { openApplicationStatuses } from '#areas/applications/model.ts'
+import type { ApplyingPupil } from '#areas/applications/situation/model.ts'
+import { countMissingConsents } from '#areas/applications/situation/queries.ts'
+import type { Ctx } from '#areas/context.ts'
+import type { TravelMode } from '#areas/geography/model.ts'
+import { failedStatuses } from '#areas/internships/model.ts'
+import { calendarOf } from '#areas/periods/calendar/queries.ts'
+import { getPeriod, listPeriodsOfGroups, nearestPeriodFirst, type ManagedPeriod } from '#areas/periods/queries.ts'
+import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
+import { joined, listVacanciesById, visibleTo, type Vacancy } from '#areas/vacancies/queries.ts'
+import { literals } from '#platform/db.ts'
+import { notFound } from '#platform/errors.ts'
+import { dayOf } from '#platform/week.ts'
+import { mayMatch, schoolsToMatch } from '../policy.ts'
+import type { BoardFacts, BoardPlace, BoardPupil } from './model.ts'
+
+/** As many pupils and places are weighed; of more the first by name, and the places that were published last. */
+const most = { pupils: 400, places: 600 }
+
+/** A period whose places the actor may divide; any other does not exist. */
+export async function getMatchedPeriod(ctx: Ctx, id: string): Promise<ManagedPeriod> {
+  const period = await getPeriod(ctx, id)
+  if (!mayMatch(ctx.actor, period.schoolId)) throw notFound()
+  return period
+}
+
+export type MatchedPeriodChoice = { id: string; name: string; schoolName: string }
+
+/** The periods that can be matched now, the one that matters most first. */
+export async function listMatchedPeriods(ctx: Ctx): Promise<MatchedPeriodChoice[]> {
+  const schools = schoolsToMatch(ctx.actor)
+  const today = dayOf(ctx.now)
+  const { rows } = await sql<MatchedPeriodChoice>`
+    select p.id, p.name, o.name as school_name from internship_periods p
+    join organizations o on o.tenant_id = p.tenant_id and o.id = p.school_id
+    where p.tenant_id = ${ctx.tenant.id} and p.status not in ('draft', 'archived') and p.ends_on >= ${today}::date
+      and (${schools === undefined} or p.school_id = any (${schools ?? []}::uuid[]))
+    order by ${nearestPeriodFirst('p', today)} limit 50`.execute(ctx.db)
+  return rows
+}
+
+/** An application that somebody still has to answer, and that holds no seat yet. */
+const isAsked = sql<SqlBool>`a.status in ${literals(openApplicationStatuses.filter((status) => status !== 'accepted'))}`
+const isOpen = sql<SqlBool>`a.status in ${literals(openApplicationStatuses)}`
+const cameToNothing = sql<SqlBool>`a.status in ('declined', 'mentor_declined', 'withdrawn', 'cancelled_by_company')`
+const stillHeldOut = (ctx: Ctx) => sql<SqlBool>`(m.status = 'open' and m.expires_at > ${ctx.now})`
+
+type PupilRow = Omit<BoardPupil, 'home' | 'periods' | 'maxOpenApplications' | 'consentsMissing'> & {
+  name: string
+  groupNames: string[]
+  homeLat: number | null
+  homeLng: number | null
+  isWaiting: boolean
+}
+
+/** The pupils of a period with fewer places than it asks for, those who wait for an answer among them. */
+async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<PupilRow[]> {
+  const { rows } = await sql<PupilRow>`
+    select s.user_id as id, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, s.school_id, s.level, s.birth_date,
+      s.interests, s.available_days as days, s.transport, s.max_travel_minutes as max_minutes, s.home_lat, s.home_lng,
+      g.ids as group_ids, g.names as group_names, ap.open_applications, ap.open_at, ap.is_waiting or exists (
+        select 1 from match_proposals m where m.tenant_id = s.tenant_id and m.student_id = s.user_id and m.period_id = ${period.id}
+          and ${stillHeldOut(ctx)}) as is_waiting,
+      coalesce((select json_agg(json_build_object('schedule', i.schedule, 'startsOn', i.starts_on, 'endsOn', i.ends_on, 'isOver', i.status = 'completed'))
+        from internships i where i.tenant_id = s.tenant_id and i.student_id = s.user_id and i.period_id = ${period.id}
+          and i.status not in ${literals(failedStatuses)}), '[]') as confirmed,
+      array_cat(ap.declined_places, array(select m.vacancy_id from match_proposals m where m.tenant_id = s.tenant_id
+        and m.student_id = s.user_id and m.status = 'refused')) as declined_places, ap.declined_organizations
+    from student_profiles s
+    join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.status in ('active', 'invited')
+    cross join lateral (select coalesce(array_agg(gm.group_id), '{}') as ids, coalesce(array_agg(gr.name order by gr.name), '{}') as names
+      from group_memberships gm join groups gr on gr.tenant_id = gm.tenant_id and gr.id = gm.group_id
+      where gm.tenant_id = s.tenant_id and gm.student_id = s.user_id and gm.left_on is null) g
+    cross join lateral (select count(*) filter (where ${isOpen})::int as open_applications,
+        coalesce(array_agg(a.vacancy_id) filter (where ${isOpen}), '{}') as open_at,
+        coalesce(bool_or(${isOpen} and a.period_id = ${period.id}), false) as is_waiting,
+        coalesce(array_agg(a.vacancy_id) filter (where ${cameToNothing}), '{}') as declined_places,
+        coalesce(array_agg(a.organization_id) filter (where ${cameToNothing}), '{}') as declined_organizations
+      from applications a where a.tenant_id = s.tenant_id and a.student_id = s.user_id) ap
+    where s.tenant_id = ${ctx.tenant.id} and s.school_id = ${period.schoolId} and not s.exempt
+      and exists (select 1 from period_groups pg where pg.tenant_id = s.tenant_id and pg.period_id = ${period.id} and pg.group_id = any (g.ids)
+        and (${among.groupId ?? null}::uuid is null or pg.group_id = ${among.groupId ?? null}::uuid))
+      and (${among.studentIds === undefined} or s.user_id = any (${among.studentIds ?? []}::uuid[]))
+      and (select count(*) from internships i where i.tenant_id = s.tenant_id and i.period_id = ${period.id} and i.student_id = s.user_id
+        and i.status not in ${literals(failedStatuses)}) < ${period.minInternships}
+    order by u.last_name, u.first_name, s.user_id limit ${most.pupils}`.execute(ctx.db)
+  return rows
+}
+
+type PlaceRow = { id: string; allowed: string[]; free: number }
+
+/**
+ * Places of the kind of the period that are open to its school. Free is a seat that nobody has, nobody asks for and that is
+ * held out to nobody. What is once has moments of its own, among which the pupil chooses: it is not divided.
+ */
+async function placesOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select p.* from (
+      select v.id, v.hours_allowed as allowed, v.published_at, (v.seats - v.seats_taken
+        - (select count(*) from applications a where a.tenant_id = v.tenant_id and a.vacancy_id = v.id and ${isAsked})
+        - (select count(*) from match_proposals m where m.tenant_id = v.tenant_id and m.vacancy_id = v.id and ${stillHeldOut(ctx)}))::int as free
+      from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full') and v.program = ${period.program}
+        and v.format <> 'one_off_event' and ${visibleTo(ctx)} and (v.school_ids = '{}' or ${period.schoolId} = any (v.school_ids))
+        and coalesce(v.application_deadline, v.ends_on, ${dayOf(ctx.now)}::date) >= ${dayOf(ctx.now)}::date
+        and (${among.vacancyIds === undefined} or v.id = any (${among.vacancyIds ?? []}::uuid[]))) p
+    where p.free > 0 or ${among.vacancyIds !== undefined}
+    order by p.published_at desc, p.id limit ${most.places}`.execute(ctx.db)
+  return rows
+}
+
+/** Among whom and what; everybody and everything of the period where nothing is said. */
+export type Among = { groupId?: string | undefined; studentIds?: string[]; vacancyIds?: string[] }
+
+export type BoardRead = {
+  period: ManagedPeriod
+  facts: BoardFacts
+  pupils: Map<string, { name: string; groupNames: string[]; wish: string | null }>
+  vacancies: Map<string, Vacancy>
+  /** How many pupils without a place wait for an answer; they are not on the board. */
+  waiting: number
+}
+
+/** Everything the board of a period is worked out of, in a handful of queries, whatever the number of pupils and places. */
+export async function readBoard(ctx: Ctx, id: string, among: Among): Promise<BoardRead> {
+  const today = dayOf(ctx.now)
+  const period = await getMatchedPeriod(ctx, id)
+  const everybody = await pupilsOf(ctx, period, among)
+  const rows = everybody.filter(({ isWaiting }) => !isWaiting)
+  const places = await placesOf(ctx, period, among)
+  const vacancies = new Map(
+    (
+      await listVacanciesById(
+        ctx,
+        places.map((place) => place.id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const school = { schoolId: period.schoolId, schoolSettings: period.schoolSettings }
+  const calendar = await calendarOf(ctx, school)
+  const { maxOpenApplications } = capabilitiesAt(ctx.tenant.capabilities, period.schoolSettings)
+  const periodsOf = await readPeriods(ctx, rows, today)
+  const pupils: BoardPupil[] = []
+  for (const { name: _, groupNames: __, isWaiting: ___, homeLat, homeLng, ...row } of rows)
+    pupils.push({
+      ...row,
+      transport: row.transport as TravelMode,
+      home: homeLat === null || homeLng === null ? null : { lat: homeLat, lng: homeLng },
+      periods: periodsOf(row),
+      maxOpenApplications,
+      consentsMissing: await countMissingConsents(ctx, row.id),
+    })
+  return {
+    period,
+    vacancies,
+    waiting: everybody.length - rows.length,
+    pupils: new Map(
+      everybody.map(({ id: own, name, groupNames, interests }) => [
+        own,
+        { name, groupNames, wish: interests[0] ?? null },
+      ]),
+    ),
+    facts: {
+      today,
+      periodId: period.id,
+      calendar,
+      pupils,
+      places: places.flatMap((place) => boardPlace(place, vacancies.get(place.id)) ?? []),
+    },
+  }
+}
+
+/** The periods of each pupil's classes; pupils of the same classes are asked for once. */
+async function readPeriods(ctx: Ctx, rows: readonly Pick<ApplyingPupil, 'groupIds'>[], today: string) {
+  const known = new Map<string, BoardPupil['periods']>()
+  const keyOf = ({ groupIds }: Pick<ApplyingPupil, 'groupIds'>) => [...groupIds].sort().join()
+  for (const row of rows)
+    if (!known.has(keyOf(row))) known.set(keyOf(row), await listPeriodsOfGroups(ctx, [...row.groupIds], today))
+  return (row: Pick<ApplyingPupil, 'groupIds'>) => known.get(keyOf(row)) ?? []
+}
+
+function boardPlace({ id, allowed, free }: PlaceRow, vacancy: Vacancy | undefined): BoardPlace | undefined {
+  if (!vacancy) return undefined
+  const { organizationId, sectorKeys, days, levels, minAge, lat, lng } = vacancy
+  // What travels to the other thread is what the guards judge, and no texts.
+  const judged = {
+    id,
+    status: vacancy.status,
+    program: vacancy.program,
+    seats: vacancy.seats,
+    seatsTaken: vacancy.seatsTaken,
+    minAge,
+    levels,
+    schoolIds: vacancy.schoolIds,
+    groupIds: vacancy.groupIds,
+    applicationDeadline: vacancy.applicationDeadline,
+    startsOn: vacancy.startsOn,
+    endsOn: vacancy.endsOn,
+    weeklySchedule: vacancy.weeklySchedule,
+    industrial: vacancy.industrial,
+    requiresMotivation: vacancy.requiresMotivation,
+  }
+  return { id, organizationId, sectorKeys, days, levels, minAge, lat, lng, judged, allowed, free }
+}

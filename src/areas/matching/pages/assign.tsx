@@ -1,0 +1,276 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+  useSubmit,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { SelectField } from '#web/design/field.tsx'
+import { Notice } from '#web/design/notice.tsx'
+import { PageSection } from '#web/design/page-section.tsx'
+import { useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { MatchRows, type Deciding } from '../ui/match-rows.tsx'
+import type { BoardShown, SentShown } from '../ui/shown.ts'
+import '../ui/match.css'
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isPair = (one: string) => one.split('.').length === 2 && one.split('.').every((part) => id.test(part))
+
+/** What the address says of the board; what nobody could have meant is left out. */
+function askedOf(search: URLSearchParams) {
+  const all = (name: string, holds: (one: string) => boolean) => [...new Set(search.getAll(name).filter(holds))]
+  return {
+    group: all('group', (one) => id.test(one))[0],
+    pairs: all('pair', isPair),
+    out: all('out', (one) => id.test(one)),
+    isShared: search.get('share') === '1',
+  }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const { group, pairs, out, isShared } = askedOf(searchParams)
+  return load(args, async (api) => {
+    const { data: periods } = await api.get('/match_periods')
+    const period = periods.find((one) => one.id === searchParams.get('period')) ?? periods[0]
+    if (!period) return { periods, board: undefined }
+    const wish = new URLSearchParams({ share: String(isShared) })
+    if (group) wish.set('group_id', group)
+    if (pairs.length > 0) wish.set('pairs', pairs.join())
+    if (out.length > 0) wish.set('left_out', out.join())
+    const { data } = await api.get(`/match_boards/${period.id}?${wish}`)
+    return { periods, board: data }
+  })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const pairs = form.getAll('send').flatMap((one) => {
+    const [studentId = '', vacancyId = ''] = String(one).split('.')
+    return isPair(String(one)) ? [{ studentId, vacancyId }] : []
+  })
+  return act(args, form, async (api) => {
+    const period = String(form.get('period'))
+    const way = form.get('way') === 'assign' ? 'assign' : 'propose'
+    const { data } = await api.post(`/match_boards/${period}/send`, 'matches', { way, pairs })
+    return { sent: data }
+  })
+}
+
+type Outcome = { problem?: FormProblem; sent?: SentShown[] }
+
+/** Pupils without a place beside the free places: a what-if until it is sent. All that is decided stands in the address. */
+export default function Assign() {
+  const t = useT()
+  const { tenant } = useShell()
+  const { board } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as Outcome | undefined
+  const seats = board?.places.reduce((sum, { free }) => sum + free, 0) ?? 0
+  return (
+    <main id="inhoud" className="wrap page">
+      <title>{pageTitle(t('matching.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('matching.title')}</h1>
+          {board ? <p>{t('matching.lead', { pupils: board.rows.length, seats })}</p> : null}
+        </div>
+      </div>
+      <ErrorSummary problem={outcome?.problem} />
+      <SentNotice sent={outcome?.sent} />
+      {board ? <Board board={board} /> : <Empty title={t('matching.noperiod')}>{t('matching.noperiod-text')}</Empty>}
+    </main>
+  )
+}
+
+function SentNotice({ sent }: Pick<Outcome, 'sent'>) {
+  const t = useT()
+  if (!sent) return null
+  const failed = sent.filter(({ isSent }) => !isSent)
+  return (
+    <Notice
+      role="status"
+      tone={failed.length > 0 ? 'warn' : 'ok'}
+      title={t('matching.sent.title', { sent: sent.length - failed.length })}
+    >
+      {failed.length > 0 ? (
+        <>
+          <p>{t('matching.sent.failed', { count: failed.length })}</p>
+          <ul>
+            {failed.map(({ studentId, studentName, message }) => (
+              <li key={studentId}>
+                {studentName ?? t('matching.sent.somebody')}: {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </Notice>
+  )
+}
+
+function Board({ board }: { board: BoardShown }) {
+  const t = useT()
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const asked = askedOf(search)
+  const decide: Deciding = (studentId, { pair, isOut = false }) => {
+    const next = new URLSearchParams(search)
+    next.delete('pair')
+    next.delete('out')
+    const others = asked.pairs.filter((one) => !one.startsWith(studentId))
+    for (const one of pair ? [...others, `${studentId}.${pair}`] : others) next.append('pair', one)
+    const out = asked.out.filter((one) => one !== studentId)
+    for (const one of isOut ? [...out, studentId] : out) next.append('out', one)
+    return `${pathname}?${next}`
+  }
+  return (
+    <>
+      <BoardForm board={board} />
+      {board.waiting > 0 ? <p className="muted">{t('matching.waiting', { count: board.waiting })}</p> : null}
+      {board.rows.length === 0 ? (
+        <Empty title={t('matching.nobody')}>{t('matching.nobody-text')}</Empty>
+      ) : (
+        <div className="match-board">
+          <PageSection id="pupils" title={t('matching.outcome', { placed: board.placed, pupils: board.rows.length })}>
+            <p className="muted">
+              {asked.isShared ? t('matching.explain') : null} {t('matching.estimate')}
+            </p>
+            <div onChange={(event) => onChoice(event.target, submit)}>
+              <MatchRows board={board} decide={decide} />
+            </div>
+            {board.placed > 0 ? <Send period={board.id} /> : null}
+          </PageSection>
+          <Places places={board.places} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Which board, and what is asked of it; the places that are chosen by hand stand further down, in the rows. */
+function BoardForm({ board }: { board: BoardShown }) {
+  const t = useT()
+  const submit = useSubmit()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const { periods } = useLoaderData<typeof loader>()
+  const asked = askedOf(search)
+  return (
+    <Form
+      id="board"
+      method="get"
+      className="match-form"
+      data-kept="never"
+      preventScrollReset
+      // Choosing is deciding: the rest is divided anew at once.
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <SelectField
+        label={t('matching.period')}
+        name="period"
+        defaultValue={board.id}
+        options={periods.map((one) => ({ value: one.id, label: `${one.name}, ${one.schoolName}` }))}
+      />
+      <SelectField
+        label={t('matching.group')}
+        name="group"
+        defaultValue={asked.group ?? ''}
+        options={[
+          { value: '', label: t('matching.all') },
+          ...board.groups.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+      />
+      {asked.isShared ? <input type="hidden" name="share" value="1" /> : null}
+      {asked.out.map((one) => (
+        <input key={one} type="hidden" name="out" value={one} />
+      ))}
+      <button className="btn" type="submit">
+        {t('matching.apply')}
+      </button>
+      {asked.isShared ? null : (
+        <button className="btn btn-primary" type="submit" name="share" value="1">
+          {t('matching.share')}
+        </button>
+      )}
+      <Link className="btn btn-quiet" to={`${pathname}?period=${board.id}`}>
+        {t('matching.empty')}
+      </Link>
+    </Form>
+  )
+}
+
+/** As many places stand there unfolded. */
+const placesShown = 12
+
+/** Where seats are free: what is given first, then what has most room. */
+function Places({ places }: Pick<BoardShown, 'places'>) {
+  const t = useT()
+  const sorted = places.toSorted((a, b) => b.given - a.given || b.free - a.free || (a.title < b.title ? -1 : 1))
+  const rest = sorted.slice(placesShown)
+  return (
+    <PageSection id="places" title={t('matching.places')}>
+      {places.length === 0 ? <p>{t('matching.seatless-text')}</p> : null}
+      <PlaceLines places={sorted.slice(0, placesShown)} />
+      {rest.length > 0 ? (
+        <details>
+          <summary>{t('matching.more-places', { count: rest.length })}</summary>
+          <PlaceLines places={rest} />
+        </details>
+      ) : null}
+    </PageSection>
+  )
+}
+
+function PlaceLines({ places }: Pick<BoardShown, 'places'>) {
+  const t = useT()
+  return (
+    <ul className="lines">
+      {places.map(({ id: own, title, organizationName, free, given }) => (
+        <li key={own}>
+          <b>{title}</b>
+          <br />
+          <span className="muted">
+            {organizationName} · {t('matching.seats', { given, free })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A place that is chosen in a row is decided at once; a tick says only whom to send. */
+function onChoice(target: EventTarget, submit: ReturnType<typeof useSubmit>): void {
+  if (target instanceof HTMLSelectElement && target.form) void submit(target.form, { preventScrollReset: true })
+}
+
+function Send({ period }: { period: string }) {
+  const t = useT()
+  return (
+    <Form id="send" method="post" className="match-send" data-kept="never">
+      <input type="hidden" name="period" value={period} />
+      <div>
+        <SubmitButton name="way" value="propose">
+          {t('matching.send.propose')}
+        </SubmitButton>
+        <p className="muted">{t('matching.send.propose-help')}</p>
+      </div>
+      <div>
+        <SubmitButton name="way" value="assign" look="plain">
+          {t('matching.send.assign')}
+        </SubmitButton>
+        <p className="muted">{t('matching.send.assign-help')}</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,122 @@
+import {
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
+import { Badge, type BadgeTone } from '#web/design/badge.tsx'
+import { SubmitButton } from '#web/design/button.tsx'
+import { Empty } from '#web/design/empty.tsx'
+import { ErrorSummary } from '#web/design/error-summary.tsx'
+import { TextArea } from '#web/design/field.tsx'
+import { useFormat, useLocale, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { reasonInWords } from '../ui/match-reason.ts'
+import type { ProposalShown } from '../ui/shown.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return load(args, async (api) => ({ proposals: (await api.get('/match_proposals')).data }))
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const id = String(form.get('id'))
+  return act(args, form, async (api) => {
+    if (form.get('answer') === 'refuse') await api.put(`/match_proposals/${id}/refuse`, 'match_proposals')
+    else
+      await api.put(`/match_proposals/${id}/take`, 'match_proposals', {
+        motivation: String(form.get('motivation') ?? ''),
+      })
+    return { answered: id }
+  })
+}
+
+/** What the school holds out to a pupil: why it suits, and one tap to ask for it. */
+export default function Proposals() {
+  const t = useT()
+  const path = useLocalePath()
+  const { tenant } = useShell()
+  const { proposals } = useLoaderData<typeof loader>()
+  const outcome = useActionData() as { problem?: FormProblem } | undefined
+  return (
+    <main id="inhoud" className="wrap wrap-read page">
+      <title>{pageTitle(t('matching.proposals.title'), tenant.appName)}</title>
+      <div className="pagehead">
+        <div className="grow">
+          <h1>{t('matching.proposals.title')}</h1>
+          <p>{t('matching.proposals.lead')}</p>
+        </div>
+      </div>
+      <ErrorSummary problem={outcome?.problem} />
+      {proposals.length === 0 ? (
+        <Empty
+          title={t('matching.proposals.none')}
+          action={
+            <Link className="btn btn-primary" to={path('/vacancies/search')}>
+              {t('matching.proposals.find')}
+            </Link>
+          }
+        >
+          {t('matching.proposals.none-text')}
+        </Empty>
+      ) : (
+        proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} problem={outcome?.problem} />)
+      )}
+    </main>
+  )
+}
+
+const tones: Record<ProposalShown['status'], BadgeTone> = { open: 'you', taken: 'done', refused: 'off', expired: 'off' }
+
+function Proposal({ proposal, problem }: { proposal: ProposalShown; problem: FormProblem | undefined }) {
+  const t = useT()
+  const locale = useLocale()
+  const path = useLocalePath()
+  const { longDay } = useFormat()
+  const { id, status, vacancyTitle, organizationName, requiresMotivation, reasons, expiresAt, vacancy, application } =
+    proposal
+  const mine = problem?.values.id === id ? problem : undefined
+  return (
+    <section className="section" aria-labelledby={`proposal-${id}`}>
+      <h2 id={`proposal-${id}`}>
+        {vacancy ? <Link to={path(`/vacancies/${vacancy.id}`)}>{vacancyTitle}</Link> : vacancyTitle}
+      </h2>
+      <p>
+        {organizationName} <Badge tone={tones[status]}>{t(`matching.proposals.status.${status}`)}</Badge>
+      </p>
+      <p>
+        <b>{t('matching.proposals.why')}</b>{' '}
+        {reasons.map((reason) => reasonInWords(t, locale, reason, 'pupil')).join(', ')}.
+      </p>
+      {status === 'open' ? (
+        <Form method="post" noValidate>
+          <p className="muted">{t('matching.proposals.until', { date: longDay(new Date(expiresAt)) })}</p>
+          <input type="hidden" name="id" value={id} />
+          {requiresMotivation ? (
+            <TextArea
+              label={t('matching.proposals.motivation')}
+              name="motivation"
+              errors={mine?.fields.motivation}
+              defaultValue={mine?.values.motivation ?? ''}
+            />
+          ) : null}
+          <SubmitButton name="answer" value="take">
+            {t('matching.proposals.take')}
+          </SubmitButton>{' '}
+          <SubmitButton name="answer" value="refuse" look="quiet">
+            {t('matching.proposals.refuse')}
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {application ? (
+        <Link className="btn" to={path(`/applications/${application.id}`)}>
+          {t('matching.proposals.look')}
+        </Link>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { defineServer } from '#areas/server.ts'
+import { matchingNotices } from './notices.ts'
+import { matchers } from './policy.ts'
+import { matchBoardShape, matchPeriodShape, matchShape, proposalShape } from './resource.ts'
+import { matchingRoutes } from './routes.ts'
+
+export const server = defineServer({
+  routes: matchingRoutes,
+  shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape],
+  notices: matchingNotices,
+  navigation: [{ key: 'matching', path: '/internships/assign', who: matchers, place: 66, under: 'students' }],
+})
+
+declare module '#web/api-types.ts' {
+  interface Described {
+    matching: typeof server
+  }
+}

@@ -1,0 +1,147 @@
+import { Link } from 'react-router'
+import { sectorName } from '#areas/search/ui/search-name.ts'
+import { Icon } from '#web/design/icon.tsx'
+import { useLocale, useT } from '#web/i18n.tsx'
+import { reasonInWords, speaksAgainst } from './match-reason.ts'
+import type { BoardShown, PairShown, ReasonShown, RowShown } from './shown.ts'
+
+const groups = ['strong', 'fair', 'doubtful', 'none'] as const
+
+type Places = ReadonlyMap<string, BoardShown['places'][number]>
+
+/** How the address changes by what is decided about one pupil. */
+export type Deciding = (studentId: string, decided: { pair?: string; isOut?: boolean }) => string
+
+/** The pupils under how well what they would get suits them; each with why, and with what can be decided by hand. */
+export function MatchRows({ board, decide }: { board: BoardShown; decide: Deciding }) {
+  const t = useT()
+  const places: Places = new Map(board.places.map((place) => [place.id, place]))
+  return groups.map((group) => {
+    const rows = board.rows.filter(({ chosen }) => (chosen?.band ?? 'none') === group)
+    if (rows.length === 0) return null
+    return (
+      <section key={group} className="match-group" aria-labelledby={`band-${group}`}>
+        <h3 id={`band-${group}`}>
+          {t(`matching.band.${group}`)} <span className="muted">{rows.length}</span>
+        </h3>
+        <ul className="match-rows">
+          {rows.map((row) => (
+            <MatchRow key={row.id} row={row} places={places} decide={decide} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function MatchRow({ row, places, decide }: { row: RowShown; places: Places; decide: Deciding }) {
+  const t = useT()
+  const { id, name, chosen, choices, isLeftOut, isByHand, refused } = row
+  const wish = row.wish ? t('matching.wish', { sector: sectorName(t, row.wish).toLowerCase() }) : t('matching.unwished')
+  const titleOf = (vacancyId: string) => {
+    const { title = '', organizationName = '' } = places.get(vacancyId) ?? {}
+    return `${title}, ${organizationName}`
+  }
+  const auto = chosen && !isByHand ? t('matching.row.auto-place', { place: titleOf(chosen.vacancyId) }) : undefined
+  return (
+    <li className="match-row">
+      <label className="match-who">
+        <input
+          type="checkbox"
+          form="send"
+          name="send"
+          value={`${id}.${chosen?.vacancyId ?? ''}`}
+          // What was decided anew is to be sent anew.
+          key={chosen?.vacancyId ?? 'none'}
+          defaultChecked={chosen !== null}
+          disabled={chosen === null}
+          aria-label={t('matching.choose', { name })}
+        />
+        <span>
+          <b>{name}</b> <span className="muted">{row.groupNames.join(', ')}</span>
+          <br />
+          <span className="muted">
+            {wish}
+            {isLeftOut ? ` · ${t('matching.row.is-out')}` : ''}
+            {isByHand ? ` · ${t('matching.row.by-hand')}` : ''}
+          </span>
+        </span>
+      </label>
+      <div className="match-place">
+        <label className="vh" htmlFor={`pair-${id}`}>
+          {t('matching.place', { name })}
+        </label>
+        <select
+          className="select"
+          id={`pair-${id}`}
+          name="pair"
+          form="board"
+          key={`${isByHand} ${chosen?.vacancyId}`}
+          defaultValue={chosen && isByHand ? `${id}.${chosen.vacancyId}` : ''}
+          disabled={choices.length === 0}
+        >
+          <option value="">{auto ?? t('matching.row.auto')}</option>
+          {choices.map(({ vacancyId, band, reasons }) => (
+            <option key={vacancyId} value={`${id}.${vacancyId}`}>
+              {titleOf(vacancyId)} · {t(`matching.band.${band}`)}
+              <Ride reasons={reasons} />
+            </option>
+          ))}
+        </select>
+        {chosen ? <Why pair={chosen} /> : <p className="muted">{t('matching.suits', { count: row.suiting })}</p>}
+        {refused ? (
+          <p className="error">{t('matching.refused', { why: t(`matching.refusals.why.${refused.why}`) })}</p>
+        ) : null}
+      </div>
+      <Decisions row={row} decide={decide} />
+    </li>
+  )
+}
+
+/** What is decided with one tap: links, so that they work before any script. */
+function Decisions({ row, decide }: { row: RowShown; decide: Deciding }) {
+  const t = useT()
+  const { id, name, chosen, isLeftOut, isByHand } = row
+  return (
+    <p className="match-acts">
+      {chosen && !isByHand ? (
+        <Link to={decide(id, { pair: chosen.vacancyId })} preventScrollReset>
+          {t('matching.row.lock')}
+          <span className="vh"> {name}</span>
+        </Link>
+      ) : null}
+      {isByHand ? (
+        <Link to={decide(id, {})} preventScrollReset>
+          {t('matching.row.unlock')}
+          <span className="vh"> {name}</span>
+        </Link>
+      ) : null}
+      <Link to={decide(id, { isOut: !isLeftOut })} preventScrollReset>
+        {t(isLeftOut ? 'matching.row.in' : 'matching.row.out')}
+        <span className="vh"> {name}</span>
+      </Link>
+    </p>
+  )
+}
+
+/** The ride alone, which is what places in a list are told apart by. */
+function Ride({ reasons }: { reasons: readonly ReasonShown[] }) {
+  const t = useT()
+  const travel = reasons.find(({ kind }) => kind === 'travel')
+  return travel ? ` · ${t(`vacancies.travel.${travel.mode ?? 'bike'}`, { minutes: travel.minutes ?? 0 })}` : null
+}
+
+function Why({ pair }: { pair: PairShown }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ul className="match-why">
+      {pair.reasons.map((reason) => (
+        <li key={reason.kind} className={speaksAgainst(reason) ? 'no' : undefined}>
+          <Icon name={speaksAgainst(reason) ? 'warning-fill' : 'check-bold'} />{' '}
+          {reasonInWords(t, locale, reason, 'staff')}
+        </li>
+      ))}
+    </ul>
+  )
+}
