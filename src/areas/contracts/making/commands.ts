@@ -4,7 +4,7 @@ import type { Ctx } from '#areas/context.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
-import { lockRow, tellStep } from '#areas/steps.ts'
+import { tellStep } from '#areas/steps.ts'
 import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { fullName } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
@@ -16,7 +16,6 @@ import type { SignerRole } from '../model.ts'
 import { mayRenew, signerPlanFor } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { contractNumber, verifyCodeOf } from '../proof/model.ts'
-import { getContract } from '../queries.ts'
 import { contractRecord, open } from '../steps/commands.ts'
 import type { ContractSignersTable } from '../tables.ts'
 import { templateFaults, type TemplateValues } from '../templates/model.ts'
@@ -81,10 +80,8 @@ function assumedOf(internship: Internship): Set<string> {
 
 /** Makes a contract in place of one that was called off, with what people wrote there. Asked twice it is made once. */
 export async function renewContract(ctx: Ctx, id: string): Promise<string> {
-  const { contract: asked } = await open(ctx, id)
-  // Of an internship more than one may be called off: who renews another waits, and then finds this one.
-  await lockRow(ctx, 'internships', asked.internshipId)
-  const { contract, internship } = await getContract(ctx, id)
+  // Only the last that was called off leads on, so holding its row is enough to make one and not two.
+  const { contract, internship } = await open(ctx, id)
   if (contract.status === 'voided' && internship.contractId) return internship.contractId
   if (!mayRenew(ctx.actor, internship, contract)) {
     const isOffice = mayRenew(
