@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Flat } from '#web/client.ts'
 import { aWorld, type Client, type World } from '#root/test/world.ts'
@@ -8,12 +9,14 @@ type Row = {
   chosen: Chosen
   choices: NonNullable<Chosen>[]
   refused: { why: string } | null
+  unfit: string | null
   isLeftOut: boolean
 }
 type BoardData = Flat & {
   rows: Row[]
   places: { id: string; free: number; given: number }[]
   waiting: number
+  unseen: { pupils: number; places: number }
   placed: number
 }
 
@@ -43,6 +46,22 @@ async function anOffice({ pupils = 3, settings = {} }: { pupils?: number; settin
 }
 const wish = (id: string, columns: object) =>
   world.inside((ctx) => ctx.db.updateTable('studentProfiles').set(columns).where('userId', '=', id).execute())
+
+/** As many rows more like one that is there, with columns of their own. */
+async function copyRow(table: string, key: string, id: string, many: number, own: Record<string, string>) {
+  await world.inside(async ({ db }) => {
+    const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'`.execute(db)
+    const names = rows.map(({ name }) => name)
+    const values = names.map((name) => (own[name] ? sql.raw(own[name]) : sql.ref(`t.${name}`)))
+    await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      select ${sql.join(values)} from ${sql.table(table)} t, generate_series(1, ${many}) n where t.${sql.ref(key)} = ${id}`.execute(
+      db,
+    )
+  })
+}
+/** The same id for the same number in each table. */
+const numbered = `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`
 
 describe('the board', () => {
   it('divides the free seats, says why, and keeps what was decided by hand', async () => {
@@ -94,6 +113,92 @@ describe('the board', () => {
     expect(after.rows.find(({ id }) => id === bo.id)?.choices).toHaveLength(1)
     const forced = await board(`pairs=${ada.id}.${goats.id}`, coordinator)
     expect(forced.rows.find(({ id }) => id === ada.id)?.refused).toMatchObject({ why: 'does_not_suit' })
+  })
+
+  it('has the place that was chosen by hand among the choices, however ill it suits', async () => {
+    const { farm, students, board } = await anOffice({ pupils: 1 })
+    const [ada] = students as [Client]
+    const places: { id: string }[] = []
+    for (let at = 0; at < 14; at += 1) places.push(await world.make.vacancy(farm.id, { title: `Plek ${at}` }))
+    const { rows } = await board()
+    const shown = new Set(rows[0]?.choices.map(({ vacancyId }) => vacancyId))
+    const last = places.find(({ id }) => !shown.has(id))
+    const kept = await board(`pairs=${ada.id}.${last?.id}`)
+    expect(kept.rows[0]?.chosen?.vacancyId).toBe(last?.id)
+    expect(kept.rows[0]?.choices.map(({ vacancyId }) => vacancyId)).toContain(last?.id)
+  })
+
+  it('takes off the seats that were given by hand in another class', async () => {
+    const { school, period, farm, students, board, send } = await anOffice({ pupils: 1 })
+    const [ada] = students as [Client]
+    const second = await world.make.group(school.id, { name: '3Z' })
+    await world.inside((ctx) =>
+      ctx.db
+        .insertInto('periodGroups')
+        .values({ tenantId: ctx.tenant.id, periodId: period.id, groupId: second.id })
+        .execute(),
+    )
+    const bo = await world.make.student({ schoolId: school.id, groupId: second.id })
+    const goats = await world.make.vacancy(farm.id, { seats: 1 })
+    const kept = `share=true&group_id=${second.id}&pairs=${ada.id}.${goats.id}`
+    expect(await board(kept)).toMatchObject({ placed: 0, places: [{ free: 0 }], rows: [{ id: bo.id, chosen: null }] })
+    // Somebody of no school of the office holds no seat.
+    const stranger = await world.make.student({ schoolId: (await world.make.school()).id })
+    const by = await board(`share=true&group_id=${second.id}&pairs=${stranger.id}.${goats.id}`)
+    expect(by).toMatchObject({ placed: 1, places: [{ free: 1 }] })
+    // What was sent holds its seat by itself, once.
+    await world.inside((ctx) => ctx.db.updateTable('vacancies').set({ seats: 2 }).where('id', '=', goats.id).execute())
+    await send('propose', [[ada, goats]])
+    expect(await board(kept)).toMatchObject({ placed: 1, places: [{ free: 1 }] })
+  })
+
+  it('has who has no place, however many before them by name wait for an answer', async () => {
+    const { farm, students, board, send } = await anOffice({ pupils: 2 })
+    const [ada, bo] = students as [Client, Client]
+    const goats = await world.make.vacancy(farm.id, { seats: 2 })
+    await send('propose', [[ada, goats]])
+    await copyRow('users', 'id', ada.id, 400, {
+      id: numbered,
+      account_id: 'null',
+      email: `n || '@veel.example'`,
+      last_name: `'Aa ' || n`,
+    })
+    await copyRow('student_profiles', 'user_id', ada.id, 400, { user_id: numbered, student_number: 'null' })
+    await copyRow('group_memberships', 'student_id', ada.id, 400, { id: 'gen_random_uuid()', student_id: numbered })
+    await copyRow('match_proposals', 'student_id', ada.id, 400, { id: 'gen_random_uuid()', student_id: numbered })
+    expect(await board()).toMatchObject({ waiting: 401, rows: [{ id: bo.id }], unseen: { pupils: 0, places: 0 } })
+  })
+
+  it('has the places nearest to the school, and says how many it leaves out', async () => {
+    const { school, farm, board } = await anOffice({ pupils: 1 })
+    const at = (table: 'organizations' | 'vacancies', id: string, lat: number) =>
+      world.inside((ctx) => ctx.db.updateTable(table).set({ lat, lng: 5 }).where('id', '=', id).execute())
+    await at('organizations', school.id, 52)
+    const near = await world.make.vacancy(farm.id)
+    await at('vacancies', near.id, 52.01)
+    const far = await world.make.vacancy(farm.id)
+    await at('vacancies', far.id, 53)
+    await copyRow('vacancies', 'id', far.id, 600, { id: 'gen_random_uuid()', published_at: `now() + interval '1 day'` })
+    const { places, unseen } = await board()
+    expect([places.length, unseen]).toEqual([600, { pupils: 0, places: 2 }])
+    expect(places.map(({ id }) => id)).toContain(near.id)
+  })
+
+  it('says why nothing suits, and offers no period in which nobody may be put anywhere yet', async () => {
+    const { period, farm, board, coordinator } = await anOffice({ pupils: 1 })
+    await world.make.vacancy(farm.id)
+    const offered = async () => (await coordinator.get<Flat[]>('/match_periods')).data.map(({ id }) => id)
+    expect(await offered()).toContain(period.id)
+    expect((await board()).rows[0]?.unfit).toBeNull()
+    await world.inside((ctx) =>
+      ctx.db
+        .updateTable('internshipPeriods')
+        .set({ status: 'announced', searchOpensOn: '2027-01-04' })
+        .where('id', '=', period.id)
+        .execute(),
+    )
+    expect(await offered()).not.toContain(period.id)
+    expect((await board()).rows[0]).toMatchObject({ choices: [], unfit: 'period_not_open' })
   })
 
   it('never has a pair that the guards of applying refuse', async () => {
@@ -226,6 +331,22 @@ describe('sending', () => {
   })
 })
 
+describe('a proposal to an organization nobody comes in for', () => {
+  it('is asked by telephone once the pupil wants it', async () => {
+    const { students, send } = await anOffice({ pupils: 1 })
+    const [ada] = students as [Client]
+    const silent = await world.make.company({ name: 'Zonder post' })
+    await world.inside((ctx) =>
+      ctx.db.updateTable('organizations').set({ email: null }).where('id', '=', silent.id).execute(),
+    )
+    const quiet = await world.make.vacancy(silent.id, { seats: 1 })
+    await send('propose', [[ada, quiet]])
+    const [proposal] = (await ada.get<Flat[]>('/match_proposals')).data
+    await ada.put(`/match_proposals/${proposal?.id}/take`, 'match_proposals', {})
+    expect((await ada.get<Flat[]>('/applications')).data).toMatchObject([{ status: 'awaiting_company_check' }])
+  })
+})
+
 describe('who may', () => {
   it('is the office of the school: for anybody else there is no board, no pair and no proposal', async () => {
     const { school, group, farm, host, period, students, send, coordinator } = await anOffice()
@@ -263,6 +384,13 @@ describe('who may', () => {
     for (const query of ['pairs=x.y', 'left_out=alles', `pairs=${students[0]?.id}`, 'group_id=3h'])
       expect((await coordinator.get(`/match_boards/${period.id}?${query}`)).status).toBe(400)
     const pair = { studentId: students[0]?.id, vacancyId: period.id }
+    const all = Array.from({ length: 400 }, () => ({ studentId: crypto.randomUUID(), vacancyId: period.id }))
+    // As many as a board has can be sent at once; none of these is on it.
+    const { status } = await coordinator.post(`/match_boards/${period.id}/send`, 'matches', {
+      way: 'assign',
+      pairs: all,
+    })
+    expect(status).toBe(200)
     for (const body of [
       { way: 'both', pairs: [] },
       { way: 'assign', pairs: [pair, pair] },

@@ -44,6 +44,7 @@ export const matchBoardShape = forScreens(
       schoolName: z.string(),
       groups: z.array(z.object({ id, name: z.string() })),
       waiting: z.int(),
+      unseen: z.object({ pupils: z.int(), places: z.int() }),
       placed: z.int(),
       worst: z.int(),
       misfit: z.int(),
@@ -58,6 +59,7 @@ export const matchBoardShape = forScreens(
           chosen: pairing.nullable(),
           choices: z.array(pairing),
           suiting: z.int(),
+          unfit: z.string().nullable(),
           refused: z.object({ vacancyId: id, why: z.string() }).nullable(),
         }),
       ),
@@ -74,7 +76,7 @@ export function presentMatchPeriod({ id: own, ...attributes }: MatchedPeriodChoi
 
 /** The board as it would be sent, with why; nothing of it is kept. */
 export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: readonly string[]): Resource {
-  const { period, pupils, vacancies, facts, waiting } = read
+  const { period, pupils, vacancies, facts, waiting, unseen } = read
   const given = (place: string) => board.rows.filter(({ chosen }) => chosen?.vacancyId === place).length
   return {
     type: 'match_boards',
@@ -84,10 +86,11 @@ export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: r
       schoolName: period.schoolName,
       groups: period.groupIds.map((own, at) => ({ id: own, name: period.groupNames[at] ?? '' })),
       waiting,
+      unseen,
       placed: board.placed,
       worst: board.worst,
       misfit: board.sum,
-      rows: board.rows.map(({ studentId, chosen, choices, suiting, refused }) => {
+      rows: board.rows.map(({ studentId, chosen, choices, suiting, unfit, refused }) => {
         ctx.saw('students', studentId)
         const pupil = pupils.get(studentId)
         return {
@@ -100,6 +103,7 @@ export function presentBoard(ctx: Ctx, read: BoardRead, board: Board, leftOut: r
           chosen: chosen && presentPairing(chosen),
           choices: choices.map(presentPairing),
           suiting,
+          unfit,
           refused,
         }
       }),

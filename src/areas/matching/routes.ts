@@ -66,7 +66,7 @@ export const matchingRoutes = [
     // Reading is a transaction; weighing every pair is not, and runs in a thread of its own.
     async prepare({ ctx, params, url }) {
       const wish = wishIn(url)
-      const read = await readBoard(ctx, params.id, { groupId: wish.groupId })
+      const read = await readBoard(ctx, params.id, { groupId: wish.groupId, pairs: wish.pairs })
       return {
         async make(): Promise<{ read: BoardRead; board: Board; wish: BoardWish }> {
           const module = new URL('./board/model.ts', import.meta.url)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** As many pairs are sent at once. */
-export const mostSent = 100
+/** As many pairs are sent at once: as many as pupils stand on a board, each of whom is ticked who was given a place. */
+export const mostSent = 400
 
 export const waysToSend = ['propose', 'assign'] as const
 

@@ -8,7 +8,10 @@ export const server = defineServer({
   routes: matchingRoutes,
   shapes: [matchPeriodShape, matchBoardShape, matchShape, proposalShape],
   notices: matchingNotices,
-  navigation: [{ key: 'matching', path: '/internships/assign', who: matchers, place: 66, under: 'students' }],
+  navigation: [
+    { key: 'matching', path: '/internships/assign', who: matchers, place: 66, under: 'students' },
+    { key: 'proposals', path: '/voorstellen', label: 'matching.proposals.title', who: ['student'], place: 72 },
+  ],
 })
 
 declare module '#web/api-types.ts' {

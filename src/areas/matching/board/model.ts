@@ -30,6 +30,8 @@ export type BoardWish = {
   pairs: readonly { studentId: string; vacancyId: string }[]
   leftOut: readonly string[]
   share: boolean
+  /** Whether nobody asks what else there is, so that no other pair need be judged. */
+  isOnlyPairs?: boolean
 }
 
 /** Why two cannot go together that were put together by hand. */
@@ -38,10 +40,12 @@ export type Pairing = { vacancyId: string; misfit: number; reasons: MatchReason[
 export type BoardRow = {
   studentId: string
   chosen: (Pairing & { isByHand: boolean }) | null
-  /** The places that suit best, whoever else they suit. */
+  /** The places that suit best, whoever else they suit; what is chosen or was asked for is among them, however ill it suits. */
   choices: Pairing[]
   /** How many places suit at all. */
   suiting: number
+  /** Where none suits, what stands in the way most often. */
+  unfit: PairRefusal | null
   refused: { vacancyId: string; why: PairRefusal } | null
 }
 export type Board = { rows: BoardRow[]; placed: number; worst: number; sum: number }
@@ -70,17 +74,33 @@ function judge(
 
 type Cell = Pairing & { place: number }
 
+/** Which places suit each pupil, and how often what stands in the way of the others; of `only` those pairs alone. */
+function weighAll(
+  { pupils, places }: BoardFacts,
+  judgePair: ReturnType<typeof judge>,
+  only: ReadonlyMap<string, string> | undefined,
+) {
+  const against = pupils.map(() => new Map<PairRefusal, number>())
+  const cells = pupils.map((pupil, row) =>
+    places.flatMap((place, at): Cell[] => {
+      if (only && only.get(pupil.id) !== place.id) return []
+      const { why, age } = judgePair(pupil, place)
+      const weighed = why ? undefined : weigh({ ...pupil, age }, place)
+      if (weighed) return [{ place: at, vacancyId: place.id, ...weighed }]
+      const reason = why ?? 'does_not_suit'
+      against[row]?.set(reason, (against[row].get(reason) ?? 0) + 1)
+      return []
+    }),
+  )
+  return { cells, against }
+}
+
 /** Works the board out: what was decided by hand first, then the rest, divided or left open. Nothing is sent by it. */
 export function workOut(facts: BoardFacts, wish: BoardWish): Board {
   const { pupils, places } = facts
   const judgePair = judge(facts)
-  const cells = pupils.map((pupil) =>
-    places.flatMap((place, at): Cell[] => {
-      const { why, age } = judgePair(pupil, place)
-      const weighed = why ? undefined : weigh({ ...pupil, age }, place)
-      return weighed ? [{ place: at, vacancyId: place.id, ...weighed }] : []
-    }),
-  )
+  const askedOf = new Map(wish.pairs.map(({ studentId, vacancyId }) => [studentId, vacancyId]))
+  const { cells, against } = weighAll(facts, judgePair, wish.isOnlyPairs ? askedOf : undefined)
   const free = places.map((place) => place.free)
   const byHand = new Map<string, BoardRow['chosen']>()
   const refused = new Map<string, BoardRow['refused']>()
@@ -115,9 +135,10 @@ export function workOut(facts: BoardFacts, wish: BoardWish): Board {
       chosen: byHand.get(id) ?? (given ? { ...pairingOf(given), isByHand: false } : null),
       choices: own
         .toSorted((a, b) => a.misfit - b.misfit || (a.vacancyId < b.vacancyId ? -1 : 1))
-        .slice(0, mostChoices)
+        .filter((cell, at) => at < mostChoices || cell === given || cell.vacancyId === askedOf.get(id))
         .map(pairingOf),
       suiting: own.length,
+      unfit: own.length > 0 ? null : commonest(against[row]),
       refused: refused.get(id) ?? null,
     }
   })
@@ -128,6 +149,11 @@ export function workOut(facts: BoardFacts, wish: BoardWish): Board {
     worst: Math.max(0, ...chosen.map(({ misfit }) => misfit)),
     sum: chosen.reduce((total, { misfit }) => total + misfit, 0),
   }
+}
+
+function commonest(counts: ReadonlyMap<PairRefusal, number> | undefined): PairRefusal | null {
+  const [first] = [...(counts ?? [])].toSorted(([, a], [, b]) => b - a)
+  return first?.[0] ?? null
 }
 
 function pairingOf({ vacancyId, misfit, reasons }: Cell): Pairing {

@@ -6,17 +6,19 @@ import type { Ctx } from '#areas/context.ts'
 import type { TravelMode } from '#areas/geography/model.ts'
 import { failedStatuses } from '#areas/internships/model.ts'
 import { calendarOf } from '#areas/periods/calendar/queries.ts'
+import { periodStatusOn } from '#areas/periods/model.ts'
 import { getPeriod, listPeriodsOfGroups, nearestPeriodFirst, type ManagedPeriod } from '#areas/periods/queries.ts'
 import { capabilitiesAt } from '#areas/tenancy/settings/model.ts'
 import { joined, listVacanciesById, visibleTo, type Vacancy } from '#areas/vacancies/queries.ts'
 import { literals } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf } from '#platform/week.ts'
+import { mostSent } from '../schema.ts'
 import { mayMatch, schoolsToMatch } from '../policy.ts'
-import type { BoardFacts, BoardPlace, BoardPupil } from './model.ts'
+import type { BoardFacts, BoardPlace, BoardPupil, BoardWish } from './model.ts'
 
-/** As many pupils and places are weighed; of more the first by name, and the places that were published last. */
-const most = { pupils: 400, places: 600 }
+/** As many pupils and places are weighed; of more the first by name who wait for nothing, and the places nearest to the school. */
+const most = { pupils: mostSent, places: 600 }
 
 /** A period whose places the actor may divide; any other does not exist. */
 export async function getMatchedPeriod(ctx: Ctx, id: string): Promise<ManagedPeriod> {
@@ -27,17 +29,19 @@ export async function getMatchedPeriod(ctx: Ctx, id: string): Promise<ManagedPer
 
 export type MatchedPeriodChoice = { id: string; name: string; schoolName: string }
 
-/** The periods that can be matched now, the one that matters most first. */
+/** The periods that can be matched now, in which a coordinator may ask for places (G1), the one that matters most first. */
 export async function listMatchedPeriods(ctx: Ctx): Promise<MatchedPeriodChoice[]> {
   const schools = schoolsToMatch(ctx.actor)
   const today = dayOf(ctx.now)
-  const { rows } = await sql<MatchedPeriodChoice>`
-    select p.id, p.name, o.name as school_name from internship_periods p
+  const { rows } = await sql<MatchedPeriodChoice & Parameters<typeof periodStatusOn>[0]>`
+    select p.id, p.name, o.name as school_name, p.status, p.search_opens_on, p.applications_close_on, p.starts_on, p.ends_on from internship_periods p
     join organizations o on o.tenant_id = p.tenant_id and o.id = p.school_id
     where p.tenant_id = ${ctx.tenant.id} and p.status not in ('draft', 'archived') and p.ends_on >= ${today}::date
       and (${schools === undefined} or p.school_id = any (${schools ?? []}::uuid[]))
     order by ${nearestPeriodFirst('p', today)} limit 50`.execute(ctx.db)
   return rows
+    .filter((row) => ['open', 'closed_for_applications', 'running'].includes(periodStatusOn(row, today)))
+    .map(({ id, name, schoolName }) => ({ id, name, schoolName }))
 }
 
 /** An application that somebody still has to answer, and that holds no seat yet. */
@@ -52,12 +56,16 @@ type PupilRow = Omit<BoardPupil, 'home' | 'periods' | 'maxOpenApplications' | 'c
   homeLat: number | null
   homeLng: number | null
   isWaiting: boolean
+  /** How many there are in all, and how many of those wait. */
+  total: number
+  totalWaiting: number
 }
 
 /** The pupils of a period with fewer places than it asks for, those who wait for an answer among them. */
 async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<PupilRow[]> {
   const { rows } = await sql<PupilRow>`
-    select s.user_id as id, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, s.school_id, s.level, s.birth_date,
+    select p.*, count(*) over ()::int as total, count(*) filter (where p.is_waiting) over ()::int as total_waiting from (
+    select s.user_id as id, u.first_name, u.last_name, concat_ws(' ', u.first_name, u.infix, u.last_name) as name, s.school_id, s.level, s.birth_date,
       s.interests, s.available_days as days, s.transport, s.max_travel_minutes as max_minutes, s.home_lat, s.home_lng,
       g.ids as group_ids, g.names as group_names, ap.open_applications, ap.open_at, ap.is_waiting or exists (
         select 1 from match_proposals m where m.tenant_id = s.tenant_id and m.student_id = s.user_id and m.period_id = ${period.id}
@@ -84,11 +92,11 @@ async function pupilsOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<
       and (${among.studentIds === undefined} or s.user_id = any (${among.studentIds ?? []}::uuid[]))
       and (select count(*) from internships i where i.tenant_id = s.tenant_id and i.period_id = ${period.id} and i.student_id = s.user_id
         and i.status not in ${literals(failedStatuses)}) < ${period.minInternships}
-    order by u.last_name, u.first_name, s.user_id limit ${most.pupils}`.execute(ctx.db)
+    ) p order by p.is_waiting, p.last_name, p.first_name, p.id limit ${most.pupils}`.execute(ctx.db)
   return rows
 }
 
-type PlaceRow = { id: string; allowed: string[]; free: number }
+type PlaceRow = { id: string; allowed: string[]; free: number; total: number }
 
 /**
  * Places of the kind of the period that are open to its school. Free is a seat that nobody has, nobody asks for and that is
@@ -96,21 +104,28 @@ type PlaceRow = { id: string; allowed: string[]; free: number }
  */
 async function placesOf(ctx: Ctx, period: ManagedPeriod, among: Among): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
-    select p.* from (
-      select v.id, v.hours_allowed as allowed, v.published_at, (v.seats - v.seats_taken
+    select p.id, p.allowed, p.free, count(*) over ()::int as total from (
+      select v.id, v.hours_allowed as allowed, v.published_at,
+        power(v.lat - s.lat, 2) + power((v.lng - s.lng) * cos(radians(s.lat)), 2) as away, (v.seats - v.seats_taken
         - (select count(*) from applications a where a.tenant_id = v.tenant_id and a.vacancy_id = v.id and ${isAsked})
         - (select count(*) from match_proposals m where m.tenant_id = v.tenant_id and m.vacancy_id = v.id and ${stillHeldOut(ctx)}))::int as free
-      from ${joined} where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full') and v.program = ${period.program}
+      from ${joined} join organizations s on s.tenant_id = v.tenant_id and s.id = ${period.schoolId} where v.tenant_id = ${ctx.tenant.id} and v.status in ('published', 'full') and v.program = ${period.program}
         and v.format <> 'one_off_event' and ${visibleTo(ctx)} and (v.school_ids = '{}' or ${period.schoolId} = any (v.school_ids))
         and coalesce(v.application_deadline, v.ends_on, ${dayOf(ctx.now)}::date) >= ${dayOf(ctx.now)}::date
         and (${among.vacancyIds === undefined} or v.id = any (${among.vacancyIds ?? []}::uuid[]))) p
     where p.free > 0 or ${among.vacancyIds !== undefined}
-    order by p.published_at desc, p.id limit ${most.places}`.execute(ctx.db)
+    order by p.away nulls last, p.published_at desc, p.id limit ${most.places}`.execute(ctx.db)
   return rows
 }
 
 /** Among whom and what; everybody and everything of the period where nothing is said. */
-export type Among = { groupId?: string | undefined; studentIds?: string[]; vacancyIds?: string[] }
+export type Among = {
+  groupId?: string | undefined
+  studentIds?: string[]
+  vacancyIds?: string[]
+  /** What was decided by hand: of whom is in another class or period the seat is taken all the same. */
+  pairs?: BoardWish['pairs']
+}
 
 export type BoardRead = {
   period: ManagedPeriod
@@ -119,6 +134,8 @@ export type BoardRead = {
   vacancies: Map<string, Vacancy>
   /** How many pupils without a place wait for an answer; they are not on the board. */
   waiting: number
+  /** How many there were more than are weighed. */
+  unseen: { pupils: number; places: number }
 }
 
 /** Everything the board of a period is worked out of, in a handful of queries, whatever the number of pupils and places. */
@@ -126,34 +143,29 @@ export async function readBoard(ctx: Ctx, id: string, among: Among): Promise<Boa
   const today = dayOf(ctx.now)
   const period = await getMatchedPeriod(ctx, id)
   const everybody = await pupilsOf(ctx, period, among)
+  const { total = 0, totalWaiting: waiting = 0 } = everybody[0] ?? {}
   const rows = everybody.filter(({ isWaiting }) => !isWaiting)
   const places = await placesOf(ctx, period, among)
-  const vacancies = new Map(
-    (
-      await listVacanciesById(
-        ctx,
-        places.map((place) => place.id),
-      )
-    ).map((one) => [one.id, one]),
+  const held = await heldElsewhere(ctx, among.pairs ?? [], rows)
+  const listed = await listVacanciesById(
+    ctx,
+    places.map((place) => place.id),
   )
+  const vacancies = new Map(listed.map((one) => [one.id, one]))
   const school = { schoolId: period.schoolId, schoolSettings: period.schoolSettings }
   const calendar = await calendarOf(ctx, school)
   const { maxOpenApplications } = capabilitiesAt(ctx.tenant.capabilities, period.schoolSettings)
   const periodsOf = await readPeriods(ctx, rows, today)
   const pupils: BoardPupil[] = []
-  for (const { name: _, groupNames: __, isWaiting: ___, homeLat, homeLng, ...row } of rows)
-    pupils.push({
-      ...row,
-      transport: row.transport as TravelMode,
-      home: homeLat === null || homeLng === null ? null : { lat: homeLat, lng: homeLng },
-      periods: periodsOf(row),
-      maxOpenApplications,
-      consentsMissing: await countMissingConsents(ctx, row.id),
-    })
+  for (const row of rows) {
+    const consentsMissing = await countMissingConsents(ctx, row.id)
+    pupils.push({ ...boardPupil(row), periods: periodsOf(row), maxOpenApplications, consentsMissing })
+  }
   return {
     period,
     vacancies,
-    waiting: everybody.length - rows.length,
+    waiting,
+    unseen: { pupils: total - waiting - rows.length, places: (places[0]?.total ?? 0) - places.length },
     pupils: new Map(
       everybody.map(({ id: own, name, groupNames, interests }) => [
         own,
@@ -165,9 +177,30 @@ export async function readBoard(ctx: Ctx, id: string, among: Among): Promise<Boa
       periodId: period.id,
       calendar,
       pupils,
-      places: places.flatMap((place) => boardPlace(place, vacancies.get(place.id)) ?? []),
+      places: places.flatMap((place) => {
+        const free = Math.max(0, place.free - (held.get(place.id) ?? 0))
+        return boardPlace({ ...place, free }, vacancies.get(place.id)) ?? []
+      }),
     },
   }
+}
+
+/** The seats given by hand to pupils of another class or period, by place; what was sent since then holds its seat by itself. */
+async function heldElsewhere(ctx: Ctx, pairs: BoardWish['pairs'], shown: readonly { id: string }[]) {
+  const here = new Set(shown.map(({ id }) => id))
+  const away = pairs.filter(({ studentId }) => !here.has(studentId))
+  if (away.length === 0) return new Map<string, number>()
+  const schools = schoolsToMatch(ctx.actor)
+  const [students, places] = [away.map(({ studentId }) => studentId), away.map(({ vacancyId }) => vacancyId)]
+  const { rows } = await sql<{ id: string; held: number }>`
+    select w.vacancy_id as id, count(distinct w.student_id)::int as held
+    from unnest(${students}::uuid[], ${places}::uuid[]) as w (student_id, vacancy_id)
+    join student_profiles s on s.tenant_id = ${ctx.tenant.id} and s.user_id = w.student_id
+      and (${schools === undefined} or s.school_id = any (${schools ?? []}::uuid[]))
+    where not exists (select 1 from applications a where a.tenant_id = s.tenant_id and a.student_id = w.student_id and a.vacancy_id = w.vacancy_id)
+      and not exists (select 1 from match_proposals m where m.tenant_id = s.tenant_id and m.student_id = w.student_id and m.vacancy_id = w.vacancy_id)
+    group by w.vacancy_id`.execute(ctx.db)
+  return new Map(rows.map(({ id, held }) => [id, held]))
 }
 
 /** The periods of each pupil's classes; pupils of the same classes are asked for once. */
@@ -177,6 +210,13 @@ async function readPeriods(ctx: Ctx, rows: readonly Pick<ApplyingPupil, 'groupId
   for (const row of rows)
     if (!known.has(keyOf(row))) known.set(keyOf(row), await listPeriodsOfGroups(ctx, [...row.groupIds], today))
   return (row: Pick<ApplyingPupil, 'groupIds'>) => known.get(keyOf(row)) ?? []
+}
+
+/** What is weighed of a pupil; no name travels to the other thread. */
+function boardPupil(row: PupilRow) {
+  const { name: _, groupNames: __, isWaiting: ___, total: ____, totalWaiting: _____, homeLat, homeLng, ...known } = row
+  const home = homeLat === null || homeLng === null ? null : { lat: homeLat, lng: homeLng }
+  return { ...known, transport: row.transport as TravelMode, home }
 }
 
 function boardPlace({ id, allowed, free }: PlaceRow, vacancy: Vacancy | undefined): BoardPlace | undefined {

@@ -29,10 +29,12 @@ const isPair = (one: string) => one.split('.').length === 2 && one.split('.').ev
 /** What the address says of the board; what nobody could have meant is left out. */
 function askedOf(search: URLSearchParams) {
   const all = (name: string, holds: (one: string) => boolean) => [...new Set(search.getAll(name).filter(holds))]
+  const pairs = all('pair', isPair)
   return {
     group: all('group', (one) => id.test(one))[0],
-    pairs: all('pair', isPair),
-    out: all('out', (one) => id.test(one)),
+    pairs,
+    // Who was chosen for is not skipped.
+    out: all('out', (one) => id.test(one) && !pairs.some((pair) => pair.startsWith(one))),
     isShared: search.get('share') === '1',
   }
 }
@@ -138,6 +140,7 @@ function Board({ board }: { board: BoardShown }) {
     <>
       <BoardForm board={board} />
       {board.waiting > 0 ? <p className="muted">{t('matching.waiting', { count: board.waiting })}</p> : null}
+      <Unseen unseen={board.unseen} />
       {board.rows.length === 0 ? (
         <Empty title={t('matching.nobody')}>{t('matching.nobody-text')}</Empty>
       ) : (
@@ -154,6 +157,17 @@ function Board({ board }: { board: BoardShown }) {
           <Places places={board.places} />
         </div>
       )}
+    </>
+  )
+}
+
+/** That there is more than the board can weigh at once. */
+function Unseen({ unseen }: Pick<BoardShown, 'unseen'>) {
+  const t = useT()
+  return (
+    <>
+      {unseen.pupils > 0 ? <p>{t('matching.unseen.pupils', { count: unseen.pupils })}</p> : null}
+      {unseen.places > 0 ? <p>{t('matching.unseen.places', { count: unseen.places })}</p> : null}
     </>
   )
 }
@@ -195,6 +209,12 @@ function BoardForm({ board }: { board: BoardShown }) {
       {asked.out.map((one) => (
         <input key={one} type="hidden" name="out" value={one} />
       ))}
+      {/* Whoever is in another class keeps what was chosen by hand; the others have a field in their row. */}
+      {asked.pairs
+        .filter((one) => !board.rows.some((row) => one.startsWith(row.id)))
+        .map((one) => (
+          <input key={one} type="hidden" name="pair" value={one} />
+        ))}
       <button className="btn" type="submit">
         {t('matching.apply')}
       </button>
@@ -216,11 +236,13 @@ const placesShown = 12
 /** Where seats are free: what is given first, then what has most room. */
 function Places({ places }: Pick<BoardShown, 'places'>) {
   const t = useT()
-  const sorted = places.toSorted((a, b) => b.given - a.given || b.free - a.free || (a.title < b.title ? -1 : 1))
+  const sorted = places
+    .filter(({ free }) => free > 0)
+    .toSorted((a, b) => b.given - a.given || b.free - a.free || (a.title < b.title ? -1 : 1))
   const rest = sorted.slice(placesShown)
   return (
     <PageSection id="places" title={t('matching.places')}>
-      {places.length === 0 ? <p>{t('matching.seatless-text')}</p> : null}
+      {sorted.length === 0 ? <p>{t('matching.seatless-text')}</p> : null}
       <PlaceLines places={sorted.slice(0, placesShown)} />
       {rest.length > 0 ? (
         <details>

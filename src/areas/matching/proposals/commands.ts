@@ -3,6 +3,7 @@ import type { Ctx } from '#areas/context.ts'
 import { lockRow } from '#areas/steps.ts'
 import { lockStudent } from '#areas/students/queries.ts'
 import { conflict } from '#platform/errors.ts'
+import { organizationsWithoutReader } from '../sending/commands.ts'
 import { getProposal, type Proposal } from './queries.ts'
 
 /** The pupil takes what the school holds out: it becomes an application of theirs. Twice is once. */
@@ -10,7 +11,9 @@ export async function takeProposal(ctx: Ctx, id: string, { motivation }: { motiv
   const found = await held(ctx, id)
   if (found.status === 'taken') return found
   if (found.status !== 'open') throw conflict(`matching.proposal-${found.status}`)
-  const applicationId = await apply(ctx, { vacancyId: found.vacancyId, motivation, bySchool: 'invited' })
+  const { vacancyId } = found
+  const byTelephone = (await organizationsWithoutReader(ctx, [vacancyId])).has(vacancyId)
+  const applicationId = await apply(ctx, { vacancyId, motivation, bySchool: 'invited', byTelephone })
   await answer(ctx, found, { status: 'taken', applicationId })
   return getProposal(ctx, id)
 }

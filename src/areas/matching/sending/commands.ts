@@ -24,7 +24,7 @@ export async function sendPairs(ctx: Ctx, periodId: string, { way, pairs }: Send
   await hold(ctx, pairs)
   const among = { studentIds: pairs.map((pair) => pair.studentId), vacancyIds: pairs.map((pair) => pair.vacancyId) }
   const read = await readBoard(ctx, period.id, among)
-  const { rows } = workOut(read.facts, { pairs, leftOut: [], share: false })
+  const { rows } = workOut(read.facts, { pairs, leftOut: [], share: false, isOnlyPairs: true })
   const rowOf = new Map(rows.map((row) => [row.studentId, row]))
   const unread = way === 'assign' ? await organizationsWithoutReader(ctx, among.vacancyIds) : new Set<string>()
   const sent: SentPair[] = []
@@ -59,7 +59,7 @@ async function hold(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
 }
 
 /** Those of the places whose organization nobody comes in for: what is asked there is asked by telephone. */
-async function organizationsWithoutReader(ctx: Ctx, vacancyIds: readonly string[]): Promise<Set<string>> {
+export async function organizationsWithoutReader(ctx: Ctx, vacancyIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select v.id from vacancies v join organizations o on o.tenant_id = v.tenant_id and o.id = v.organization_id
     where v.tenant_id = ${ctx.tenant.id} and v.id = any (${[...vacancyIds]}::uuid[]) and coalesce(o.email, '') = '' and not exists (

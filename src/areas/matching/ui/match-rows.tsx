@@ -36,7 +36,7 @@ export function MatchRows({ board, decide }: { board: BoardShown; decide: Decidi
 
 function MatchRow({ row, places, decide }: { row: RowShown; places: Places; decide: Deciding }) {
   const t = useT()
-  const { id, name, chosen, choices, isLeftOut, isByHand, refused } = row
+  const { id, name, chosen, choices, isLeftOut, isByHand } = row
   const wish = row.wish ? t('matching.wish', { sector: sectorName(t, row.wish).toLowerCase() }) : t('matching.unwished')
   const titleOf = (vacancyId: string) => {
     const { title = '', organizationName = '' } = places.get(vacancyId) ?? {}
@@ -88,13 +88,25 @@ function MatchRow({ row, places, decide }: { row: RowShown; places: Places; deci
             </option>
           ))}
         </select>
-        {chosen ? <Why pair={chosen} /> : <p className="muted">{t('matching.suits', { count: row.suiting })}</p>}
-        {refused ? (
-          <p className="error">{t('matching.refused', { why: t(`matching.refusals.why.${refused.why}`) })}</p>
-        ) : null}
+        <Outcome row={row} />
       </div>
       <Decisions row={row} decide={decide} />
     </li>
+  )
+}
+
+/** Why what they would get suits them, why what was asked cannot be, or why nothing suits. */
+function Outcome({ row: { chosen, suiting, refused, unfit } }: { row: RowShown }) {
+  const t = useT()
+  return (
+    <>
+      {chosen ? <Why pair={chosen} /> : <p className="muted">{t('matching.suits', { count: suiting })}</p>}
+      {refused ? (
+        <p className="error">{t('matching.refused', { why: t(`matching.refusals.why.${refused.why}`) })}</p>
+      ) : unfit ? (
+        <p className="muted">{t(`matching.refusals.why.${unfit}`)}</p>
+      ) : null}
+    </>
   )
 }
 
