@@ -21,6 +21,7 @@ test.each([
   ['blob:https://example.org/1', false],
   ['file:///etc/passwd', false],
   ['/\u0000/x', false],
+  ['https://evil.example/\u202ewindow', false],
 ])('%j is a link one may make: %s', (address, isSafe) => {
   expect(isSafeLink(address)).toBe(isSafe)
 })

@@ -23,8 +23,10 @@ export type BlockType = (typeof blockTypes)[number]
 
 /** Whether a link may lead there: to the web, a mail address, a phone, or a page of this website. */
 export function isSafeLink(address: string): boolean {
-  // Browsers drop control characters from an address before they read it, and read a backslash as a slash.
-  if ([...address].some((sign) => sign <= ' ' || sign === '\\' || sign === '\u007f')) return false
+  // Browsers drop control characters from an address before they read it, and read a backslash as a slash. Signs that turn
+  // the way of reading round show another address than the one it is.
+  if ([...address].some((sign) => sign <= ' ' || sign === '\\' || sign === '\u007f' || /\p{Bidi_Control}/u.test(sign)))
+    return false
   if (address.startsWith('/')) return !address.startsWith('//')
   return /^(https?:\/\/[^/]|mailto:[^@]+@|tel:\+?\d)/i.test(address) && URL.canParse(address)
 }
