@@ -73,7 +73,7 @@ test('mas: from the pupil’s phone to approved hours, the host without an accou
   await expect(pupil.locator('main [role=status]')).toContainText('ingestuurd')
   await company.goto(linkIn(await toGuide(pupil, /^Keur de uren/)))
   await company.locator('[name=name]').first().fill(guide.name)
-  await company.locator('button[value=approve]').click()
+  await company.locator('button[value=approve-all]').click()
   await expect(company.locator('main [role=status]')).toBeVisible()
   await expect(async () => {
     await pupil.goto('/nl/dashboard')

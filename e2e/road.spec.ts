@@ -35,9 +35,9 @@ test('a pupil sees the road, a coordinator gives one more time and reminds some'
   await expect.poll(lateOn).toBe(before - 1)
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
 
-  for (const at of [0, 1]) await rows.nth(at).getByRole('checkbox').check()
+  await rows.first().getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Herinner' }).click()
-  await expect(page.getByText('2 leerlingen krijgen een herinnering')).toBeVisible()
+  await expect(page.getByText(/1 leerling krijgt een herinnering/)).toBeVisible()
 })
 
 test('a coordinator changes a phase with the keyboard, and throws the change away', async ({ browser }) => {

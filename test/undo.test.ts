@@ -65,6 +65,8 @@ const beside = [
   'vacancy_search',
   'vacancy_words',
   'search_words',
+  'road_phases',
+  'road_settlements',
 ]
 
 /** Every row of the tenant, column by column, but for its number of changes, which never comes again. */

@@ -50,6 +50,22 @@ export function countPoint<Given extends unknown[]>(): Count<Given> & { extend(c
 }
 type Count<Given extends unknown[]> = (...given: Given) => Promise<number>
 
+/** The same for what more than one area wants to hear of, or none so far: each hears, one after the other. */
+export function tellPoint<Given extends unknown[]>(): Tell<Given> & { extend(hear: Tell<Given>): Extension } {
+  const hearers = new Set<Tell<Given>>()
+  const tell: Tell<Given> = async (...given) => {
+    for (const hear of hearers) await hear(...given)
+  }
+  const extend = (hear: Tell<Given>): Extension => ({
+    install() {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+  })
+  return Object.assign(tell, { extend })
+}
+type Tell<Given extends unknown[]> = (...given: Given) => Promise<void>
+
 /** An expression that is made when a query is, for lists of filters and orders that are written down before. */
 export function late<Value>(make: () => Expression<Value>): Expression<Value> {
   return {

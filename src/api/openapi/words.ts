@@ -5,11 +5,17 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  is_sent: 'Whether it was sent',
+  misfit: 'How far the places are from what the pupils want, in all: less is better',
+  pairs: 'Which pupil at which place',
+  placed: 'How many pupils have a place in this division',
+  rows: 'The pupils without a place, each with the place given and the others that fit',
   was_used: 'Whether it was ever used',
   copy_of: 'The one it begins with',
   older: 'How many kept an older version',
   draft: 'The version that is written and not used yet',
   attention: 'Whether somebody should look at it',
+  way: 'Whether the pupil chooses, or the school does and the organization is asked at once',
   workflows: 'Workflows, with how many pupils go by each',
   workflow_name: 'What the workflow is called',
   workflow_id: 'The workflow',
@@ -568,6 +574,7 @@ export const attributeWords: Record<string, string> = {
   withdraw_reason: 'Why it was withdrawn',
   words: 'The words',
   work_confirmed: 'The company has read what the law says about this work',
+  worst: 'The misfit of who is worst off',
   year: 'Year of school',
   brands: 'The websites of this product',
   has_contract: 'A contract belongs to it',

@@ -776,4 +776,61 @@ describe('a contract that was called off', () => {
     const text = JSON.stringify((await coordinator.get<ShownContract>(`/contracts/${made.data.id}`)).data)
     expect(text).toContain('Ik leer een wiel verwisselen')
   })
+  it('says anew what is known by now, and keeps what people wrote', async () => {
+    const setting = await aContract()
+    const { world, host, coordinator, student, contractId, internshipId } = setting
+    await fillAndSend(setting)
+    await coordinator.put(`/contracts/${contractId}/void`, 'contracts', { reason: 'De begeleider heet anders.' })
+    await world.inside(async ({ db }) => {
+      await db.updateTable('users').set({ firstName: 'Willemijn' }).where('id', '=', host.id).execute()
+      await db
+        .updateTable('studentProfiles')
+        .set({ birthDate: '2009-06-02' })
+        .where('userId', '=', student.id)
+        .execute()
+    })
+    const valuesOf = async (id: string) => {
+      const { fieldValues } = await world.inside(({ db }) =>
+        db.selectFrom('contracts').select('fieldValues').where('id', '=', id).executeTakeFirstOrThrow(),
+      )
+      return Object.fromEntries(fieldValues as unknown as [string, unknown][])
+    }
+    const made = await coordinator.post<ShownContract>(`/contracts/${contractId}/renew`, 'contracts')
+    const [before, now] = [await valuesOf(contractId), await valuesOf(made.data.id)]
+    expect(before).toMatchObject({ company_supervisor: 'Wim Peeters', student_birth_date: '2009-05-01' })
+    expect(now).toMatchObject({
+      company_supervisor: 'Willemijn Peeters',
+      company_signatory_name: 'Willemijn Peeters',
+      student_birth_date: '2009-06-02',
+      learning_goals: before['learning_goals'],
+      insurance: 'yes',
+    })
+    expect(made.data.signers.find(({ role }) => role === 'company')?.name).toBe('Willemijn Peeters')
+    // A second that is called off: only the last leads on, and both asked at once make one.
+    await coordinator.put(`/contracts/${made.data.id}/void`, 'contracts', { reason: 'Toch weer een ander.' })
+    const canRenew = async (id: string) => (await coordinator.get<Flat>(`/contracts/${id}`)).data.meta['canRenew']
+    expect([await canRenew(contractId), await canRenew(made.data.id)]).toEqual([false, true])
+    const [older, last] = await Promise.all(
+      [contractId, made.data.id].map((id) => coordinator.post<ShownContract>(`/contracts/${id}/renew`, 'contracts')),
+    )
+    expect(last?.status).toBe(201)
+    expect([201, 409]).toContain(older?.status)
+    expect((await coordinator.get<Flat>(`/internships/${internshipId}`)).data.contractId).toBe(last?.data.id)
+  })
+
+  it('is a task for who can make another, and for nobody else', async () => {
+    const { world, school, coordinator, contractId, internshipId } = await aContract()
+    const admin = await world.make.user({ roles: [{ name: 'admin', organizationId: school.id }] })
+    const renewals = async (client: Client) =>
+      (await client.get<Flat & { tasks: { key: string }[] }>('/dashboard')).data.tasks.filter(
+        ({ key }) => key === 'contract-renew',
+      ).length
+    await coordinator.put(`/contracts/${contractId}/void`, 'contracts', { reason: 'Er is iets veranderd.' })
+    expect([await renewals(coordinator), await renewals(admin)]).toEqual([1, 0])
+    expect((await admin.post(`/contracts/${contractId}/renew`, 'contracts')).status).toBe(403)
+    await world.inside(({ db }) =>
+      db.updateTable('internships').set({ status: 'active' }).where('id', '=', internshipId).execute(),
+    )
+    expect([await renewals(coordinator), await renewals(admin)]).toEqual([1, 0])
+  })
 })

@@ -15,17 +15,18 @@ export function officeEvents(actor: Actor, relation: InternshipRelation, status:
   return allowedEvents(status, internshipCapacities(actor, relation)).filter((event) => offered.includes(event))
 }
 
-/** Whether the office may make a contract in place of one that was called off: the internship goes on, and has no other. */
+/** Whether the office may make a contract in place of one that was called off, the last one: the internship goes on, and has no other. */
 export function mayRenew(
   actor: Actor,
   internship: InternshipRelation & { contractId: string | null; needsDigitalContract: boolean },
-  status: ContractStatus,
+  { status, isLatest }: { status: ContractStatus; isLatest: boolean },
 ): boolean {
   const office = internshipCapacities(actor, internship).some(
     (one) => one === 'coordinator' || one === 'platform_admin',
   )
   const goesOn = ['planned', 'contracting', 'ready', 'active'].includes(internship.status)
-  return office && goesOn && status === 'voided' && internship.contractId === null && internship.needsDigitalContract
+  const isFree = internship.contractId === null && internship.needsDigitalContract
+  return office && goesOn && status === 'voided' && isLatest && isFree
 }
 
 /** Which parts the actor may fill in; the school's office may help everybody. */

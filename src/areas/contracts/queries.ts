@@ -52,6 +52,8 @@ export type Contract = {
   voidReason: string | null
   lockVersion: number
   createdAt: Date
+  /** No other was made for the internship after it. */
+  isLatest: boolean
   signers: Signer[]
 }
 
@@ -69,6 +71,8 @@ async function find(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<C
     select c.id, c.internship_id, c.number, c.locale, c.status, c.turn_since, c.field_values, c.presented_values, c.revision, c.presented_file_id, c.presented_sha256,
       c.sealed_file_id, c.sealed_sha256, c.verify_code, c.sent_at, c.expires_at, c.completed_at, c.void_reason, c.lock_version, c.created_at,
       t.name as template_name, t.body as template_body, t.fields as template_fields, t.locale as template_locale,
+      not exists (select 1 from contracts other where other.tenant_id = c.tenant_id and other.internship_id = c.internship_id
+        and (other.created_at, other.id) > (c.created_at, c.id)) as is_latest,
       coalesce((select json_agg(s order by s.turn, s.role, s.id) from (
         select id, role, turn, required, user_id, guardian_id, name, email, locale, status, invited_at, viewed_at, signed_at, decline_reason, reminded_at, reminder_count,
           exists (select 1 from signatures g where g.tenant_id = contract_signers.tenant_id and g.signer_id = contract_signers.id

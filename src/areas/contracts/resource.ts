@@ -39,7 +39,7 @@ export function presentContract(ctx: Ctx, { contract, internship }: Shown, behin
     relationships: { internship: { data: { type: 'internships', id: internship.id } } },
     meta: {
       allowedEvents: events,
-      canRenew: !behind && mayRenew(ctx.actor, internship, contract.status),
+      canRenew: !behind && mayRenew(ctx.actor, internship, contract),
       canFill: contract.status === 'filling' && parts.length > 0,
       ...(behind?.codeSentTo ? { codeSentTo: behind.codeSentTo } : {}),
       turn: turn

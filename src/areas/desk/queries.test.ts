@@ -261,6 +261,26 @@ describe('a list as a file', () => {
   })
 })
 
+describe('who runs a school and a company', () => {
+  it('takes the own pupils along who are at that company', async () => {
+    const { world, school, farm } = await aSchool()
+    const both = await world.make.user({
+      roles: [
+        { name: 'coordinator', organizationId: school.id },
+        { name: 'admin', organizationId: farm.id },
+      ],
+    })
+    for (const [kind, count] of [
+      ['applications', 4],
+      ['internships', 2],
+    ] as const) {
+      expect((await find(both, kind)).total).toBe(count)
+      const { text } = await both.post(`/${kind}/export`, kind, { format: 'csv' })
+      expect([kind, text.split('\r\n').length - 2]).toEqual([kind, count])
+    }
+  })
+})
+
 describe('who supervises one pupil and is mentor elsewhere', () => {
   it('is no mentor of that pupil: agrees to nothing and is shown no mentor’s steps', async () => {
     const { world, school, aksoy, dam } = await aSchool()

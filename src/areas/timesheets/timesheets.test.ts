@@ -395,6 +395,55 @@ describe('all hours that wait for one host', () => {
     expect((await statuses()).sort()).toEqual(['approved', 'submitted'])
   })
 
+  it('by the link without an account, only those with the same contact', async () => {
+    const { world, sheetId, otherSheet, weeks, statuses } = await twoPupils()
+    const { secret } = await world.inside((ctx) =>
+      issueLink(ctx, { kind: 'hours', subject: { type: 'timesheets', id: sheetId } }),
+    )
+    const contacts = (...emails: (string | null)[]) =>
+      world.inside(async ({ db }) => {
+        for (const [at, hostContactEmail] of emails.entries())
+          await db
+            .updateTable('internships')
+            .set({ supervisorUserId: null, hostContactName: hostContactEmail && 'Contact', hostContactEmail })
+            .where('id', 'in', (eb) =>
+              eb
+                .selectFrom('timesheets')
+                .select('internshipId')
+                .where('id', '=', [sheetId, otherSheet][at] ?? ''),
+            )
+            .execute()
+      })
+    const path = (what: string) => `/public/hours/${sheetId}/${what}?t=${secret}`
+    const shown = async () => (await world.visitor.get<Sheets>(path('waiting'))).data.map(({ id }) => id).sort()
+    const name = 'Anna van Wijk'
+    for (const other of ['bert@ziekenhuis.example', null]) {
+      await contacts('anna@ziekenhuis.example', other)
+      expect(await shown()).toEqual([sheetId])
+      expect((await world.visitor.put(path('approve'), 'timesheets', { name, weeks })).status).toBe(404)
+      const back = { timesheetId: otherSheet, monday, name, reason: 'Op woensdag was je er niet.' }
+      expect((await world.visitor.put(path('return'), 'timesheets', back)).status).toBe(404)
+    }
+    expect(await statuses()).toEqual(['submitted', 'submitted'])
+    await contacts('anna@ziekenhuis.example', 'Anna@ziekenhuis.example')
+    expect(await shown()).toEqual([sheetId, otherSheet].sort())
+  })
+
+  it('a second time changes nothing, and a colleague’s yes holds nobody up', async () => {
+    const { world, host, supervisor, sheetId, weeks, statuses } = await twoPupils()
+    const { secret } = await world.inside((ctx) =>
+      issueLink(ctx, { kind: 'hours', subject: { type: 'timesheets', id: sheetId } }),
+    )
+    const { data } = await host.get<Sheets>('/timesheets/waiting')
+    const read = data.map(({ id, weeks: [week] }) => ({ timesheetId: id, monday, lockVersion: week?.lockVersion }))
+    expect((await step(supervisor, sheetId, 'approve')).status).toBe(200)
+    for (const sent of [read, read, weeks])
+      expect((await host.put<Sheets>('/timesheets/approve', 'timesheets', { weeks: sent })).status).toBe(200)
+    const path = `/public/hours/${sheetId}/approve?t=${secret}`
+    expect((await world.visitor.put(path, 'timesheets', { name: 'Ria van der Ven', weeks })).status).toBe(200)
+    expect(await statuses()).toEqual(['approved', 'approved'])
+  })
+
   it('what the law forbids waits for the school, which gives its reason', async () => {
     const { world, host, coordinator, student, sheetId, weeks, statuses } = await twoPupils()
     // It comes out later that the pupil is twelve: nobody may work so young.

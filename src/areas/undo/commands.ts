@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
 import type { AuditEntry } from '#areas/events.ts'
-import { extensionPoint } from '#areas/extension.ts'
+import { tellPoint } from '#areas/extension.ts'
 import { conflict } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
 import { minutesKept, secondsLeftOf, type StepTaker } from './model.ts'
 import { getTakenStep, type TakenStep } from './queries.ts'
 
-/** Where an area keeps a proof of its own that only grows: what was taken back is written there too. */
-export const noteTakenBack =
-  extensionPoint<(ctx: Ctx, subject: { type: string; id: string }) => Promise<void>>('that a step was taken back')
+/**
+ * Where an area keeps what no step puts back: a proof that only grows, or what is made of other rows. The rows are as they
+ * were by then, and what the step changed still stands beside it.
+ */
+export const noteTakenBack = tellPoint<[ctx: Ctx, step: TakenStep]>()
 
 /** From here on the database keeps beside the step whatever this transaction changes. Gives its id. */
 export async function beginStep(ctx: Ctx, what: string, taker: StepTaker): Promise<string> {
@@ -76,8 +78,8 @@ export async function takeBack(ctx: Ctx, id: string, taker: StepTaker | undefine
       to: fromStatus,
       changes: { what },
     })
-    await noteTakenBack(ctx, subject)
   }
+  await noteTakenBack(ctx, step)
   return { ...step, undoneAt: ctx.now }
 }
 

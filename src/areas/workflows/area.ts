@@ -2,6 +2,7 @@ import { defineArea, events, table } from '#areas/area.ts'
 import type {
   RoadMarksTable,
   RoadPhasesTable,
+  RoadSettlementsTable,
   RoadsTable,
   RoadTicksTable,
   WorkflowGroupsTable,
@@ -20,6 +21,7 @@ export const workflows = defineArea({
     workflow_versions: table<WorkflowVersionsTable>({ none: 'how a school goes about internships' }),
     roads: table<RoadsTable>({ of: 't.student_id = :me', shown: ['created_at'] }),
     road_phases: table<RoadPhasesTable>({ of: ofRoad, shown: ['state', 'done_at'] }),
+    road_settlements: table<RoadSettlementsTable>({ none: 'when the product last worked out how far a pupil is' }),
     road_marks: table<RoadMarksTable>({
       of: ofRoad,
       shown: ['extended_to', 'extended_reason', 'excused_at', 'excused_reason', 'reminded_at'],

@@ -3,7 +3,7 @@ import { workflowShape } from './editing/resource.ts'
 import { workflowRoutes } from './editing/routes.ts'
 import { workflowNotices } from './notices.ts'
 import { roadReaders } from './policy.ts'
-import { settleOverdue } from './progress/commands.ts'
+import { progressOfTakenBack, settleOverdue } from './progress/commands.ts'
 import { workflowReactions } from './reactions.ts'
 import { workflowReminders } from './reminders.ts'
 import { roadLineShape, roadOutcomeShape, roadShape } from './roads/resource.ts'
@@ -15,6 +15,7 @@ export const server = defineServer({
   reactions: workflowReactions,
   notices: workflowNotices,
   reminders: workflowReminders,
+  extensions: [progressOfTakenBack],
   sweep: [settleOverdue],
   navigation: [
     { key: 'progress', path: '/stagevoortgang', who: roadReaders, place: 28, under: 'students' },

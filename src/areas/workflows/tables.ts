@@ -36,7 +36,6 @@ export type RoadsTable = {
   periodId: string
   workflowId: string
   version: number
-  settledAt: Date | null
   createdAt: Generated<Date>
 }
 
@@ -47,6 +46,12 @@ export type RoadPhasesTable = {
   state: string
   met: Generated<string[]>
   doneAt: Date | null
+}
+
+export type RoadSettlementsTable = {
+  tenantId: string
+  roadId: string
+  settledAt: Date
 }
 
 export type RoadMarksTable = {

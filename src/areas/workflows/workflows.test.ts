@@ -178,6 +178,29 @@ describe('the matrix', () => {
   })
 })
 
+describe('the matrix of who sees more than one school', () => {
+  it('says of which workflow and which school it is', async () => {
+    const { id: elsewhere } = await world.make.school({ name: 'De Overkant' })
+    const { id: groupId } = await world.make.group(elsewhere)
+    await world.make.period(elsewhere, [groupId])
+    await world.make.student({ schoolId: elsewhere, groupId })
+    await sweep()
+    const keeper = await world.make.user({ roles: [{ name: 'tenant_admin' }] })
+    const { meta } = await lines(keeper)
+    const { workflows, shown } = meta as { workflows: { id: string; name: string }[]; shown: string }
+    const names = workflows.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain('Maatschappelijke stage, De Overkant')
+    const other = workflows.find(({ id }) => id !== shown)
+    const file = await keeper.post(`/road_lines/export?filter[workflow_id_in]=${other?.id}`, 'road_lines', {
+      format: 'csv',
+      reason: 'Overzicht voor het bestuur',
+    })
+    expect([file.status, file.errors]).toEqual([200, []])
+    expect(file.text.trim().split(/\r?\n/)[1]).toContain(other?.name)
+  })
+})
+
 describe('news', () => {
   const keysOf = async (who: Client) =>
     (await who.get<{ templateKey?: string; text: string }[]>('/notifications')).data.map(({ text }) => text)

@@ -3,7 +3,7 @@ import { hostInput } from '#areas/applications/self-found/schema.ts'
 import { FoundFacts } from '#areas/applications/ui/self-found/found-facts.tsx'
 import { HostAnswer } from '#areas/applications/ui/self-found/host-answer.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
@@ -22,12 +22,14 @@ const addressOf = (args: { request: Request; params: { id?: string } }) => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { path, secret } = addressOf(args)
-  try {
-    return { place: (await apiFor(args).get(`${path}?t=${secret}`)).data, gone: '' }
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 403) return { place: null, gone: error.message }
-    throw error
-  }
+  return load(args, async (api) => {
+    try {
+      return { place: (await api.get(`${path}?t=${secret}`)).data, gone: '' }
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 403) return { place: null, gone: error.message }
+      throw error
+    }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -44,7 +44,7 @@ export function AfterNo({ application, alike }: { application: Asked; alike: rea
   return (
     <section className="section" aria-labelledby="no-t">
       <Notice title={t(`applications.no.${status}`, { name: application.organizationName })}>
-        <p>{t('applications.no.text')}</p>
+        <p>{t(status === 'expired' ? 'applications.no.expired-text' : 'applications.no.text')}</p>
       </Notice>
       {alike.length ? (
         <>

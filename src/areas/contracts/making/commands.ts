@@ -4,7 +4,7 @@ import type { Ctx } from '#areas/context.ts'
 import { contractStarted } from '#areas/internships/commands.ts'
 import { getInternship, type Internship } from '#areas/internships/queries.ts'
 import { getOrganization } from '#areas/organizations/queries.ts'
-import { tellStep } from '#areas/steps.ts'
+import { lockRow, tellStep } from '#areas/steps.ts'
 import { getAnyStudent, listGuardians } from '#areas/students/file/queries.ts'
 import { fullName } from '#areas/users/model.ts'
 import { listUsersById, listUsersWithRole, type User } from '#areas/users/queries.ts'
@@ -16,10 +16,12 @@ import type { SignerRole } from '../model.ts'
 import { mayRenew, signerPlanFor } from '../policy.ts'
 import { remember } from '../proof/commands.ts'
 import { contractNumber, verifyCodeOf } from '../proof/model.ts'
+import { getContract } from '../queries.ts'
 import { contractRecord, open } from '../steps/commands.ts'
 import type { ContractSignersTable } from '../tables.ts'
 import { templateFaults, type TemplateValues } from '../templates/model.ts'
 import { defaultTemplate } from '../templates/queries.ts'
+import { renewedValues } from './model.ts'
 
 const made = { event: 'create', from: 'none', to: 'filling' } as const
 
@@ -27,7 +29,7 @@ const made = { event: 'create', from: 'none', to: 'filling' } as const
 export async function createContract(
   ctx: Ctx,
   internshipId: string,
-  before: TemplateValues = {},
+  before?: TemplateValues,
 ): Promise<string | undefined> {
   const internship = await getInternship(ctx, internshipId)
   if (!internship.needsDigitalContract || internship.contractId) return undefined
@@ -36,7 +38,7 @@ export async function createContract(
   const templateId = await ensureTemplate(ctx, internship.program, locale)
   const people = await peopleOf(ctx, internship)
   const known = await knownValues(ctx, internship, people)
-  const values = { ...known, ...writtenBefore(before) }
+  const values = before ? renewedValues(before, known, assumedOf(internship)) : known
   const id = newId()
   const year = Number(dayOf(ctx.now).slice(0, 4))
   const { rows } = await sql<{ last: number }>`
@@ -68,25 +70,33 @@ export async function createContract(
   return id
 }
 
-/** What people wrote into an earlier contract; the days are those of the internship, which may have moved since. */
-function writtenBefore(before: TemplateValues): TemplateValues {
-  const { starts_on: _from, ends_on: _until, ...written } = before
-  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null && value !== undefined))
+/** The fields in which a contract says what is likely, where an internship says nothing. */
+function assumedOf(internship: Internship): Set<string> {
+  return new Set([
+    ...(internship.place ? [] : ['workplace_address']),
+    ...((internship.supervisorUserId ?? internship.hostContactName) ? [] : ['company_supervisor']),
+    ...(internship.schoolSupervisorId ? [] : ['school_supervisor_name']),
+  ])
 }
 
-/** Makes a contract in place of one that was called off, with what stood there. Asked twice it is made once. */
+/** Makes a contract in place of one that was called off, with what people wrote there. Asked twice it is made once. */
 export async function renewContract(ctx: Ctx, id: string): Promise<string> {
-  const { contract, internship } = await open(ctx, id)
+  const { contract: asked } = await open(ctx, id)
+  // Of an internship more than one may be called off: who renews another waits, and then finds this one.
+  await lockRow(ctx, 'internships', asked.internshipId)
+  const { contract, internship } = await getContract(ctx, id)
   if (contract.status === 'voided' && internship.contractId) return internship.contractId
-  if (!mayRenew(ctx.actor, internship, contract.status)) {
+  if (!mayRenew(ctx.actor, internship, contract)) {
     const isOffice = mayRenew(
       ctx.actor,
       { ...internship, status: 'contracting', contractId: null, needsDigitalContract: true },
-      'voided',
+      { status: 'voided', isLatest: true },
     )
     throw isOffice ? conflict('contracts.invalid-transition') : forbidden('contracts.not-yours')
   }
-  const made = await createContract(ctx, internship.id, contract.values)
+  const own = contract.template.fields.filter(({ filledBy }) => filledBy !== 'system')
+  const before = Object.fromEntries(own.map(({ key }) => [key, contract.values[key] ?? null]))
+  const made = await createContract(ctx, internship.id, before)
   if (!made) throw conflict('contracts.invalid-transition')
   return made
 }

@@ -3,7 +3,7 @@ import { filledIn } from '#areas/contracts/ui/filled-in.ts'
 import { Paper } from '#areas/contracts/ui/paper.tsx'
 import { PartForm } from '#areas/contracts/ui/part-form.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, type FormProblem } from '#web/api.ts'
+import { act, load, type FormProblem } from '#web/api.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { LinkGone } from '#web/design/link-gone.tsx'
@@ -21,12 +21,14 @@ const addressOf = (args: { request: Request; params: { id?: string } }) => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { path, secret } = addressOf(args)
-  try {
-    return { contract: (await apiFor(args).get(`${path}?t=${secret}`)).data, gone: '' }
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 403) return { contract: null, gone: error.message }
-    throw error
-  }
+  return load(args, async (api) => {
+    try {
+      return { contract: (await api.get(`${path}?t=${secret}`)).data, gone: '' }
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 403) return { contract: null, gone: error.message }
+      throw error
+    }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {

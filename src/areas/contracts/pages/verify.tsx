@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
-import { act, apiFor, takeFile, type FormProblem } from '#web/api.ts'
+import { act, apiFor, load, takeFile, type FormProblem } from '#web/api.ts'
 import type { AnswerAt, Got } from '#web/api-types.ts'
 import { ApiRefusal } from '#web/client.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -30,13 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   if (asked) throw redirect(`/${api.locale}/verify/${encodeURIComponent(asked.replaceAll(/[\s-]+/g, ''))}`)
   const { code } = args.params
   if (!code) return { code: '', found: null }
-  try {
-    const { data } = await api.get(`/verify/${encodeURIComponent(code)}`)
-    return { code, found: data }
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 404) return { code, found: null }
-    throw error
-  }
+  return load(args, async () => {
+    try {
+      const { data } = await api.get(`/verify/${encodeURIComponent(code)}`)
+      return { code, found: data }
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.status === 404) return { code, found: null }
+      throw error
+    }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {

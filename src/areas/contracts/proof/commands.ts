@@ -44,6 +44,6 @@ export async function remember(
 }
 
 /** A step with a contract that was taken back stays in its chain, and so does that it was. */
-export const proofOfTakenBack = noteTakenBack.extend(async (ctx, { type, id }) => {
-  if (type === 'contracts') await remember(ctx, id, 'taken-back')
+export const proofOfTakenBack = noteTakenBack.extend(async (ctx, { subjectType, subjectId }) => {
+  if (subjectType === 'contracts' && subjectId) await remember(ctx, subjectId, 'taken-back')
 })

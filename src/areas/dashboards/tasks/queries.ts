@@ -4,6 +4,7 @@ import { allowedSelfFoundEvents } from '#areas/applications/self-found/policy.ts
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import type { Ctx } from '#areas/context.ts'
 import { isLate, isSignersTurn, signersInTurn } from '#areas/contracts/signers/model.ts'
+import { mayRenew } from '#areas/contracts/policy.ts'
 import { listContractsAtGlance, type ContractAtGlance } from '#areas/contracts/queries.ts'
 import { internshipTurn } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
@@ -22,7 +23,9 @@ export async function listTasks(ctx: Ctx): Promise<Task[]> {
   const internships = await listInternships(ctx, { filter: running, page: wholeList })
   const contracts = await listContractsAtGlance(
     ctx,
-    internships.rows.filter(({ contractId, status }) => contractId || status === 'contracting').map(({ id }) => id),
+    internships.rows
+      .filter(({ contractId, needsDigitalContract }) => contractId || needsDigitalContract)
+      .map(({ id }) => id),
   )
   const byInternship = new Map(contracts.map((contract) => [contract.internshipId, contract]))
   const waiting = actsAs(ctx.actor, ...moderators)
@@ -180,7 +183,8 @@ function internshipTasks(ctx: Ctx, internship: Internship, contract: ContractAtG
       ready: 'contract-send',
       declined: 'contract-declined',
       expired: 'contract-extend',
-      voided: 'contract-renew',
+      // Of those that were called off only the last is at hand here.
+      voided: mayRenew(ctx.actor, internship, { ...contract, isLatest: true }) ? 'contract-renew' : undefined,
     }[contract.status as string]
     if (waiting && office) tasks.push(task(waiting, 'sign', path, contract.turnSince))
   }

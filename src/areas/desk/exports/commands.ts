@@ -4,6 +4,7 @@ import { applicantViewFor } from '#areas/applications/policy.ts'
 import { listApplications, type Application } from '#areas/applications/queries.ts'
 import { internshipTurn } from '#areas/internships/model.ts'
 import { listInternships, type Internship } from '#areas/internships/queries.ts'
+import { actsAs } from '#areas/users/model.ts'
 import { writeCsv, type CsvCell } from '#platform/csv.ts'
 import { forbidden, invalid } from '#platform/errors.ts'
 import type { Query } from '#platform/jsonapi.ts'
@@ -91,6 +92,11 @@ const applicationColumns: Columns<Application> = {
   asked: ({ createdAt }) => dayOf(createdAt),
 }
 
+/** Who also runs a company takes along what its pupils do there who are looked after, and nothing of others. */
+function isOfOwnPupil(ctx: Ctx, row: { isMine: boolean; isOfMySchool: boolean; isOfMyCompany: boolean }): boolean {
+  return row.isMine || row.isOfMySchool || !row.isOfMyCompany || actsAs(ctx.actor, 'tenant_admin')
+}
+
 /** The applications that were asked for: those of pupils one looks after, for others are not taken along. */
 export function exportApplications(ctx: Ctx, query: Ask, form: Form): Promise<Uint8Array<ArrayBuffer>> {
   return asFile(ctx, form, {
@@ -98,7 +104,7 @@ export function exportApplications(ctx: Ctx, query: Ask, form: Form): Promise<Ui
     columns: applicationColumns,
     find: async () => {
       const { rows } = await listApplications(ctx, { ...query, page: { number: 1, size: mostInFile } })
-      return rows.filter((row) => applicantViewFor(ctx.actor, row, ctx.now) === 'full' && !row.isOfMyCompany)
+      return rows.filter((row) => applicantViewFor(ctx.actor, row, ctx.now) === 'full' && isOfOwnPupil(ctx, row))
     },
     saw: ({ studentId }) => ctx.saw('applications', studentId),
   })
@@ -127,7 +133,7 @@ export function exportInternships(ctx: Ctx, query: Ask, form: Form): Promise<Uin
     columns: internshipColumns,
     find: async () => {
       const { rows } = await listInternships(ctx, { ...query, page: { number: 1, size: mostInFile } })
-      return rows.filter(({ isOfMyCompany }) => !isOfMyCompany)
+      return rows.filter((row) => isOfOwnPupil(ctx, row))
     },
     saw: ({ studentId }) => ctx.saw('internships', studentId),
   })

@@ -184,6 +184,9 @@ describe('what is done through another’s eyes', () => {
   const allowed = [
     'DELETE /auth/sign_out',
     'POST /api/v1/applications',
+    // A place that a pupil found is asked for as one of the bank is.
+    'POST /api/v1/self_found_places',
+    'PUT /api/v1/self_found_places/:id/resubmit',
     'PUT /api/v1/notifications/read',
     'PUT /api/v1/notifications/:id/read',
     // One's own step within these ten seconds, through the same eyes (docs/decisions/0047-ten-seconds.md).

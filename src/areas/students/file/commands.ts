@@ -109,7 +109,7 @@ export async function changeWishes(
   if (Object.keys(wishes).length === 0) return
   await ctx.db
     .updateTable('studentProfiles')
-    .set(wishes)
+    .set({ ...wishes, updatedAt: ctx.now })
     .where('tenantId', '=', ctx.tenant.id)
     .where('userId', '=', userId)
     .execute()

@@ -16,15 +16,41 @@ export function listWaitingSheets(ctx: Ctx): Promise<WaitingHours> {
   return waitingWhere(ctx, isHostedBy(ctx))
 }
 
+/** The same for the holder of a company's link. */
+export function listWaitingByLink(ctx: Ctx, internship: Internship): Promise<WaitingHours> {
+  return waitingWhere({ ...ctx, actor: { kind: 'system' } }, hasSameHost(internship))
+}
+
+/** Which of these sheets who is signed in at a company decides about, whether they still wait or not. */
+export function findDecidedBy(ctx: Ctx, sheetIds: readonly string[]): Promise<Set<string>> {
+  return among(ctx, sheetIds, isHostedBy(ctx))
+}
+
+/** Which of these sheets the holder of a company's link decides about, whether they still wait or not. */
+export function findDecidedByLink(ctx: Ctx, sheetIds: readonly string[], internship: Internship): Promise<Set<string>> {
+  return among(ctx, sheetIds, hasSameHost(internship))
+}
+
 /**
- * The same for the holder of a company's link: the sheets whose mails go to the same people, because the same person
- * guides those pupils.
+ * Internships whose mails go to the same person: guided by the same account, and with the same contact, who is mailed
+ * where nobody has an account. A contact counts with a name and an address, as it does for mail.
  */
-export function listWaitingByLink(ctx: Ctx, { organizationId, supervisorUserId }: Internship): Promise<WaitingHours> {
-  return waitingWhere(
-    { ...ctx, actor: { kind: 'system' } },
-    sql<SqlBool>`i.organization_id = ${organizationId} and i.supervisor_user_id is not distinct from ${supervisorUserId}::uuid`,
-  )
+function hasSameHost(internship: Internship) {
+  const { organizationId, supervisorUserId, hostContactName, hostContactEmail } = internship
+  const contact = hostContactName === null ? null : hostContactEmail
+  return sql<SqlBool>`i.organization_id = ${organizationId} and i.supervisor_user_id is not distinct from ${supervisorUserId}::uuid
+    and lower(case when i.host_contact_name is not null then i.host_contact_email end) is not distinct from lower(${contact}::text)`
+}
+
+async function among(
+  ctx: Ctx,
+  sheetIds: readonly string[],
+  where: ReturnType<typeof sql<SqlBool>>,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from timesheets t join internships i on i.tenant_id = t.tenant_id and i.id = t.internship_id
+    where t.tenant_id = ${ctx.tenant.id} and t.id = any (${sheetIds}::uuid[]) and ${where}`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function waitingWhere(ctx: Ctx, where: ReturnType<typeof sql<SqlBool>>): Promise<WaitingHours> {

@@ -4,7 +4,7 @@ import { endpoint } from '#areas/endpoint.ts'
 import { openLink } from '../link/queries.ts'
 import { presentTimesheet } from '../resource.ts'
 import { approveWeeks, returnWeek } from './commands.ts'
-import { listWaitingByLink, listWaitingSheets, type WaitingHours } from './queries.ts'
+import { findDecidedBy, findDecidedByLink, listWaitingByLink, listWaitingSheets, type WaitingHours } from './queries.ts'
 import { approveByLinkInput, approveInput, returnByLinkInput } from './schema.ts'
 
 /** An example of what may be sent. */
@@ -23,6 +23,8 @@ function shown(ctx: Ctx, { sheets, total }: WaitingHours, byLink = false) {
     meta: { total },
   }
 }
+
+const sheetsOf = (weeks: readonly { timesheetId: string }[]) => weeks.map(({ timesheetId }) => timesheetId)
 
 /** All hours that wait for one host, whichever pupil wrote them. */
 export const waitingHoursRoutes = [
@@ -48,7 +50,7 @@ export const waitingHoursRoutes = [
     body: approveInput,
     example,
     async handle({ ctx, body }) {
-      await approveWeeks(ctx, body.weeks, await listWaitingSheets(ctx))
+      await approveWeeks(ctx, body.weeks, await findDecidedBy(ctx, sheetsOf(body.weeks)))
       return shown(ctx, await listWaitingSheets(ctx))
     },
   }),
@@ -78,7 +80,8 @@ export const waitingHoursRoutes = [
     example,
     async handle({ ctx, params, url, body }) {
       const { internship } = await openLink(ctx, params.id, url.searchParams.get('t'))
-      await approveWeeks(ctx, body.weeks, await listWaitingByLink(ctx, internship), { name: body.name })
+      const among = await findDecidedByLink(ctx, sheetsOf(body.weeks), internship)
+      await approveWeeks(ctx, body.weeks, among, { name: body.name })
       return shown(ctx, await listWaitingByLink(ctx, internship), true)
     },
   }),
@@ -95,7 +98,7 @@ export const waitingHoursRoutes = [
     example: { ...example.weeks[0], name: 'Ria van der Ven', reason: 'Op dinsdag was je er niet.' },
     async handle({ ctx, params, url, body: { name, ...week } }) {
       const { internship } = await openLink(ctx, params.id, url.searchParams.get('t'))
-      await returnWeek(ctx, week, await listWaitingByLink(ctx, internship), { name })
+      await returnWeek(ctx, week, await findDecidedByLink(ctx, sheetsOf([week]), internship), { name })
       return shown(ctx, await listWaitingByLink(ctx, internship), true)
     },
   }),

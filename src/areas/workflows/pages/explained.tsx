@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { CellSign, type CellLook } from '#areas/workflows/ui/cell.tsx'
+import type { ShownRoad } from '#areas/workflows/ui/road.ts'
 import '#areas/workflows/ui/matrix.css'
 import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -10,26 +11,30 @@ import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
 import { readShell, useShell } from '#web/shell.ts'
 
-/** One's own nearest road, of a pupil; nobody else has one. */
-async function ownRoad(api: PageApi) {
+/** One's own roads, of a pupil, the nearest first; nobody else has one. */
+async function ownRoads(api: PageApi) {
   const { user } = await readShell(api)
-  if (!user?.capacities.includes('student')) return undefined
-  return (await api.get('/roads')).data[0]
+  if (!user?.capacities.includes('student')) return []
+  return (await api.get('/roads')).data
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ road: await ownRoad(api) }))
+  return load(args, async (api) => ({ roads: await ownRoads(api) }))
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
-    const road = await ownRoad(api)
-    for (const { id, kind, metAt } of road?.phases.flatMap(({ requirements }) => requirements) ?? [])
-      if (kind === 'read' && !metAt)
-        await api.put(`/roads/${road?.id}/tick`, 'roads', { requirementId: id, isDone: true })
+    // It is read for every period there is: nothing on this page is about one alone.
+    for (const road of await ownRoads(api))
+      for (const { id, metAt } of toReadOn(road))
+        if (!metAt) await api.put(`/roads/${road.id}/tick`, 'roads', { requirementId: id, isDone: true })
     return {}
   })
+}
+
+function toReadOn({ phases }: ShownRoad) {
+  return phases.flatMap(({ requirements }) => requirements).filter(({ kind }) => kind === 'read')
 }
 
 const signs: [string, CellLook][] = [
@@ -45,10 +50,11 @@ export default function Explained() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { road } = useLoaderData<typeof loader>()
+  const { roads } = useLoaderData<typeof loader>()
+  const [road] = roads
   const problem = useActionData<{ problem?: FormProblem }>()?.problem
   const own = (key: string) => t(`workflows.explain.${key}`)
-  const toRead = road?.phases.flatMap(({ requirements }) => requirements).filter(({ kind }) => kind === 'read') ?? []
+  const toRead = roads.flatMap(toReadOn)
   return (
     <main id="inhoud" className="wrap wrap-read page">
       <title>{pageTitle(own('title'), tenant.appName)}</title>

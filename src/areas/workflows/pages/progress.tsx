@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { roadReaders } from '#areas/workflows/policy.ts'
 import { OwnRoad } from '#areas/workflows/ui/own-road.tsx'
 import {
@@ -32,19 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { kind: 'pupil' as const, roads, asked: new URL(args.request.url).searchParams.get('road') }
 }
 
-type Answer = { asked?: AskedDecision; outcome?: DecisionOutcome; problem?: FormProblem }
+type Answer = { asked?: AskedDecision; isForNobody?: boolean; outcome?: DecisionOutcome; problem?: FormProblem }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData()
   if (form.has('requirement'))
     return act(args, form, async (api): Promise<Answer> => {
-      const { data: roads } = await api.get('/roads')
-      const requirementId = String(form.get('requirement'))
-      const road = roads.find(({ phases }) =>
-        phases.some(({ requirements }) => requirements.some(({ id }) => id === requirementId)),
-      )
-      if (!road) throw data({ code: 'platform.not-found' }, { status: 404 })
-      await api.put(`/roads/${road.id}/tick`, 'roads', { requirementId, isDone: form.get('done') === 'yes' })
+      const attributes = { requirementId: String(form.get('requirement')), isDone: form.get('done') === 'yes' }
+      await api.put(`/roads/${encodeURIComponent(String(form.get('road')))}/tick`, 'roads', attributes)
       return {}
     })
   return changeStaffTable<Answer>(args, roadTable, (api, sent) => decide(api, sent))
@@ -53,12 +48,11 @@ export async function action(args: ActionFunctionArgs) {
 /** A step for the pupils that were chosen: what is to be said about it is asked first, and a reminder just goes. */
 async function decide(api: PageApi, form: FormData): Promise<Answer | undefined> {
   const ids = form.getAll('ids').map(String)
-  const chosen = String(form.get('bulk') ?? '')
-  if (isOneOf(roadDecisions, chosen) && ids.length > 0 && chosen !== 'remind')
-    return { asked: { decision: chosen, ids } }
-  const decision = chosen === 'remind' ? chosen : String(form.get('decide') ?? '')
+  const isChosen = form.has('bulk')
+  const decision = String(form.get(isChosen ? 'bulk' : 'decide') ?? '')
   if (!isOneOf(roadDecisions, decision)) return undefined
-  if (ids.length === 0) return {}
+  if (ids.length === 0) return { isForNobody: true }
+  if (isChosen && decision !== 'remind') return { asked: { decision, ids } }
   return { outcome: await send(api, decision, form, ids) }
 }
 
@@ -86,6 +80,7 @@ export default function Progress() {
       list={shown.list}
       asked={answer?.asked ?? askedAgain(answer?.problem)}
       outcome={answer?.outcome}
+      isForNobody={answer?.isForNobody ?? false}
       problem={answer?.problem}
     />
   )

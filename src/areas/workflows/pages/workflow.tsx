@@ -12,7 +12,7 @@ import { Flow } from '#areas/workflows/ui/flow.tsx'
 import { movedPhases } from '#areas/workflows/ui/phase-written.ts'
 import { PhaseRows } from '#areas/workflows/ui/phase-rows.tsx'
 import { WorkflowBadge } from '#areas/workflows/ui/workflow-badge.tsx'
-import type { ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
+import { keptOfAbout, type ShownWorkflow } from '#areas/workflows/ui/workflow.ts'
 import '#areas/workflows/ui/workflows.css'
 import { act, load, type FormProblem } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
@@ -146,7 +146,7 @@ function About({ workflow, groups, problem }: AboutProps) {
   const t = useT()
   const own = (key: string) => t(`workflows.edit.${key}`)
   const { lockVersion, name, groupIds, status } = workflow
-  const kept = problem?.values
+  const kept = keptOfAbout(problem)
   return (
     <section className="section" aria-labelledby="wf-about">
       <h2 id="wf-about">{own('about')}</h2>

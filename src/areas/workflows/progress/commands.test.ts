@@ -147,7 +147,7 @@ describe('how far pupils are', () => {
     await world.inside((ctx) => sql`delete from road_phases where tenant_id = ${world.tenant.id}`.execute(ctx.db))
     expect(await world.inside((ctx) => rebuildRoads(ctx, null))).toMatchObject({ roads: 1_000, changed: 1_000 })
     expect(await progress(ids)).toEqual(kept)
-  })
+  }, 60_000)
 
   it('goes with a pupil to another class', async () => {
     const [id] = (await pupils(1)) as [string]

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#areas/context.ts'
+import { noteTakenBack } from '#areas/undo/commands.ts'
 import { dayOf } from '#platform/week.ts'
 import type { RequirementKind } from '../model.ts'
 import { progressOf, type PhaseProgress } from './model.ts'
 import { readPhases, readWalked, versionKey } from './queries.ts'
+import { studentsOfStep } from './students/queries.ts'
 
 /** So many roads are worked out in one go: each its share of a transaction. */
 const atOnce = 1_000
@@ -106,7 +108,8 @@ async function write(
       delete from road_phases p using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g ("roadId" uuid, "phaseId" uuid)
       where p.tenant_id = ${tenant} and p.road_id = g."roadId" and p.phase_id = g."phaseId"),
     settled as (
-      update roads set settled_at = ${ctx.now} where tenant_id = ${tenant} and id = any (${ids}::uuid[]))
+      insert into road_settlements (tenant_id, road_id, settled_at) select ${tenant}, id, ${ctx.now} from unnest(${ids}::uuid[]) r (id)
+      on conflict (tenant_id, road_id) do update set settled_at = excluded.settled_at)
     insert into road_phases (tenant_id, road_id, phase_id, state, met, done_at)
     select ${tenant}, w."roadId", w."phaseId", w.state, w.met, w."doneAt"
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as w ("roadId" uuid, "phaseId" uuid, state text, met uuid[], "doneAt" timestamptz)
@@ -131,14 +134,21 @@ export async function tickForPupils(
   await settleRoads(ctx, { studentIds })
 }
 
+/** A step that was taken back is in no progress any more, whoever worked it out meanwhile. */
+export const progressOfTakenBack = noteTakenBack.extend(async (ctx, { id }) => {
+  const studentIds = await studentsOfStep(ctx, id)
+  if (studentIds.length > 0) await settleRoads(ctx, { studentIds })
+})
+
 /** What no event tells: pupils who came into a class, a file that was filled in, and once a day every road again. */
 export async function settleOverdue(ctx: Ctx): Promise<void> {
   await layRoads(ctx)
   const { rows } = await sql<{ id: string }>`
     select r.id from roads r join student_profiles s on s.tenant_id = r.tenant_id and s.user_id = r.student_id
-    where r.tenant_id = ${ctx.tenant.id} and (r.settled_at is null or s.updated_at > r.settled_at
-      or r.settled_at < ${new Date(ctx.now.getTime() - dayLength)})
-    order by r.settled_at nulls first limit ${2 * atOnce}`.execute(ctx.db)
+    left join road_settlements o on o.tenant_id = r.tenant_id and o.road_id = r.id
+    where r.tenant_id = ${ctx.tenant.id} and (o.settled_at is null or s.updated_at > o.settled_at
+      or o.settled_at < ${new Date(ctx.now.getTime() - dayLength)})
+    order by o.settled_at nulls first limit ${2 * atOnce}`.execute(ctx.db)
   if (rows.length > 0) await settleRoads(ctx, { roadIds: rows.map(({ id }) => id) })
 }
 

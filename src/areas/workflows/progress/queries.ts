@@ -23,6 +23,12 @@ const stamp = (moment: RawBuilder<unknown>) =>
 const isHandedIn = sql`w.status in ('submitted', 'approved', 'locked')`
 const isApproved = sql`w.status in ('approved', 'locked')`
 
+/**
+ * Of more than one internship in a period the one that went furthest says how far the pupil is; hours and weeks count over
+ * all of them, also of one that was stopped (BR-20, BR-26).
+ */
+const furthestFirst = sql`array_position(array['completed', 'wrapping_up', 'active', 'ready', 'contracting', 'planned'], i.status)`
+
 /** What happened on these roads and what was decided about them; one round trip, however many they are. */
 export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<WalkedRoad[]> {
   const tenant = sql`${ctx.tenant.id}::uuid`
@@ -39,9 +45,9 @@ export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<
           when contract.id is null and i.status in ('ready', 'active', 'wrapping_up', 'completed', 'not_passed') then i.created_at end`)},
         'startedAt', ${stamp(sql`case when i.status in ('active', 'wrapping_up', 'completed', 'not_passed') then i.starts_on::timestamptz end`)},
         'weeksAt', coalesce(week.weeks_at, '[]'),
-        'minutesApproved', coalesce(i.minutes_approved, 0),
-        'minutesPlanned', i.minutes_planned,
-        'hoursAt', ${stamp(sql`coalesce(week.approved_at, i.created_at)`)},
+        'minutesApproved', coalesce(made.minutes, 0),
+        'minutesPlanned', coalesce(i.minutes_planned, made.last_planned),
+        'hoursAt', ${stamp(sql`coalesce(week.approved_at, i.created_at, made.last_at)`)},
         'finishedAt', ${stamp(sql`case when i.status = 'completed' then coalesce(i.completed_at, i.created_at) end`)}) as facts,
       jsonb_build_object(
         'ticks', coalesce((select jsonb_object_agg(k.requirement_id, ${stamp(sql`k.ticked_at`)}) from road_ticks k where k.tenant_id = ${tenant} and k.road_id = road.id), '{}'),
@@ -51,7 +57,10 @@ export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<
     from roads road join student_profiles sp on sp.tenant_id = road.tenant_id and sp.user_id = road.student_id
     left join lateral (
       select i.* from internships i where i.tenant_id = road.tenant_id and i.student_id = road.student_id and i.period_id = road.period_id
-        and i.status not in ${literals(calledOffStatuses)} order by i.created_at desc, i.id limit 1) i on true
+        and i.status not in ${literals(calledOffStatuses)} order by ${furthestFirst}, i.created_at desc, i.id limit 1) i on true
+    left join lateral (
+      select sum(e.minutes_approved)::int as minutes, max(e.created_at) as last_at, (array_agg(e.minutes_planned order by e.created_at desc, e.id))[1] as last_planned
+      from internships e where e.tenant_id = road.tenant_id and e.student_id = road.student_id and e.period_id = road.period_id) made on true
     left join lateral (
       select jsonb_agg(${stamp(sql`a.created_at`)}) filter (where a.status <> 'draft' and a.origin <> 'assigned') as applications_at,
         min(a.created_at) filter (where a.interview_at is not null or a.status = 'interview') as interview_at,
@@ -68,8 +77,9 @@ export async function readWalked(ctx: Ctx, roadIds: readonly string[]): Promise<
     left join lateral (
       select jsonb_agg(${stamp(sql`w.submitted_at`)}) filter (where ${isHandedIn} and w.submitted_at is not null) as weeks_at,
         max(w.decided_at) filter (where ${isApproved}) as approved_at
-      from timesheets t join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id
-      where t.tenant_id = road.tenant_id and t.internship_id = i.id) week on true
+      from internships e join timesheets t on t.tenant_id = e.tenant_id and t.internship_id = e.id
+      join timesheet_weeks w on w.tenant_id = t.tenant_id and w.timesheet_id = t.id
+      where e.tenant_id = road.tenant_id and e.student_id = road.student_id and e.period_id = road.period_id) week on true
     where road.tenant_id = ${tenant} and road.id = any (${roadIds}::uuid[])`.execute(ctx.db)
   return rows
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
 import { Icon } from '#web/design/icon.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
 import type { TableFilter, TableView } from '#web/design/table-filters.tsx'
 import type { Column } from '#web/design/table-rows.tsx'
@@ -20,16 +21,19 @@ type MatrixProps = {
   list: StaffTableData<ShownLine, undefined> & { meta: MatrixFacts }
   asked: AskedDecision | undefined
   outcome: DecisionOutcome | undefined
+  /** A step was chosen, and nobody for it. */
+  isForNobody: boolean
   problem: FormProblem | undefined
 }
 
 /** Pupils against the phases of their workflow, who is late longest first. */
-export function RoadMatrix({ list, asked, outcome, problem }: MatrixProps) {
+export function RoadMatrix({ list, asked, outcome, isForNobody, problem }: MatrixProps) {
   const t = useT()
   const own = (key: string, values = {}) => t(`workflows.matrix.${key}`, values)
   const path = useLocalePath()
   const { tenant } = useShell()
   const { meta, ask } = list
+  const shown = meta.workflows.length > 1 ? meta.workflows.find(({ id }) => id === meta.shown) : undefined
   const bulk = [
     { value: 'remind', label: own('remind'), icon: 'bell-ringing' },
     { value: 'extend', label: own('extend'), icon: 'calendar-blank' },
@@ -48,6 +52,8 @@ export function RoadMatrix({ list, asked, outcome, problem }: MatrixProps) {
         notice={
           <>
             <p className="muted">{own('lead', { walking: meta.walking, extended: meta.extended })}</p>
+            {shown ? <p>{own('shown', { name: shown.name })}</p> : null}
+            {isForNobody ? <Notice tone="warn" role="status" title={own('none-chosen')} /> : null}
             {outcome ? <DecisionNotice outcome={outcome} /> : null}
             {asked ? <Decide asked={asked} phases={meta.phases} problem={problem} /> : null}
             <Sums meta={meta} />

@@ -8,15 +8,22 @@ export function Phases({ road, isOwn }: { road: ShownRoad; isOwn: boolean }) {
   return (
     <ol className="route rd-r">
       {road.phases.map((phase, at) => (
-        <PhaseStop key={phase.id} phase={phase} number={at + 1} isHere={phase.id === road.phaseId} isOwn={isOwn} />
+        <PhaseStop
+          key={phase.id}
+          roadId={road.id}
+          phase={phase}
+          number={at + 1}
+          isHere={phase.id === road.phaseId}
+          isOwn={isOwn}
+        />
       ))}
     </ol>
   )
 }
 
-type PhaseStopProps = { phase: ShownPhase; number: number; isHere: boolean; isOwn: boolean }
+type PhaseStopProps = { roadId: string; phase: ShownPhase; number: number; isHere: boolean; isOwn: boolean }
 
-function PhaseStop({ phase, number, isHere, isOwn }: PhaseStopProps) {
+function PhaseStop({ roadId, phase, number, isHere, isOwn }: PhaseStopProps) {
   const t = useT()
   const { name, explanation, state, requirements, needs, waitsFor, extendedReason, isExtended } = phase
   const look = lookOf(phase)
@@ -51,6 +58,7 @@ function PhaseStop({ phase, number, isHere, isOwn }: PhaseStopProps) {
             {requirements.map((one) => (
               <RequirementLine
                 key={one.id}
+                roadId={roadId}
                 requirement={one}
                 isOpen={state === 'open' || state === 'in_progress'}
                 isOwn={isOwn}

@@ -17,10 +17,10 @@ const leadsTo: Partial<Record<ShownRequirement['kind'], string>> = {
   hours_approved: '/internships',
 }
 
-type RequirementProps = { requirement: ShownRequirement; isOpen: boolean; isOwn: boolean }
+type RequirementProps = { roadId: string; requirement: ShownRequirement; isOpen: boolean; isOwn: boolean }
 
 /** What a phase asks: done since when, or not yet, and where to go for it. */
-export function RequirementLine({ requirement, isOpen, isOwn }: RequirementProps) {
+export function RequirementLine({ roadId, requirement, isOpen, isOwn }: RequirementProps) {
   const t = useT()
   const { day } = useFormat()
   const { id, metAt, mayTick } = requirement
@@ -40,6 +40,7 @@ export function RequirementLine({ requirement, isOpen, isOwn }: RequirementProps
       </span>
       {mayTick && requirement.kind !== 'read' ? (
         <Form method="post">
+          <input type="hidden" name="road" value={roadId} />
           <input type="hidden" name="requirement" value={id} />
           <SubmitButton look={metAt ? 'quiet' : 'plain'} name="done" value={metAt ? 'no' : 'yes'}>
             {isOwn

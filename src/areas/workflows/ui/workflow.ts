@@ -1,6 +1,15 @@
+import type { FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
 
 /** A workflow as its editor shows it. */
 export type ShownWorkflow = Got<'/workflows/:id'>
 export type EditedPhase = ShownWorkflow['phases'][number]
 export type EditedRequirement = EditedPhase['requirements'][number]
+
+/**
+ * What was typed about the workflow itself, where that form was refused: a refused step of the same page carries neither a
+ * name nor classes, and must not take them away.
+ */
+export function keptOfAbout(problem: FormProblem | undefined): Record<string, string> | undefined {
+  return problem?.values.name === undefined ? undefined : problem.values
+}

@@ -39,6 +39,7 @@ function headersOf(ctx: Ctx, { phases }: Matrix): string[] {
     own('name'),
     own('class'),
     own('period'),
+    own('workflow'),
     own('late'),
     ...phases.map(({ name }, at) => `${at + 1} ${name[ctx.locale]}`),
     own('turn'),
@@ -46,12 +47,13 @@ function headersOf(ctx: Ctx, { phases }: Matrix): string[] {
   ]
 }
 
-function lineOf(ctx: Ctx, { phases }: Matrix, row: MatrixRow): CsvCell[] {
+function lineOf(ctx: Ctx, { phases, workflows }: Matrix, row: MatrixRow): CsvCell[] {
   const cells = new Map(row.cells.map((cell) => [cell.phaseId, cell]))
   return [
     row.name,
     row.groupNames.join(', '),
     row.periodName,
+    workflows.find(({ id }) => id === row.workflowId)?.name ?? '',
     row.daysLate,
     ...phases.map(({ id }) => wordsOf(ctx, cells.get(id))),
     row.turns.map((turn) => ctx.t(`desk.turn.${turn}`)).join(', '),

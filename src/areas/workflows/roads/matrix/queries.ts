@@ -39,6 +39,7 @@ export type Matrix = {
   byRisk: { risk: RoadRisk; count: number }[]
   /** How many have a phase behind them, by phase. */
   passed: { phaseId: string; count: number }[]
+  /** With the school where they are of more than one. */
   workflows: { id: string; name: string; count: number }[]
   shown: string | null
   phases: { id: string; name: Bilingual }[]
@@ -151,8 +152,10 @@ export async function readMatrix(ctx: Ctx, { filter, sort, page }: MatrixQuery):
       join users u on u.tenant_id = r.tenant_id and u.id = s.id
       where s.state <> 'exempt'),
     flow as materialized (
-      select road.workflow_id as id, w.name, count(*)::int as count from road join workflows w on w.tenant_id = ${tenant} and w.id = road.workflow_id
-      group by road.workflow_id, w.name),
+      select f.id, case when min(f.school) over () <> max(f.school) over () then concat_ws(', ', f.name, f.school) else f.name end as name, f.count
+      from (
+        select w.id, w.name, o.name as school, count(*)::int as count from road join workflows w on w.tenant_id = ${tenant} and w.id = road.workflow_id
+        join organizations o on o.tenant_id = w.tenant_id and o.id = w.school_id group by w.id, w.name, o.name) f),
     shown as materialized (
       select id from flow where ${workflowIds.length > 0 ? sql`id = any (${workflowIds}::uuid[])` : sql`true`} order by count desc, id limit 1),
     phase as materialized (
