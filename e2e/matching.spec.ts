@@ -28,6 +28,15 @@ test('pupils without a place are divided, one is kept by hand, and sent; a pupil
   await expect(page.getByRole('combobox', { name: `Plek voor ${name}` })).toHaveValue(second)
   expect(await barriersOn(page)).toEqual([])
 
+  // Another class and back: what was chosen by hand is still there.
+  const group = page.getByRole('combobox', { name: 'Klas', exact: true })
+  await group.selectOption({ index: 1 })
+  await page.waitForURL((url) => url.searchParams.get('group') !== '')
+  expect(new URL(page.url()).searchParams.getAll('pair')).toContain(second)
+  await group.selectOption({ index: 0 })
+  await page.waitForURL((url) => url.searchParams.get('group') === '')
+  await expect(page.getByRole('combobox', { name: `Plek voor ${name}` })).toHaveValue(second)
+
   // One alone is sent, and taken back.
   for (const box of await given.all()) if (!(await box.getAttribute('value'))?.startsWith(second)) await box.uncheck()
   await expect(given).toHaveCount(1)

@@ -2,7 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from './errors.ts'
 
 /** The time and memory one run may take, so that a file made to do harm ends its own run and nothing else. */
-export type Bounds = { seconds: number; megabytes: number }
+export type Bounds = {
+  seconds: number
+  megabytes: number
+  /** How long a call waits for its turn; longer than the rule only where no transaction is open meanwhile. */
+  secondsWaiting?: number
+}
 
 /** The answer of a run, or what the run took too much of. */
 export type Outcome<Answer> = { answer: Answer } | { problem: 'too-slow' | 'too-much-memory' | 'failed' }
@@ -32,7 +37,7 @@ export async function confined<Of extends Functions, Name extends keyof Of & str
 ): Promise<Outcome<Awaited<ReturnType<Of[Name]>>>> {
   const turns = turnsOf.get(module.href) ?? { running: 0, waiting: [] }
   turnsOf.set(module.href, turns)
-  await takeTurn(turns)
+  await takeTurn(turns, bounds.secondsWaiting ?? most.secondsWaiting)
   try {
     return (await run({ module: module.href, name, given }, bounds)) as Outcome<Awaited<ReturnType<Of[Name]>>>
   } finally {
@@ -43,7 +48,7 @@ export async function confined<Of extends Functions, Name extends keyof Of & str
   }
 }
 
-async function takeTurn(turns: Turns): Promise<void> {
+async function takeTurn(turns: Turns, secondsWaiting: number): Promise<void> {
   const { waiting } = turns
   if (turns.running < most.atOnce) {
     turns.running += 1
@@ -55,7 +60,7 @@ async function takeTurn(turns: Turns): Promise<void> {
     const patience = setTimeout(() => {
       waiting.splice(waiting.indexOf(mine), 1)
       reject(busy())
-    }, most.secondsWaiting * 1000)
+    }, secondsWaiting * 1000)
     const mine = () => {
       clearTimeout(patience)
       resolve()

@@ -12,7 +12,7 @@ import { sendInput, takeProposalInput } from './schema.ts'
 import { sendPairs } from './sending/commands.ts'
 
 /** A board of 400 pupils by 600 places takes two seconds or three; a machine that is busy may take longer. */
-const bounds = { seconds: 20, megabytes: 512 }
+const bounds = { seconds: 20, megabytes: 512, secondsWaiting: 15 }
 
 const uuid = z.uuid()
 
@@ -71,8 +71,14 @@ export const matchingRoutes = [
         async make(): Promise<{ read: BoardRead; board: Board; wish: BoardWish }> {
           const module = new URL('./board/model.ts', import.meta.url)
           const given: [BoardRead['facts'], BoardWish] = [read.facts, wish]
-          const made = await confined<{ workOut: typeof workOut }, 'workOut'>(module, 'workOut', given, bounds)
-          if (!('answer' in made)) throw new Refusal(503, 'matching.too-much', { retryAfter: 5 })
+          const tooMuch = () => new Refusal(503, 'matching.too-much', { retryAfter: 5 })
+          const made = await confined<{ workOut: typeof workOut }, 'workOut'>(module, 'workOut', given, bounds).catch(
+            (error: unknown) => {
+              // That others are before it is said in the words of the board, not of files.
+              throw error instanceof Refusal ? tooMuch() : error
+            },
+          )
+          if (!('answer' in made)) throw tooMuch()
           return { read, wish, board: made.answer }
         },
       }
