@@ -117,7 +117,7 @@ export function inOrder(phases: readonly Pick<WorkflowPhase, 'id' | 'after'>[]):
 /** What is wrong with the phases of a workflow, each at its phase. */
 export function phaseFaults(phases: readonly WorkflowPhase[]): { phaseId: string; field: string; code: string }[] {
   const ids = new Set(phases.map(({ id }) => id))
-  const faults = phases.flatMap((phase) => faultsOf(phase, ids))
+  const faults = phases.flatMap((phase, at) => faultsOf(phase, ids, phases.slice(0, at)))
   if (faults.length > 0) return faults
   if (ids.size === phases.length && inOrder(phases)) return []
   // Of the phases in a circle the one that waits for a later one is where it was made.
@@ -126,10 +126,16 @@ export function phaseFaults(phases: readonly WorkflowPhase[]): { phaseId: string
   return [{ phaseId: (back ?? phases[0])?.id ?? '', field: 'after', code: 'workflows.circle' }]
 }
 
-function faultsOf({ id, requirements, needs, after }: WorkflowPhase, ids: ReadonlySet<string>) {
+function faultsOf(
+  { id, requirements, needs, after }: WorkflowPhase,
+  ids: ReadonlySet<string>,
+  earlier: readonly WorkflowPhase[],
+) {
+  const asked = [...earlier.flatMap((phase) => phase.requirements), ...requirements].map((one) => one.id)
   const rows: [isSo: boolean, field: string, code: string][] = [
     [requirements.length === 0, 'requirements', 'workflows.no-requirements'],
     [needs !== null && needs > requirements.length, 'needs', 'workflows.needs-too-many'],
+    [new Set(asked).size < asked.length, 'requirements', 'workflows.requirement-twice'],
     [after.some((one) => !ids.has(one)), 'after', 'workflows.unknown-phase'],
     [after.includes(id), 'after', 'workflows.circle'],
     [

@@ -1,4 +1,5 @@
 import { notice, type EventNotice } from '#areas/notice.ts'
+import { dayOf } from '#platform/week.ts'
 import { listRoads } from './roads/one/queries.ts'
 
 export const workflowNotices: EventNotice[] = [
@@ -27,6 +28,8 @@ export const workflowNotices: EventNotice[] = [
       to: [person],
       path: '/stagevoortgang',
       values: { phase: phase.name[person.locale] },
+      // However many remind, of one phase a pupil hears once a day.
+      dedupe: `${subject.id}:${phase.id}:${dayOf(ctx.now)}`,
     }))
   }),
 ]

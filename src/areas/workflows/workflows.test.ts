@@ -211,7 +211,8 @@ describe('news', () => {
     const pupil = await world.make.student({ schoolId: school.id, groupId: group.id, lastName: 'Faber' })
     await sweep()
     const road = await roadOf(pupil)
-    await coordinator.post('/roads/remind', 'road_outcomes', { ids: [road.id] })
+    for (const who of [coordinator, mentor, coordinator])
+      expect((await who.post('/roads/remind', 'road_outcomes', { ids: [road.id] })).status).toBe(200)
     await coordinator.post('/roads/excuse', 'road_outcomes', { ids: [road.id], reason: 'Deed het al' })
     await world.settle()
     expect((await keysOf(pupil)).filter((text) => /^(Nieuwe stap|Denk aan)/.test(text))).toHaveLength(2)
@@ -255,7 +256,9 @@ describe('a workflow', () => {
     const before = await own(coordinator)
     expect(before).toMatchObject({ status: 'active', version: 1, draft: null })
     const last = before.phases.at(-1) as Phase
-    const added = { ...last, id: crypto.randomUUID(), name: { nl: 'Feest', en: 'Party' }, after: [last.id] }
+    const requirements = (last.requirements as object[]).map((one) => ({ ...one, id: crypto.randomUUID() }))
+    const name = { nl: 'Feest', en: 'Party' }
+    const added = { ...last, id: crypto.randomUUID(), name, requirements, after: [last.id] }
     const written = await write(coordinator, before, [...before.phases, added])
     expect(written.data).toMatchObject({ draft: 2, changes: { added: [added.id], removed: [], changed: [] } })
     // Somebody else had the page open.
@@ -288,6 +291,12 @@ describe('a workflow', () => {
     expect(empty.errors[0]?.source?.pointer).toBe('/data/attributes/requirements')
     const tooMany = await write(coordinator, workflow, [{ ...first, needs: 9, after: [] }])
     expect(tooMany.errors[0]?.source?.pointer).toBe('/data/attributes/needs')
+    // One tick would be two.
+    const twice = await write(coordinator, workflow, [
+      { ...first, after: [] },
+      { ...second, after: [], requirements: first.requirements },
+    ])
+    expect(twice.errors[0]?.source?.pointer).toBe('/data/attributes/requirements')
   })
 
   it('is copied, used for a class of its own, and put away', async () => {
@@ -312,7 +321,13 @@ describe('a workflow', () => {
     const pupil = await world.make.student({ schoolId: school.id, groupId: classId, lastName: 'Elders' })
     await sweep()
     expect(await roadOf(pupil)).toMatchObject({ workflowName: 'Anders' })
+    await write(
+      coordinator,
+      (await coordinator.get<Workflow>(`/workflows/${copy.id}`)).data,
+      original.phases.slice(0, 2),
+    )
     expect((await step('archive')).data).toMatchObject({ status: 'archived', walking: 1 })
+    expect((await step('activate')).status).toBe(409)
     expect(await roadOf(pupil)).toMatchObject({ workflowName: 'Anders' })
   })
 

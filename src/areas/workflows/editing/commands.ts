@@ -153,6 +153,7 @@ export async function discardDraft(ctx: Ctx, id: string, lockVersion: number | u
 export async function activateWorkflow(ctx: Ctx, id: string, { move, lockVersion }: Activation): Promise<WorkflowRow> {
   const before = await hold(ctx, id, lockVersion)
   if (before.draft === null) return before
+  if (before.status === 'archived') throw conflict('workflows.is-archived')
   if (before.phases.length === 0) throw invalid({ phases: ['workflows.no-phases'] })
   assertSound(before.phases)
   await assertAlone(ctx, before)

@@ -85,5 +85,6 @@ function Standing({ phase, isOwn }: { phase: ShownPhase; isOwn: boolean }) {
       <span className="rd-late">{t(isOwn ? 'workflows.own.late' : 'workflows.days-late', { count: -daysLeft })}</span>
     )
   if (state === 'locked') return `${words}, ${t('workflows.own.before', { date: longDay(dueOn) })}`
-  return `${t('workflows.days-left', { count: daysLeft })}, ${daysLeft === 0 ? t('workflows.own.today') : t('workflows.own.before', { date: longDay(dueOn) })}`
+  if (daysLeft === 0) return t('workflows.own.today')
+  return `${t('workflows.days-left', { count: daysLeft })}, ${t('workflows.own.before', { date: longDay(dueOn) })}`
 }
