@@ -10,6 +10,7 @@ export const attributeWords: Record<string, string> = {
   pairs: 'Which pupil at which place',
   placed: 'How many pupils have a place in this division',
   rows: 'The pupils without a place, each with the place given and the others that fit',
+  unseen: 'How many pupils and places were left out, for there were too many',
   was_used: 'Whether it was ever used',
   copy_of: 'The one it begins with',
   older: 'How many kept an older version',
