@@ -13,7 +13,7 @@ test('a coordinator makes a period, announces it and makes it shorter; a mentor 
 
   await page.getByRole('link', { name: 'Nieuwe periode' }).click()
   await page.waitForURL(/periods\/add/)
-  const year = Number(/\d{4}-(\d{4})/.exec(page.url())?.[1])
+  const year = Number(/jaar=\d{4}-(\d{4})/.exec(page.url())?.[1])
   await page.locator('[name=name]').fill('Proef in het voorjaar')
   await page.locator('[name=startsOn]').fill(`${year}-02-01`)
   await page.locator('[name=endsOn]').fill(`${year}-01-01`)
