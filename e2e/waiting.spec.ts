@@ -23,10 +23,11 @@ test('a pupil waits for a place that is full, is offered a seat, and asks for it
   await test.step('three who had a seat cannot come any more', async () => {
     const host = await visit(browser, { tenant: 'demo', email: 'bedrijf@demo.example', ...desk })
     for (let seat = 0; seat < 3; seat += 1) {
-      await host.goto('/nl/applications')
+      await host.goto('/nl/applications?status=accepted')
       await host
-        .getByRole('listitem')
+        .getByRole('row')
         .filter({ hasText: 'Helpen op onze open dagen' })
+        .first()
         .getByRole('link')
         .first()
         .click()
