@@ -24,8 +24,10 @@ for (const { who, email, paths } of people) {
     let refusals = 0
     for (const path of [...paths, ...extra]) {
       const answer = await page.goto(`/nl${path}`)
+      const status = answer?.status() ?? 0
+      if (status >= 400 && status !== 403 && path !== '/bestaat-niet') found.push(`${path}: ${status}`)
       // What this role may not see is one page, whatever was asked: it is judged once.
-      if (signedIn.includes(path) && (answer?.status() ?? 0) >= 400 && (refusals += 1) > 1) continue
+      if (signedIn.includes(path) && status >= 400 && (refusals += 1) > 1) continue
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         // Nothing but its colours is different in the dark.

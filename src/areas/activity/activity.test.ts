@@ -59,8 +59,10 @@ describe('recent actions', () => {
     const ask = (client: typeof host, query: string) => client.get<Changed[]>(`/audit_logs?${query}`)
     const { data, meta } = await ask(host, 'filter[kind_eq]=applications')
     expect(data).toMatchObject([
-      { isYours: true, changed: [{ label: 'Status', from: 'Verstuurd', to: 'Geaccepteerd, wacht op jou' }] },
+      { isYours: true, changed: [{ label: 'Status', from: 'Verstuurd', to: 'Geaccepteerd, wacht op leerling' }] },
     ])
+    const toPupil = (await ask(student, 'filter[action_eq]=applications.accepted')).data
+    expect(toPupil[0]?.changed[0]?.to).toBe('Geaccepteerd, wacht op jou')
     // The chips say how many of every kind there are, whichever is asked.
     expect(meta).toMatchObject({ by_kind: { applications: 1 } })
     const lines = async (client: typeof host, query: string) =>

@@ -36,6 +36,7 @@ const statusWords: Readonly<Record<string, string>> = {
 }
 
 type Told = {
+  action: string
   subjectType: string
   fromStatus: string | null
   toStatus: string | null
@@ -45,10 +46,19 @@ type Told = {
 /** One thing that is other than it was; `from` and `to` are null where the record does not keep them. */
 export type Change = { label: string; from: string | null; to: string | null }
 
+/** The words of a status; what waits for a pupil is "you" to that pupil alone, and a place one found waits for its host. */
+function statusKey({ action, subjectType }: Told, status: string, isPupil: boolean): string {
+  const key = `${statusWords[subjectType]}.${status}`
+  if (subjectType !== 'applications' || status !== 'accepted') return key
+  if (action.startsWith('applications.self-found')) return `${key}_host`
+  return isPupil ? key : `${key}_other`
+}
+
 /** What a line changed, in words. Names that have no words are for programs, and left out. */
-export function changesOf({ subjectType, fromStatus, toStatus, reason, changes }: Told, t: Translate): Change[] {
+export function changesOf(told: Told, t: Translate, isPupil: boolean): Change[] {
+  const { subjectType, fromStatus, toStatus, reason, changes } = told
   const wordOf = (status: string | null) => {
-    const key = `${statusWords[subjectType]}.${status}`
+    const key = status === null ? '' : statusKey(told, status, isPupil)
     return status !== null && t.has(key) ? t(key) : null
   }
   const [from, to] = [wordOf(fromStatus), wordOf(toStatus)]

@@ -8,8 +8,9 @@ import { changesOf, pathOf } from './model.ts'
 import type { Action } from './queries.ts'
 
 export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...action }: Action): Resource {
+  const isPupil = actsAs(ctx.actor, 'student')
   // Why somebody decided is told to a pupil in words meant for them, where it is about them.
-  const told = { ...action, changes, reason: actsAs(ctx.actor, 'student') ? null : reason }
+  const told = { ...action, changes, reason: isPupil ? null : reason }
   return {
     type: 'audit_logs',
     id,
@@ -18,7 +19,7 @@ export function presentAction(ctx: Ctx, { id, actorId, reason, changes, ...actio
       text: ctx.t(`activity.did.${action.action}`),
       path: pathOf(action.action, action.subjectType, action.subjectId) ?? null,
       isYours: actorId !== null && actorId === userIdOf(ctx.actor),
-      changed: changesOf(told, ctx.t),
+      changed: changesOf(told, ctx.t, isPupil),
     },
   }
 }

@@ -86,23 +86,43 @@ function HeaderItem({ item: { label: name, to, items } }: { item: Shell['menus']
   )
 }
 
+/** So many rooms stand in the bar of a pupil, and at the bottom of a phone; the others behind one name, and in the menu. */
+const mostForPupils = 5
+const mostTabs = 4
+
 /** A slim bar for pupils; on a phone the rooms stand at the bottom. */
 export function PupilHeader() {
   const t = useT()
   const path = useLocalePath()
   const { navigation } = useShell()
+  const rooms = navigation.map((item) => ({ to: path(item.path), name: label(t, item, 'pupil') }))
+  const more = rooms.slice(mostForPupils)
   return (
     <header className="pubhead pupilhead">
       <div className="wrap">
         <Brand to="/dashboard" />
         <nav className="pubnav" aria-label={t('shell.main-menu')}>
-          {navigation.map((item) => (
-            <NavLink key={item.key} to={path(item.path)}>
-              {label(t, item, 'pupil')}
+          {rooms.slice(0, mostForPupils).map(({ to, name }) => (
+            <NavLink key={to} to={to}>
+              {name}
             </NavLink>
           ))}
+          {more.length > 0 ? (
+            <details className="menu">
+              <summary className="pubnav-more">
+                {t('shell.nav.more')} <Icon name="caret-down" />
+              </summary>
+              <div className="menu-list" data-side="left">
+                {more.map(({ to, name }) => (
+                  <NavLink key={to} to={to}>
+                    {name}
+                  </NavLink>
+                ))}
+              </div>
+            </details>
+          ) : null}
         </nav>
-        <Toolbar />
+        <Toolbar rooms={rooms.slice(mostTabs)} />
       </div>
     </header>
   )
@@ -120,7 +140,7 @@ export function TabBar() {
   const path = useLocalePath()
   const { navigation } = useShell()
   const { pathname } = useLocation()
-  const tabs = [...navigation.slice(0, 4), { key: 'notifications', path: '/notificaties' }]
+  const tabs = [...navigation.slice(0, mostTabs), { key: 'notifications', path: '/notificaties' }]
   return (
     <nav className="tabbar" aria-label={t('shell.bottom-menu')}>
       {tabs.map((item) => {

@@ -60,8 +60,8 @@ export function LanguageSwitch() {
   )
 }
 
-/** What stands at the right of the bar for who is signed in. */
-export function Toolbar() {
+/** What stands at the right of the bar for who is signed in; `rooms` are those a phone shows nowhere else. */
+export function Toolbar({ rooms = [] }: { rooms?: { to: string; name: string }[] }) {
   const t = useT()
   const path = useLocalePath()
   const { user, unread, looksBack } = useShell()
@@ -112,6 +112,11 @@ export function Toolbar() {
         </summary>
         <div className="menu-list">
           <p className="menu-head">{user.name}</p>
+          {rooms.map(({ to, name }) => (
+            <Link key={to} to={to} className="only-s">
+              {name}
+            </Link>
+          ))}
           <Link to={path('/profile-edit')}>
             <Icon name="user-circle" /> {t('users.profile.title')}
           </Link>

@@ -19,7 +19,9 @@ export async function ownSchool(api: PageApi, asked: string | null) {
 async function schoolsOfTenant(api: PageApi) {
   // Whoever may see no periods is told so before anything is looked for.
   await api.get('/internship_periods')
-  const { data: found } = await api.get('/organizations?filter[type]=School&page[size]=100')
+  const { data: found } = await api.get(
+    '/organizations?filter[type_eq]=School&filter[status_eq]=approved&sort=name&page[size]=100',
+  )
   return found.map(({ id, name }) => ({ id, name: String(name) }))
 }
 

@@ -1,32 +1,42 @@
-import { Form, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  Form,
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { CellSign, type CellLook } from '#areas/workflows/ui/cell.tsx'
 import type { ShownRoad } from '#areas/workflows/ui/road.ts'
 import '#areas/workflows/ui/matrix.css'
-import { act, load, type FormProblem, type PageApi } from '#web/api.ts'
+import { act, load, signInPath, type FormProblem, type PageApi } from '#web/api.ts'
 import { SubmitButton } from '#web/design/button.tsx'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useLocalePath, useT } from '#web/i18n.tsx'
-import { readShell, useShell } from '#web/shell.ts'
+import { readShell, useShell, type Shell } from '#web/shell.ts'
 
 /** One's own roads, of a pupil, the nearest first; nobody else has one. */
-async function ownRoads(api: PageApi) {
-  const { user } = await readShell(api)
+async function ownRoads({ user }: Shell, api: PageApi) {
   if (!user?.capacities.includes('student')) return []
   return (await api.get('/roads')).data
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => ({ roads: await ownRoads(api) }))
+  return load(args, async (api) => {
+    const shell = await readShell(api)
+    if (!shell.user) throw redirect(signInPath(args.request))
+    return { roads: await ownRoads(shell, api) }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   return act(args, form, async (api) => {
     // It is read for every period there is: nothing on this page is about one alone.
-    for (const road of await ownRoads(api))
+    for (const road of await ownRoads(await readShell(api), api))
       for (const { id, metAt } of toReadOn(road))
         if (!metAt) await api.put(`/roads/${road.id}/tick`, 'roads', { requirementId: id, isDone: true })
     return {}
