@@ -156,6 +156,11 @@ export function isTicked(kind: RequirementKind): boolean {
   return (tickedKinds as readonly RequirementKind[]).includes(kind)
 }
 
+/** Whether nothing more is asked of a phase that stands so. */
+export function isPassed(state: RoadState): boolean {
+  return (passedStates as readonly RoadState[]).includes(state)
+}
+
 /** How one version differs from the one that is used: phases by their ids. */
 export function phaseChanges(
   before: readonly WorkflowPhase[],
