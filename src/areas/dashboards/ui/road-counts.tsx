@@ -30,8 +30,8 @@ export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard
       <CountLinks
         list="/stagevoortgang"
         label={t('dashboards.road.phases')}
-        counts={road.phases.map(({ id, name, count }, at) => ({
-          label: `${at + 1} ${name}`,
+        counts={road.phases.map(({ id, name, count }) => ({
+          label: name,
           count,
           query: queryOf({ phase: id }),
         }))}
@@ -63,7 +63,7 @@ export function RoadCounts({ dashboard: { period, groupId, road } }: { dashboard
 export function ProposalCounts({ dashboard: { period, groupId, proposals } }: { dashboard: StaffDashboard }) {
   const t = useT()
   if (!period || !proposals) return null
-  const { open, expiring, refused, expired, taken } = proposals
+  const { open = 0, expiring = 0, refused = 0, expired = 0, taken = 0 } = proposals
   if (open + refused + expired + taken === 0) return null
   const queryOf = (more: Asked) => askedQuery({ period: period.id, group: groupId, ...more })
   const labelOf = (state: string) => t(`matching.held.state.${state}`)

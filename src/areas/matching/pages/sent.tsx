@@ -79,15 +79,15 @@ export default function SentProposals() {
           },
         ]}
         views={[
-          { name: own('all'), query: '', count: views.reduce((sum, one) => sum + byStatus[one], 0) },
-          { name: own('state.open'), query: 'status=open', count: byStatus.open },
+          { name: own('all'), query: '', count: views.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0) },
+          { name: own('state.open'), query: 'status=open', count: byStatus.open ?? 0 },
           {
             name: own('state.expiring'),
             query: 'expiring=true',
-            count: byStatus.expiring,
-            isHot: byStatus.expiring > 0,
+            count: byStatus.expiring ?? 0,
+            isHot: (byStatus.expiring ?? 0) > 0,
           },
-          ...views.slice(1).map((one) => ({ name: own(`state.${one}`), query: `status=${one}`, count: byStatus[one] })),
+          ...views.slice(1).map((one) => ({ name: own(`state.${one}`), query: `status=${one}`, count: byStatus[one] ?? 0 })),
         ]}
         bulk={[]}
         actions={

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '#areas/context.ts'
 import type { Resource } from '#platform/jsonapi.ts'
-import { id, moment, shape, words } from '#platform/shapes.ts'
+import { countsBy, id, moment, shape, words } from '#platform/shapes.ts'
 import { proposalStatuses } from '../queries.ts'
 import type { SentProposal } from './queries.ts'
 
@@ -28,4 +28,4 @@ export const sentProposalShape = shape(
 )
 
 /** How many stand how, of all an office may know of; those that run out soon count among the open ones too. */
-export const sentCounts = z.record(z.enum([...proposalStatuses, 'expiring']), z.int())
+export const sentCounts = countsBy
