@@ -94,6 +94,7 @@ export const riskAfter = {
   noPlaceDays: 14,
   noHoursDays: 14,
   hoursShare: 0.7,
+  behindDays: 14,
   notSignedInDays: 21,
   silentDays: 10,
 } as const

@@ -1,8 +1,10 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
@@ -17,6 +19,8 @@ export async function action(args: ActionFunctionArgs) {
   return changeStaffTable(args, sentTable)
 }
 
+type SentRow = GotOne<'/sent_proposals'>
+
 const views = ['open', 'refused', 'expired', 'taken'] as const
 
 /** What the school held out to its pupils: who has still to answer, and what became of the rest. */
@@ -24,7 +28,6 @@ export default function SentProposals() {
   const t = useT()
   const path = useLocalePath()
   const { tenant } = useShell()
-  const { moment, day } = useFormat()
   const list = useLoaderData<typeof loader>()
   const outcome = useActionData<{ problem?: FormProblem }>()
   const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
@@ -45,32 +48,7 @@ export default function SentProposals() {
           pathOf: ({ studentId }) => path(`/users/${studentId}`),
           under: ({ groupNames }) => groupNames.join(', '),
         }}
-        columns={[
-          { key: 'place', heading: own('place'), cell: ({ vacancyTitle }) => vacancyTitle },
-          {
-            key: 'organization',
-            heading: own('organization'),
-            sort: 'organization_name',
-            cell: ({ organizationName }) => organizationName,
-          },
-          {
-            key: 'status',
-            heading: own('status'),
-            phone: 'status',
-            cell: ({ status }) => <Badge tone={proposalTones[status]}>{own(`state.${status}`)}</Badge>,
-          },
-          {
-            key: 'until',
-            heading: own('until'),
-            sort: 'expires_at',
-            cell: ({ status, expiring, expiresAt, answeredAt }) => {
-              if (answeredAt) return own('answered', { date: day(answeredAt) })
-              const until = moment(expiresAt)
-              return status === 'open' && expiring ? <b>{until}</b> : until
-            },
-          },
-          { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
-        ]}
+        columns={useColumns()}
         filters={[
           {
             name: 'status',
@@ -87,7 +65,9 @@ export default function SentProposals() {
             count: byStatus.expiring ?? 0,
             isHot: (byStatus.expiring ?? 0) > 0,
           },
-          ...views.slice(1).map((one) => ({ name: own(`state.${one}`), query: `status=${one}`, count: byStatus[one] ?? 0 })),
+          ...views
+            .slice(1)
+            .map((one) => ({ name: own(`state.${one}`), query: `status=${one}`, count: byStatus[one] ?? 0 })),
         ]}
         bulk={[]}
         actions={
@@ -98,4 +78,36 @@ export default function SentProposals() {
       />
     </>
   )
+}
+
+function useColumns(): Column<SentRow>[] {
+  const t = useT()
+  const { moment, day } = useFormat()
+  const own = (key: string, values = {}) => t(`matching.held.${key}`, values)
+  return [
+    { key: 'place', heading: own('place'), cell: ({ vacancyTitle }) => vacancyTitle },
+    {
+      key: 'organization',
+      heading: own('organization'),
+      sort: 'organization_name',
+      cell: ({ organizationName }) => organizationName,
+    },
+    {
+      key: 'status',
+      heading: own('status'),
+      phone: 'status',
+      cell: ({ status }) => <Badge tone={proposalTones[status]}>{own(`state.${status}`)}</Badge>,
+    },
+    {
+      key: 'until',
+      heading: own('until'),
+      sort: 'expires_at',
+      cell: ({ status, expiring, expiresAt, answeredAt }) => {
+        if (answeredAt) return own('answered', { date: day(answeredAt) })
+        const until = moment(expiresAt)
+        return status === 'open' && expiring ? <b>{until}</b> : until
+      },
+    },
+    { key: 'period', heading: own('period'), cell: ({ periodName }) => periodName },
+  ]
 }

@@ -103,7 +103,7 @@ function risksOf(ctx: Ctx): RawBuilder<unknown> {
     case when s.state in ('none', 'applied') and coalesce(p.applications_close_on, p.starts_on) <= ${soon} then 'no_place' end,
     case when 'contract' = any (s.late) then 'contract_unsigned' end,
     case when s.missing_week <= ${today} - ${sql.lit(riskAfter.noHoursDays)} then 'no_hours' end,
-    case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - 14
+    case when s.uses_hours and s.state = 'running' and s.starts_on <= ${today} - ${sql.lit(riskAfter.behindDays)}
       and s.minutes_approved < ${sql.lit(riskAfter.hoursShare)} * s.minutes_planned * (least(${today}, s.ends_on) - s.starts_on) / greatest(1, s.ends_on - s.starts_on) then 'behind_on_hours' end,
     case when s.state not in ('finished', 'hours_done') and coalesce(u.last_sign_in_at, u.created_at) <= ${ago(riskAfter.notSignedInDays)} then 'not_signed_in' end,
     case when 'approval' = any (s.late) or (s.state = 'applied' and 'company' = any (s.turns) and s.since <= ${ago(riskAfter.silentDays)}) then 'company_silent' end], null)`
