@@ -5,6 +5,11 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  in_phase: 'How many are in a phase now, by phase',
+  proposals: 'Places the school holds out to pupils, or how many of them stand how',
+  expiring: 'Whether it runs out within two days',
+  workflow: 'The workflow most of the pupils go by',
+  others: 'The other workflows, with how many go by each',
   is_sent: 'Whether it was sent',
   misfit: 'How far the places are from what the pupils want, in all: less is better',
   pairs: 'Which pupil at which place',
