@@ -5,6 +5,11 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  in_phase: 'How many are in a phase now, by phase',
+  proposals: 'Places the school holds out to pupils, or how many of them stand how',
+  expiring: 'Whether it runs out within two days',
+  workflow: 'The workflow most of the pupils go by',
+  others: 'The other workflows, with how many go by each',
   is_sent: 'Whether it was sent',
   misfit: 'How far the places are from what the pupils want, in all: less is better',
   pairs: 'Which pupil at which place',
@@ -541,6 +546,7 @@ export const attributeWords: Record<string, string> = {
   to_year: 'The school year that begins',
   today: 'What is to be done today',
   topic: 'What it is about',
+  town: 'The town of the tenant, from which distances are counted for who names none',
   total: 'How many in all',
   transport: 'How to get there',
   travel_allowance: 'Travel is paid',
@@ -620,6 +626,7 @@ export const attributeWords: Record<string, string> = {
   need_reason: 'The steps that ask why',
   open_to_all: 'Is open to pupils of every school',
   order: 'The order that was used',
+  distances_from: 'Where distances are counted from: a place by its name, or the reader’s home',
   place_suggestions: 'Places that look like what was asked',
   place_unknown: 'The place is not known',
   room: 'How many applications are open, and how many there may be',
