@@ -21,6 +21,7 @@ export const tagWords: Record<string, string> = {
   front_door: 'What the front page of a demo shows.',
   favorites: 'Places a pupil keeps.',
   feedback: 'What people tell us about the website.',
+  finds: 'What one may see and do, found by typing its name.',
   grantable_roles: 'The roles one may give.',
   groups: 'Classes of a school.',
   identity_providers: 'Where people of a school sign in instead of here.',

@@ -169,6 +169,7 @@ export const attributeWords: Record<string, string> = {
   denied_reason: 'Why it was denied',
   density: 'How close the rows stand',
   description: 'The whole text',
+  detail: 'What tells it from others of the same name',
   description_en: 'The whole text in English',
   description_html: 'The whole text as HTML',
   details: 'More about it',
