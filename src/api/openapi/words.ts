@@ -5,6 +5,14 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  handed_in_by: 'Who hands it in',
+  days_before: 'How many days before the first day it has to be there',
+  valid_until: 'Until when it holds; nothing where it does not end',
+  received_at: 'When it was handed in',
+  judged_at: 'When it was judged',
+  judged_by_name: 'Who judged it',
+  documents: 'Whether the papers that are asked for are in order; nothing for who is no party',
+  is_held_back: 'Nobody may begin: the school wants the papers first',
   is_sent: 'Whether it was sent',
   misfit: 'How far the places are from what the pupils want, in all: less is better',
   pairs: 'Which pupil at which place',

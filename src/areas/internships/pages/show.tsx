@@ -1,6 +1,7 @@
 import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { InternshipBadge } from '#areas/internships/ui/internship-badge.tsx'
 import { AboutInternship } from '#areas/internships/ui/about-internship.tsx'
+import { HeldBack, Papers, papersOf } from '#areas/internships/ui/papers.tsx'
 import { InternshipSteps } from '#areas/internships/ui/internship-steps.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, type FormProblem } from '#web/api.ts'
@@ -15,7 +16,10 @@ import { useShell } from '#web/shell.ts'
 import '#web/design/dashboard-pupil.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return load(args, async (api) => (await api.get(`/internships/${args.params.id}`)).data)
+  return load(args, async (api) => {
+    const { data: internship } = await api.get(`/internships/${args.params.id}`)
+    return { internship, papers: await papersOf(api, internship.id) }
+  })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +35,7 @@ export default function InternshipPage() {
   const t = useT()
   const path = useLocalePath()
   const { tenant, user } = useShell()
-  const internship = useLoaderData<typeof loader>()
+  const { internship, papers } = useLoaderData<typeof loader>()
   const result = useActionData<{ problem?: FormProblem; done?: string }>()
   const pupil = user?.capacities.includes('student') ?? false
   return (
@@ -58,6 +62,7 @@ export default function InternshipPage() {
         />
       ) : null}
       <ErrorSummary problem={result?.problem} />
+      <HeldBack internship={internship} />
       <div className="steps">
         {internship.contractId ? (
           <Link className="btn btn-primary" to={path(`/contracts/${internship.contractId}`)}>
@@ -81,6 +86,7 @@ export default function InternshipPage() {
           />
         </section>
       ) : null}
+      <Papers internship={internship} papers={papers} />
       <AboutInternship internship={internship} />
     </main>
   )

@@ -1,0 +1,95 @@
+import { Link, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { documentKinds, documentParties, documentStatuses } from '#areas/documents/model.ts'
+import { DocumentBadge } from '#areas/documents/ui/document-badge.tsx'
+import { useDocumentName } from '#areas/documents/ui/document-name.ts'
+import { documentTable } from '#areas/documents/ui/table.ts'
+import { pageTitle } from '#areas/tenancy/model.ts'
+import type { FormProblem } from '#web/api.ts'
+import { StaffTable } from '#web/design/staff-table.tsx'
+import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
+import { useShell } from '#web/shell.ts'
+import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadStaffTable(args, documentTable, { find: (api, query) => api.get(`/required_documents?${query}`) })
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return changeStaffTable(args, documentTable)
+}
+
+/** The papers of all internships one has to do with: what is still to come, and what is to be judged. */
+export default function Documents() {
+  const t = useT()
+  const path = useLocalePath()
+  const { shortDay } = useFormat()
+  const { tenant } = useShell()
+  const nameOf = useDocumentName()
+  const list = useLoaderData<typeof loader>()
+  const outcome = useActionData<{ problem?: FormProblem }>()
+  const { meta } = list
+  const own = (key: string) => t(`documents.list.${key}`)
+  const among = (name: string, values: readonly string[], words: string) => ({
+    name,
+    label: own(name),
+    options: values.map((value) => ({ value, label: t(`documents.${words}.${value}`) })),
+  })
+  return (
+    <>
+      <title>{pageTitle(own('title'), tenant.appName)}</title>
+      <StaffTable
+        table={documentTable}
+        data={list}
+        problem={outcome?.problem}
+        words={own}
+        main={{
+          heading: own('student'),
+          sort: 'student_name',
+          nameOf: ({ studentName }) => studentName,
+          pathOf: ({ id }) => path(`/documents/${id}`),
+          under: (row) => <span className="only-s">{nameOf(row)}</span>,
+        }}
+        columns={[
+          { key: 'document', heading: own('document'), cell: (row) => nameOf(row) },
+          {
+            key: 'organization',
+            heading: own('organization'),
+            sort: 'organization_name',
+            cell: ({ organizationName }) => organizationName,
+          },
+          {
+            key: 'status',
+            heading: own('status'),
+            sort: 'status',
+            phone: 'status',
+            cell: (row) => <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />,
+          },
+          { key: 'due', heading: own('due'), sort: 'due_on', cell: ({ dueOn }) => shortDay(dueOn) },
+          {
+            key: 'until',
+            heading: own('until'),
+            sort: 'valid_until',
+            cell: ({ validUntil }) => (validUntil ? shortDay(validUntil) : ''),
+          },
+        ]}
+        filters={[
+          among('status', documentStatuses, 'status'),
+          among('kind', documentKinds, 'kind'),
+          among('party', documentParties, 'party'),
+        ]}
+        views={[
+          { name: own('yours'), query: 'yours=true', count: meta.yours },
+          { name: own('open'), query: 'open=true', count: meta.open },
+          { name: own('all'), query: '' },
+        ]}
+        actions={
+          meta.may.keep ? (
+            <Link className="btn" to={path('/documents/rules')}>
+              {own('rules')}
+            </Link>
+          ) : null
+        }
+      />
+    </>
+  )
+}
