@@ -41,7 +41,7 @@ const office = ['coordinator', 'school_admin'] as const
 const wantsReason = ({ input: { reason = '' } }: Judged) =>
   reason.trim().length >= leastReason ? undefined : invalid({ reason: ['documents.fields.reason'] })
 
-/** The steps of a required document (docs/domain.md 4.11). */
+/** The steps of a required document (docs/domain.md 4.13). */
 export const documentTransitions = stepTable<DocumentStatus, DocumentEvent, Capacity, AreaNames, Judged>(
   'documents.event',
   {
