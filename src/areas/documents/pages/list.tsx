@@ -29,10 +29,10 @@ export default function Documents() {
   const outcome = useActionData<{ problem?: FormProblem }>()
   const { meta } = list
   const own = (key: string) => t(`documents.list.${key}`)
-  const among = (name: string, values: readonly string[], words: string) => ({
+  const among = (name: string, values: readonly string[], wordOf: (value: string) => string) => ({
     name,
     label: own(name),
-    options: values.map((value) => ({ value, label: t(`documents.${words}.${value}`) })),
+    options: values.map((value) => ({ value, label: wordOf(value) })),
   })
   return (
     <>
@@ -73,9 +73,9 @@ export default function Documents() {
           },
         ]}
         filters={[
-          among('status', documentStatuses, 'status'),
-          among('kind', documentKinds, 'kind'),
-          among('party', documentParties, 'party'),
+          among('status', documentStatuses, (value) => t(`documents.status.${value}`)),
+          among('kind', documentKinds, (value) => t(`documents.kind.${value}`)),
+          among('party', documentParties, (value) => t(`documents.party.${value}`)),
         ]}
         views={[
           { name: own('yours'), query: 'yours=true', count: meta.yours },
