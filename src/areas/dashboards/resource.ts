@@ -63,7 +63,11 @@ export const shellShape = forScreens(
       ),
       unread: z.int(),
       /** What the header and the footer of the website lead to, for this reader. */
-      menus: z.object({ header: z.array(menuLink), footer: z.array(menuLink) }),
+      menus: z.object({
+        header: z.array(menuLink),
+        footer: z.array(menuLink),
+        base: z.array(z.object({ label: z.string(), to: z.string() })),
+      }),
       /** What was done just now, and can be taken back or was. */
       takenStep: z.object({ id, said: z.string(), isUndone: z.boolean(), secondsLeft: z.int() }).nullable(),
       /** Whether there are recent actions to look back at. */
