@@ -5,6 +5,8 @@ type Said = Record<string, unknown>
  * Where a type means something of its own by a name it stands behind the type. A schema that describes a field itself wins.
  */
 export const attributeWords: Record<string, string> = {
+  missing_documents: 'What happens on the first day without all papers: the school is warned, or nobody begins',
+  documents_kept_months: 'How many months after an internship the files of its papers are kept',
   handed_in_by: 'Who hands it in',
   days_before: 'How many days before the first day it has to be there',
   valid_until: 'Until when it holds; nothing where it does not end',

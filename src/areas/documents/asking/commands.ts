@@ -66,7 +66,7 @@ export async function askOne(ctx: Ctx, asked: AskedDocument): Promise<string> {
   const internship = await getInternship(ctx, internshipId)
   if (!isOfOffice(ctx.actor, internship.schoolId)) throw forbidden('documents.not-yours')
   if (isOver(internship.status)) throw conflict('documents.internship-over')
-  const called = nameOf(asked)
+  const called = ownNameOf(asked)
   const { rows } = await sql`select 1 from required_documents where tenant_id = ${ctx.tenant.id}
     and internship_id = ${internshipId} and kind = ${kind} and name = ${called}`.execute(ctx.db)
   if (rows.length > 0) throw invalid({ [kind === 'other' ? 'name' : 'kind']: ['documents.fields.asked-already'] })
@@ -78,7 +78,7 @@ export async function askOne(ctx: Ctx, asked: AskedDocument): Promise<string> {
 }
 
 /** What a document is called: the known kinds have a name already. @throws Refusal 422 where another has none */
-export function nameOf({ kind, name }: { kind: DocumentKind; name: string }): string {
+export function ownNameOf({ kind, name }: { kind: DocumentKind; name: string }): string {
   if (kind !== 'other') return ''
   if (name === '') throw invalid({ name: ['documents.fields.name'] })
   return name

@@ -5,7 +5,9 @@ import { useDocumentName } from '#areas/documents/ui/document-name.ts'
 import { documentTable } from '#areas/documents/ui/table.ts'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import type { FormProblem } from '#web/api.ts'
+import type { GotOne } from '#web/api-types.ts'
 import { StaffTable } from '#web/design/staff-table.tsx'
+import type { Column } from '#web/design/table-rows.tsx'
 import { useFormat, useLocalePath, useT } from '#web/i18n.tsx'
 import { useShell } from '#web/shell.ts'
 import { changeStaffTable, loadStaffTable } from '#web/staff-table.ts'
@@ -22,7 +24,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function Documents() {
   const t = useT()
   const path = useLocalePath()
-  const { shortDay } = useFormat()
   const { tenant } = useShell()
   const nameOf = useDocumentName()
   const list = useLoaderData<typeof loader>()
@@ -49,29 +50,7 @@ export default function Documents() {
           pathOf: ({ id }) => path(`/documents/${id}`),
           under: (row) => <span className="only-s">{nameOf(row)}</span>,
         }}
-        columns={[
-          { key: 'document', heading: own('document'), cell: (row) => nameOf(row) },
-          {
-            key: 'organization',
-            heading: own('organization'),
-            sort: 'organization_name',
-            cell: ({ organizationName }) => organizationName,
-          },
-          {
-            key: 'status',
-            heading: own('status'),
-            sort: 'status',
-            phone: 'status',
-            cell: (row) => <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />,
-          },
-          { key: 'due', heading: own('due'), sort: 'due_on', cell: ({ dueOn }) => shortDay(dueOn) },
-          {
-            key: 'until',
-            heading: own('until'),
-            sort: 'valid_until',
-            cell: ({ validUntil }) => (validUntil ? shortDay(validUntil) : ''),
-          },
-        ]}
+        columns={useColumns()}
         filters={[
           among('status', documentStatuses, (value) => t(`documents.status.${value}`)),
           among('kind', documentKinds, (value) => t(`documents.kind.${value}`)),
@@ -92,4 +71,36 @@ export default function Documents() {
       />
     </>
   )
+}
+
+type Row = GotOne<'/required_documents'>
+
+function useColumns(): Column<Row>[] {
+  const t = useT()
+  const { shortDay } = useFormat()
+  const nameOf = useDocumentName()
+  const own = (key: string) => t(`documents.list.${key}`)
+  return [
+    { key: 'document', heading: own('document'), cell: (row) => nameOf(row) },
+    {
+      key: 'organization',
+      heading: own('organization'),
+      sort: 'organization_name',
+      cell: ({ organizationName }) => organizationName,
+    },
+    {
+      key: 'status',
+      heading: own('status'),
+      sort: 'status',
+      phone: 'status',
+      cell: (row) => <DocumentBadge status={row.status} isYours={row.meta.turn.isYours} />,
+    },
+    { key: 'due', heading: own('due'), sort: 'due_on', cell: ({ dueOn }) => shortDay(dueOn) },
+    {
+      key: 'until',
+      heading: own('until'),
+      sort: 'valid_until',
+      cell: ({ validUntil }) => (validUntil ? shortDay(validUntil) : ''),
+    },
+  ]
 }

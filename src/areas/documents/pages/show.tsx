@@ -5,7 +5,7 @@ import { HandIn } from '#areas/documents/ui/hand-in.tsx'
 import { Judge } from '#areas/documents/ui/judge.tsx'
 import { pageTitle } from '#areas/tenancy/model.ts'
 import { act, load, takeFile, type FormProblem } from '#web/api.ts'
-import type { StepOf } from '#web/api-types.ts'
+import type { Got, StepOf } from '#web/api-types.ts'
 import { Crumbs } from '#web/design/crumbs.tsx'
 import { ErrorSummary } from '#web/design/error-summary.tsx'
 import { Fact } from '#web/design/fact.tsx'
@@ -45,7 +45,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function RequiredDocumentPage() {
   const t = useT()
   const path = useLocalePath()
-  const { fullDate } = useFormat()
   const { tenant } = useShell()
   const document = useLoaderData<typeof loader>()
   const outcome = useActionData() as { problem?: FormProblem; done?: string } | undefined
@@ -75,20 +74,7 @@ export default function RequiredDocumentPage() {
           {document.note}
         </Notice>
       ) : null}
-      <p>{t(`documents.about.${document.kind}`)}</p>
-      <dl className="facts">
-        <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${document.handedInBy}`)}</Fact>
-        <Fact label={t('documents.field.dueOn')}>{fullDate(document.dueOn)}</Fact>
-        <Fact label={t('documents.field.validUntil')}>
-          {document.validUntil ? fullDate(document.validUntil) : null}
-        </Fact>
-        <Fact label={t('documents.field.receivedAt')}>
-          {document.receivedAt ? fullDate(document.receivedAt) : null}
-        </Fact>
-        <Fact label={t('documents.field.judgedAt')}>
-          {document.judgedAt ? [fullDate(document.judgedAt), document.judgedByName].filter(Boolean).join(', ') : null}
-        </Fact>
-      </dl>
+      <About document={document} />
       {fileName ? (
         <p className="section">
           <a className="btn" href={`/api/v1/required_documents/${document.id}/file`} download>
@@ -109,5 +95,26 @@ export default function RequiredDocumentPage() {
         <Link to={path(`/internships/${document.internshipId}`)}>{t('documents.to-internship')}</Link>
       </p>
     </main>
+  )
+}
+
+/** What the paper is, whose it is to bring, and what came of it so far. */
+function About({ document }: { document: Got<'/required_documents/:id'> }) {
+  const t = useT()
+  const { fullDate } = useFormat()
+  const { kind, handedInBy, dueOn, validUntil, receivedAt, judgedAt, judgedByName } = document
+  return (
+    <>
+      <p>{t(`documents.about.${kind}`)}</p>
+      <dl className="facts">
+        <Fact label={t('documents.field.handedInBy')}>{t(`documents.party.${handedInBy}`)}</Fact>
+        <Fact label={t('documents.field.dueOn')}>{fullDate(dueOn)}</Fact>
+        <Fact label={t('documents.field.validUntil')}>{validUntil ? fullDate(validUntil) : null}</Fact>
+        <Fact label={t('documents.field.receivedAt')}>{receivedAt ? fullDate(receivedAt) : null}</Fact>
+        <Fact label={t('documents.field.judgedAt')}>
+          {judgedAt ? [fullDate(judgedAt), judgedByName].filter(Boolean).join(', ') : null}
+        </Fact>
+      </dl>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { getPeriod } from '#areas/periods/queries.ts'
 import { lockRow } from '#areas/steps.ts'
 import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { newId } from '#platform/ids.ts'
-import { nameOf } from '../asking/commands.ts'
+import { ownNameOf } from '../asking/commands.ts'
 import { isOfOffice } from '../policy.ts'
 import type { NewDocumentRule } from '../schema.ts'
 import { getDocumentRule } from './queries.ts'
@@ -14,7 +14,7 @@ const mostRules = 40
 /** Has a school ask for a paper from now on, and of who has not begun yet. */
 export async function addDocumentRule(ctx: Ctx, given: NewDocumentRule): Promise<string> {
   if (!isOfOffice(ctx.actor, given.schoolId)) throw forbidden('documents.not-your-school')
-  const name = nameOf(given)
+  const name = ownNameOf(given)
   await lockRow(ctx, 'organizations', given.schoolId)
   if (given.periodId !== null && (await getPeriod(ctx, given.periodId)).schoolId !== given.schoolId)
     throw invalid({ periodId: ['documents.fields.period'] })
