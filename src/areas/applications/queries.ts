@@ -70,6 +70,11 @@ export type Application = {
   groupNames: string[]
   internshipId: string | null
   internshipEndsOn: string | null
+  /** The group that asks together, and the others of it; null for who asks alone. */
+  teamId: string | null
+  /** The yes of the pupil or the mentor, which waits for that of the others. */
+  teamAgreedAt: Date | null
+  mates: Mate[] | null
   /** How the actor stands to it, for rights. */
   isOwn: boolean
   isMine: boolean
@@ -77,6 +82,35 @@ export type Application = {
   isOfMySchool: boolean
   isOfMyCompany: boolean
 }
+
+/** Somebody else of the same group, with what is known of them. */
+export type Mate = {
+  id: string
+  status: ApplicationStatus
+  studentId: string
+  firstName: string
+  name: string
+  groupNames: string[]
+  level: string | null
+  birthDate: string | null
+  motivation: string
+  isAgreed: boolean
+  /** Whether what stands there was decided for both at once. */
+  isDecidedAlike: boolean
+  internshipEndsOn: string | null
+}
+
+const matesOf = sql`case when a.team_id is not null then coalesce((select json_agg(json_build_object('id', b.id, 'status', b.status, 'studentId', b.student_id,
+      'firstName', ub.first_name, 'name', concat_ws(' ', ub.first_name, ub.infix, ub.last_name), 'level', sb.level, 'birthDate', sb.birth_date,
+      'motivation', b.motivation, 'isAgreed', b.team_agreed_at is not null, 'isDecidedAlike', b.status = a.status and b.turn_since = a.turn_since,
+      'internshipEndsOn', case when ib.status in ${literals(calledOffStatuses)} then ib.updated_at::date else ib.ends_on end,
+      'groupNames', array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
+        where gm.tenant_id = b.tenant_id and gm.student_id = b.student_id and gm.left_on is null order by g.name)) order by b.id)
+    from applications b
+    join users ub on ub.tenant_id = b.tenant_id and ub.id = b.student_id
+    join student_profiles sb on sb.tenant_id = b.tenant_id and sb.user_id = b.student_id
+    left join internships ib on ib.tenant_id = b.tenant_id and ib.application_id = b.id
+    where b.tenant_id = a.tenant_id and b.team_id = a.team_id and b.id <> a.id), '[]') end as mates`
 
 const joined = sql`applications a
   left join vacancies v on v.tenant_id = a.tenant_id and v.id = a.vacancy_id
@@ -121,6 +155,7 @@ function selected(ctx: Ctx) {
     a.created_at, coalesce(v.title, ${ctx.t('found.title')}) as vacancy_title, coalesce(o.name, f.host_name) as organization_name, p.name as period_name, p.program, u.first_name as student_first_name,
     concat_ws(' ', u.first_name, u.infix, u.last_name) as student_name, acc.email as student_email, u.phone as student_phone, s.birth_date, s.level,
     s.year, s.school_id, sch.name as school_name, sch.settings as school_settings, i.id as internship_id, case when i.status in ${literals(calledOffStatuses)} then i.updated_at::date else i.ends_on end as internship_ends_on,
+    a.team_id, a.team_agreed_at, ${matesOf},
     array(select g.name from group_memberships gm join groups g on g.tenant_id = gm.tenant_id and g.id = gm.group_id
       where gm.tenant_id = a.tenant_id and gm.student_id = a.student_id and gm.left_on is null order by g.name) as group_names,
     ${own} as is_own, ${mine} as is_mine, ${looksAfterAs(ctx, sql`a.student_id`, sql`s.school_id`)} as mine_as, ${school} as is_of_my_school, ${company} as is_of_my_company`
@@ -147,6 +182,15 @@ export async function getApplication(ctx: Ctx, id: string): Promise<Application>
   )
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** Applications by their ids, for a step that is judged on one of them and taken for all; as the actor stands to each. */
+export async function listApplicationsOfStep(ctx: Ctx, ids: readonly string[]): Promise<Application[]> {
+  const { rows } = await sql<Application>`
+    select ${selected(ctx)} from ${joined} where a.tenant_id = ${ctx.tenant.id} and a.id = any (${[...ids]}::uuid[]) order by a.id`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 const isOpen = sql<SqlBool>`(a.status = any (${[...openApplicationStatuses]}::text[]))`
@@ -182,7 +226,7 @@ function nameAsSeen(ctx: Ctx, name: RawBuilder<unknown>) {
 function isYours(ctx: Ctx): RawBuilder<SqlBool> {
   const { own, school, company } = relations(ctx)
   const mentors = isLookedAfterByActor(ctx, sql`a.student_id`, sql`s.school_id`, 'mentor')
-  return sql<SqlBool>`coalesce(case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school}
+  return sql<SqlBool>`coalesce(a.team_agreed_at is null and case ${turn} when 'student' then ${own} when 'mentor' then ${mentors} when 'school' then ${school}
     when 'company' then ${company} end, false)`
 }
 
@@ -315,6 +359,7 @@ function withDates(row: Application): Application {
     reachedCompanyAt: date(row.reachedCompanyAt),
     expiresAt: date(row.expiresAt),
     decidedAt: date(row.decidedAt),
+    teamAgreedAt: date(row.teamAgreedAt),
   }
 }
 

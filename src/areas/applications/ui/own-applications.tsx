@@ -89,6 +89,7 @@ export function OwnApplications({ list, outcome }: { list: Own; outcome: OwnOutc
                 </h2>
                 <p className="muted">
                   {row.organizationName} · {t('shell.since', { day: day(row.meta.turn.since) })}
+                  {row.team ? ` · ${t('applications.team.group', { count: row.team.size })}` : ''}
                 </p>
               </div>
               <ApplicationBadge status={row.status} origin={row.origin} isOwn isYours={row.meta.turn.isYours} />
