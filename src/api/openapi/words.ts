@@ -467,6 +467,7 @@ export const attributeWords: Record<string, string> = {
   seconds_left: 'For so many seconds',
   secret: 'The secret; shown this once',
   sector_keys: 'The sectors, by their keys',
+  team_applications: 'Whether pupils may ask for a place together',
   self_found_allowed: 'Whether pupils may find a place themselves',
   sent_at: 'When it was sent',
   short_name: 'The name in short',
