@@ -8,6 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { pageTitle } from '#areas/tenancy/model.ts'
+import { motivationLength } from '#areas/vacancies/model.ts'
 import { Moment } from '#areas/vacancies/ui/moment.tsx'
 import { act, load, type FormProblem } from '#web/api.ts'
 import type { Got } from '#web/api-types.ts'
@@ -160,7 +161,9 @@ function YourYes({ team, outcome }: { team: Team; outcome: Outcome }) {
       <Form method="post" noValidate>
         <TextArea
           label={t('applications.team.why')}
-          help={t('applications.team.why-help')}
+          help={t(team.requiresMotivation ? 'applications.team.why-least' : 'applications.team.why-help', {
+            least: motivationLength.least,
+          })}
           name="motivation"
           rows={4}
           defaultValue={problem?.values.motivation ?? team.motivation}
